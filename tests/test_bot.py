@@ -67,19 +67,19 @@ def test_without_token_and_request_nothing_starts(where: Where, environment: dic
         ("DATABASE_URL=\n", {"DISCORD_TOKEN": ""}, "DISCORD_TOKEN and DATABASE_URL"),
     ],
 )
-def test_no_sandbox_where_a_host_is_whose_token_is_missing(
+def test_the_sandbox_does_not_start_if_a_hosts_settings_are_present(
     where: Where, asked: str, env: str, environment: dict[str, str], named: str
 ) -> None:
     with pytest.raises(StartError, match=f"^The sandbox does not start .*: remove {named} from "):
         where(asked, env=env, **environment)
 
 
-def test_no_sandbox_beside_a_token(where: Where) -> None:
+def test_with_a_token_the_sandbox_does_not_start(where: Where) -> None:
     with pytest.raises(StartError, match=r"remove DISCORD_TOKEN from .* without --sandbox.$"):
         where("--sandbox", DISCORD_TOKEN="abc")
 
 
-def test_the_default_database_is_a_hosts_unless_the_sandbox_is_really_meant(where: Where, bare: Path) -> None:
+def test_the_sandbox_does_not_start_beside_a_hosts_database_unless_asked_for(where: Where, bare: Path) -> None:
     database_in(bare).parent.mkdir()
     database_in(bare).touch()
     with pytest.raises(StartError, match=r"there is a host's database .*exchange.sqlite3: set the token"):
@@ -90,7 +90,9 @@ def test_the_default_database_is_a_hosts_unless_the_sandbox_is_really_meant(wher
 @pytest.mark.parametrize(
     ("soft", "hard", "then"), [(256, 4096, 512), (256, 300, 300), (1024, 4096, 1024), (64, -1, 512)]
 )
-def test_as_many_descriptors_as_are_needed(monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, then: int) -> None:
+def test_the_limit_of_file_descriptors_is_raised_as_needed(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, then: int
+) -> None:
     limits = [(soft, hard)]
     monkeypatch.setattr(resource, "getrlimit", lambda _: limits[-1])
     monkeypatch.setattr(resource, "setrlimit", lambda _, given: limits.append(given))

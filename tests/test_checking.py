@@ -63,7 +63,7 @@ def names_below(folder: Path) -> set[str]:
     return {path.name for path in folder.rglob("*") if path.is_file()}
 
 
-async def test_a_bot_that_was_just_unpacked_lacks_only_its_token(bare: Path) -> None:
+async def test_a_freshly_unpacked_bot_lacks_only_its_token(bare: Path) -> None:
     is_well, lines = await report()
     assert not is_well
     assert [line for line in lines if line.startswith("PROBLEM")] == [
@@ -74,7 +74,7 @@ async def test_a_bot_that_was_just_unpacked_lacks_only_its_token(bare: Path) -> 
     assert names_below(bare) == set(), "nothing was made"
 
 
-async def test_nothing_is_wrong_and_nothing_changes(
+async def test_a_check_without_problems_changes_nothing(
     bare: Path, discord: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", discord.token)
@@ -90,7 +90,9 @@ async def test_nothing_is_wrong_and_nothing_changes(
     assert (database.read_bytes(), names_below(bare)) == before
 
 
-async def test_a_bot_that_runs_is_no_problem(bare: Path, discord: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_running_bot_is_no_problem_for_the_check(
+    bare: Path, discord: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", discord.token)
     await begun(bare, discord.world.application_id)
     with closing(take_lease(database_address(DATABASE, bare))):
@@ -99,7 +101,7 @@ async def test_a_bot_that_runs_is_no_problem(bare: Path, discord: Sandbox, monke
     assert any(f"in use by process {os.getpid()}" in line for line in lines)
 
 
-async def test_a_token_that_discord_does_not_know(
+async def test_a_token_unknown_to_discord_is_reported(
     bare: Path, discord: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "wrong")
@@ -107,14 +109,16 @@ async def test_a_token_that_discord_does_not_know(
     assert told.startswith("PROBLEM  Discord: Discord does not know this DISCORD_TOKEN")
 
 
-async def test_a_database_of_another_application(bare: Path, discord: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_of_another_application_is_reported(
+    bare: Path, discord: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", discord.token)
     await begun(bare, 42)
     (told,) = await problems()
     assert "the database belongs to another, 42" in told
 
 
-async def test_a_file_that_is_no_database_and_a_bad_edition_are_told_at_once(
+async def test_an_invalid_database_file_and_a_bad_edition_are_reported_together(
     bare: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def flawed() -> dict[str, Edition]:
@@ -137,7 +141,7 @@ def path(folder: Path) -> Path:
     ("setting", "value", "told"),
     [("BACKUP_FOLDER", "file", "is no folder"), ("METRICS_ADDRESS", "192.0.2.1:9100", "can't be used")],
 )
-async def test_a_setting_that_the_machine_does_not_allow(
+async def test_a_setting_that_the_machine_does_not_allow_is_reported(
     bare: Path, monkeypatch: pytest.MonkeyPatch, setting: str, value: str, told: str
 ) -> None:
     (bare / "file").touch()
@@ -154,7 +158,7 @@ class Info:
     bot_require_code_grant = False
 
 
-def test_an_application_whose_presses_go_elsewhere_or_that_cannot_be_invited() -> None:
+def test_an_application_with_an_interactions_url_or_without_invitation_is_reported() -> None:
     info: Any = Info()
     assert list(checking._application(info, None)) == list(checking._application(info, 7)) == []
     info.interactions_endpoint_url, info.bot_require_code_grant = "https://old.example", True
@@ -164,14 +168,14 @@ def test_an_application_whose_presses_go_elsewhere_or_that_cannot_be_invited() -
 
 
 @pytest.mark.parametrize(("remaining", "is_problem"), [(1000, False), (3, True)])
-def test_few_connections_left_today(bare: Path, remaining: int, is_problem: bool) -> None:
+def test_too_few_session_starts_left_today_are_reported(bare: Path, remaining: int, is_problem: bool) -> None:
     starts = {"remaining": remaining, "total": 1000, "reset_after": 3_600_000}
     (events,) = checking._gateway(starts)
     assert events.is_problem is is_problem
 
 
 @pytest.mark.parametrize(("shards", "servers", "is_problem"), [("", 2500, False), ("", 2501, True), ("2", 4000, False)])
-def test_more_servers_than_discord_allows_the_shards(
+def test_too_few_shards_for_the_servers_are_reported(
     bare: Path, monkeypatch: pytest.MonkeyPatch, shards: str, servers: int, is_problem: bool
 ) -> None:
     monkeypatch.setenv("SHARDS", shards)

@@ -76,14 +76,16 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "typed", [["dance"], ["forget-user"], ["forget-user", "ana"], ["forget-user", "9" * 30], ["backup"]]
 )
-def test_what_makes_no_sense_is_told_with_how_it_goes(capsys: pytest.CaptureFixture[str], typed: list[str]) -> None:
+def test_a_nonsensical_command_line_is_refused_with_the_usage(
+    capsys: pytest.CaptureFixture[str], typed: list[str]
+) -> None:
     with pytest.raises(SystemExit, match="2"):
         cli.parse(typed)
     assert "usage: bot.py" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("typed", [["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["backup", "copy.db"]])
-def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, database: URL, typed: list[str]) -> None:
+def test_a_missing_database_is_not_created(tmp_path: Path, database: URL, typed: list[str]) -> None:
     """Otherwise a mistyped address would create an empty database, and the host would be told that everything is
     deleted."""
     with pytest.raises(StoreError, match=r"^There is no database .*exchange\.db"):
@@ -91,9 +93,7 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, database: URL,
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_changes_the_database_refuses_beside_a_bot_that_runs_and_a_backup_does_not(
-    tmp_path: Path, database: URL
-) -> None:
+def test_commands_that_change_the_database_are_refused_while_the_bot_runs(tmp_path: Path, database: URL) -> None:
     asyncio.run(played(tmp_path))
     with closing(take_lease(database)):
         assert done(database, "backup", "copy.db")[0] == 0
@@ -168,7 +168,7 @@ def test_a_link_to_the_database_stays_one_when_a_backup_is_restored(tmp_path: Pa
     assert asyncio.run(wins(tmp_path)) == {99}
 
 
-def test_what_is_stored_of_a_person_is_exported_also_while_the_bot_runs(tmp_path: Path, database: URL) -> None:
+def test_a_persons_data_can_be_exported_while_the_bot_runs(tmp_path: Path, database: URL) -> None:
     asyncio.run(played(tmp_path))
     with closing(take_lease(database)):
         code, (told,) = done(database, "export-user", str(ANA), "ana.json")
@@ -184,9 +184,7 @@ def test_what_is_stored_of_a_person_is_exported_also_while_the_bot_runs(tmp_path
     ]
 
 
-def test_what_is_stored_of_a_server_is_exported_without_what_would_give_games_away(
-    tmp_path: Path, database: URL
-) -> None:
+def test_a_servers_data_is_exported_without_secrets_of_running_games(tmp_path: Path, database: URL) -> None:
     async def opened() -> None:
         async with open_tables(tmp_path) as here:
             await here.search(ANA, BEN)
@@ -228,7 +226,7 @@ class Terminal(StringIO):
         return True
 
 
-def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_shown_only_on_a_terminal(tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(played(tmp_path))
     monkeypatch.setattr(cli, "UPDATE_SECONDS", 0)
     shown = []
@@ -242,7 +240,7 @@ def test_progress_is_shown_on_a_terminal_alone(tmp_path: Path, database: URL, mo
 
 
 @pytest.mark.parametrize("by", SIGNALS)
-def test_ctrl_c_takes_back_a_recount_and_says_so(
+def test_ctrl_c_rolls_back_a_recount_and_says_so(
     tmp_path: Path,
     database: URL,
     monkeypatch: pytest.MonkeyPatch,
@@ -264,7 +262,7 @@ def test_ctrl_c_takes_back_a_recount_and_says_so(
 
 
 @pytest.mark.parametrize("typed", [["recount"], ["backup", "other.db"], ["restore", "copy.db"]])
-def test_ctrl_c_in_the_last_instant_never_hides_that_it_is_done(
+def test_ctrl_c_at_the_last_instant_never_hides_that_the_command_finished(
     tmp_path: Path, database: URL, capsys: pytest.CaptureFixture[str], typed: list[str]
 ) -> None:
     asyncio.run(played(tmp_path))
@@ -274,7 +272,7 @@ def test_ctrl_c_in_the_last_instant_never_hides_that_it_is_done(
     assert (code, capsys.readouterr().err) == (0, "")
 
 
-def test_ctrl_c_while_a_server_is_deleted_says_so_and_the_next_time_all_goes(
+def test_ctrl_c_during_a_server_deletion_says_so_and_the_next_run_finishes_it(
     tmp_path: Path, database: URL, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def tables() -> int:

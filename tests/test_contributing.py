@@ -27,13 +27,13 @@ CHECKS = {
         f"{WORDS}::test_every_id_in_the_code_is_in_the_catalog",
         f"{WORDS}::test_every_id_in_the_catalog_is_used",
         "tests/artwork/test_pieces.py::test_every_piece_is_drawn",
-        "tests/artwork/test_pieces.py::test_each_piece_is_told_from_each_other_without_colour",
+        "tests/artwork/test_pieces.py::test_every_two_pieces_can_be_distinguished_without_colour",
     ),
-    "A room": ("tests/simulation/test_simple_player.py::test_it_plays_whole_games[options0-2]",),
+    "A room": ("tests/simulation/test_simple_player.py::test_the_simple_player_plays_whole_games[options0-2]",),
     "A subcommand with a button": ("tests/cogs/features/test_coin.py",),
     "A migration": (
-        "tests/tables/database/test_schema.py::test_the_migrations_make_what_the_models_say[sqlite]",
-        "tests/tables/database/test_schema.py::test_each_step_can_be_taken_back",
+        "tests/tables/database/test_schema.py::test_the_migrations_create_the_schema_of_the_models[sqlite]",
+        "tests/tables/database/test_schema.py::test_each_migration_can_be_reverted",
     ),
 }
 """The guides that change code, in the order in which they are applied, and what must then hold."""
@@ -79,7 +79,7 @@ def test_every_kind_of_addition_has_a_guide() -> None:
     assert {*CHECKS, "A language", "An edition", "A fault"} == set(GUIDES)
 
 
-def test_each_block_of_a_guide_fits_the_code_of_today(project: Path) -> None:
+def test_each_block_of_a_guide_applies_to_the_current_code(project: Path) -> None:
     for guide in CHECKS:
         for kind, text in blocks(guide):
             if kind == "diff":
@@ -102,7 +102,7 @@ def test_an_edition_can_be_read(project: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a = 2\n", "a = 1\na = 1\n"])
-def test_a_block_that_fits_nowhere_or_twice_is_told(tmp_path: Path, text: str) -> None:
+def test_a_block_that_fits_nowhere_or_twice_is_reported(tmp_path: Path, text: str) -> None:
     (tmp_path / "some.py").write_text(text)
     with pytest.raises(AssertionError, match=r"these lines are there [02] times"):
         changed(tmp_path, "@@ some.py @@\n-a = 1\n+a = 3\n")

@@ -15,7 +15,7 @@ WORK = "import time\nwhile time.process_time() < 0.1: pass"
 
 
 @pytest.mark.parametrize("workers", [0, 2])
-def test_more_cpu_seconds_than_the_budget_fail_a_run(tmp_path: Path, workers: int) -> None:
+def test_exceeding_the_cpu_budget_fails_a_run(tmp_path: Path, workers: int) -> None:
     (tmp_path / "pytest.ini").touch()
     (tmp_path / "conftest.py").write_text(  # to start pytest takes longer
         "from tests import cpu_budget\ncpu_budget.BUDGET = 0.01\n"
@@ -30,14 +30,14 @@ def test_more_cpu_seconds_than_the_budget_fail_a_run(tmp_path: Path, workers: in
     assert "1 passed" in run.stdout
 
 
-def test_this_process_and_those_that_it_started_count() -> None:
+def test_the_cpu_budget_counts_this_process_and_its_children() -> None:
     before, began = cpu_budget.used(), time.process_time()
     subprocess.run([sys.executable, "-c", WORK], check=True)
     by_this_process = time.process_time() - began
     assert cpu_budget.used() - before >= by_this_process + 0.1
 
 
-def test_a_slower_machine_has_more_and_a_quicker_one_no_less() -> None:
+def test_a_slower_machine_has_a_larger_budget_and_a_faster_one_no_smaller_one() -> None:
     assert cpu_budget.allowed(1.5 * cpu_budget.LOOP_SECONDS) == pytest.approx(1.5 * cpu_budget.BUDGET)
     assert cpu_budget.allowed(9 * cpu_budget.LOOP_SECONDS) == 2 * cpu_budget.BUDGET
     assert cpu_budget.allowed(cpu_budget.LOOP_SECONDS / 3) == cpu_budget.BUDGET

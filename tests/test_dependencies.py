@@ -64,7 +64,7 @@ def _distribution(module: str, distributions: Mapping[str, list[str]]) -> set[st
     return {_name(each) for each in distributions[top]}
 
 
-def test_what_is_imported_is_declared_and_what_is_declared_is_used() -> None:
+def test_imported_packages_are_declared_and_declared_packages_are_used() -> None:
     to_run = _named(PROJECT["project"]["dependencies"])
     extras = _named([each for extra in PROJECT["project"]["optional-dependencies"].values() for each in extra])
     for_developers = _named(PROJECT["dependency-groups"]["dev"])
@@ -72,7 +72,7 @@ def test_what_is_imported_is_declared_and_what_is_declared_is_used() -> None:
     assert _imported(FOR_DEVELOPERS) - to_run - BROUGHT_ALONG == for_developers - NOT_IMPORTED
 
 
-def test_each_has_its_reason() -> None:
+def test_each_dependency_has_its_reason() -> None:
     page = (ROOT / "docs" / "dependencies.md").read_text()
     rows = {
         _name(name) for name in re.findall(r"`([\w.-]+)(?:\[\w+\])?`", "\n".join(re.findall(r"^\| `.*", page, re.M)))

@@ -44,7 +44,7 @@ def test_another_check_of_the_crash_proof_finds_what_it_looks_for() -> None:
     assert result.broken == ["Ana: a panel of 4001 characters"]
 
 
-def test_a_fault_and_a_route_are_a_line_each() -> None:
+def test_adding_a_fault_or_a_route_takes_one_line() -> None:
     _, (fault, route) = done(FAULT_AND_ROUTE, proving.faults.matrix)
     assert isinstance(fault, Fault)
     assert fault.name not in {known.name for known in proving.faults.matrix.FAULTS}
@@ -52,20 +52,20 @@ def test_a_fault_and_a_route_are_a_line_each() -> None:
     assert (route.journal, route.spared) == ("PATCH /channels/{channel_id}/messages/{message_id}", 2)
 
 
-def test_a_fault_of_the_whole_bot_is_an_action_and_a_line() -> None:
+def test_a_fault_of_the_whole_bot_takes_an_action_and_one_line() -> None:
     space, (fault,) = done(UPSET, proving.faults.gateway)
     assert isinstance(fault, BotFault)
     assert fault.action is space["_invalidated_twice"]
 
 
-async def test_a_race_is_a_line_that_holds_in_every_order() -> None:
+async def test_adding_a_race_takes_a_line_that_holds_in_every_order() -> None:
     _, (race,) = done(RACE, proving.simultaneity.races)
     assert isinstance(race, Race)
     for schedule in every_schedule(race):
         assert not (await run_schedule(schedule, MemoryStore(), 1)).broken
 
 
-def test_a_figure_is_a_module_with_figures() -> None:
+def test_adding_a_measurement_takes_one_module() -> None:
     measured = {"copy_seconds": lambda: 2e-6, "seconds_of": lambda work, times: 4e-6, "GAMES": ()}
     space, _ = done(FIGURE, benchmarks.engine, **measured)
     assert list(space["figures"]()) == [Figure("a ranking", "4.0 µs", "2 copies")]

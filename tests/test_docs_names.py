@@ -132,7 +132,7 @@ _FORMS = (
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_name_exists(page: Path) -> None:
+def test_every_name_in_the_docs_exists(page: Path) -> None:
     assert {span: fault for span in _code(page) if (fault := _fault(span, page))} == {}
 
 

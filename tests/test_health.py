@@ -69,7 +69,7 @@ async def broken(store: Store) -> None:
         await connection.exec_driver_sql("DROP TABLE meta")
 
 
-async def test_lessons_are_counted_apart(health: Health) -> None:
+async def test_lessons_are_counted_separately(health: Health) -> None:
     """Nobody waits for one, and it counts for nothing."""
     await health._registry.opener.learn(1, 11, 101, "Ana")
     await health._registry.opener.open(1, 11, 101, "Ana", "house", Options())
@@ -79,14 +79,16 @@ async def test_lessons_are_counted_apart(health: Health) -> None:
     await health._registry.close()
 
 
-async def test_a_store_that_takes_nothing_is_told_without_the_reason(health: Health, store: Store) -> None:
+async def test_a_store_that_accepts_no_writes_is_reported_without_the_reason(health: Health, store: Store) -> None:
     await broken(store)
     with capture_logs() as lines:
         assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "not saved"})
     assert "no such table" in lines[0]["reason"], "which stands in the log"
 
 
-async def test_a_store_that_hangs_is_slow(health: Health, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hanging_store_is_reported_as_slow(
+    health: Health, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("health.STORE_TIMEOUT", 0.05)
     may_go_on = threading.Event()
     store._writer._thread.submit(may_go_on.wait)
@@ -96,13 +98,13 @@ async def test_a_store_that_hangs_is_slow(health: Health, store: Store, monkeypa
         may_go_on.set()
 
 
-async def test_however_often_it_is_asked_the_store_is_tried_once_a_second(health: Health, store: Store) -> None:
+async def test_the_health_check_tries_the_store_at_most_once_a_second(health: Health, store: Store) -> None:
     assert (await asked(health))[0] == 200
     await broken(store)
     assert (await asked(health))[0] == 200, "as it was just now"
 
 
-async def test_a_taken_address(health: Health, store: Store) -> None:
+async def test_a_taken_address_is_refused(health: Health, store: Store) -> None:
     port = int(health.address.rpartition(":")[2])
     other = Health("127.0.0.1", port, health._bot, health._registry, store)
     with pytest.raises(OSError, match="in use"):
@@ -140,7 +142,7 @@ async def test_a_process_all_of_whose_shards_are_away_fails(health: Health) -> N
 
 
 @pytest.mark.parametrize("shards", [OwnedShards(8, ())])
-async def test_a_process_that_stands_by_is_well(health: Health) -> None:
+async def test_a_standby_process_is_healthy(health: Health) -> None:
     assert await asked(health) == (200, {"status": "standby", "gateway": "ok", "store": "ok"})
 
 

@@ -86,7 +86,7 @@ def test_the_log_line_of_a_bug_has_no_user_id(out: Log) -> None:
     assert str(number) not in str(line)
 
 
-def test_no_library_tells_a_token_a_password_or_who_plays(out: Log) -> None:
+def test_no_library_logs_a_token_a_password_or_a_player(out: Log) -> None:
     set_up_logs("info", as_json=True, to=out.writer)
     library = logging.getLogger("discord.client")
     address = "https://discord.com/api/v10/webhooks/175928847299117063/hunter2/messages/@original"
@@ -104,7 +104,7 @@ def test_no_library_tells_a_token_a_password_or_who_plays(out: Log) -> None:
     assert "175928847299117063" not in told
 
 
-def test_a_line_inside_a_tap_tells_where(out: Log) -> None:
+def test_a_log_line_inside_a_tap_says_where_it_happened(out: Log) -> None:
     set_up_logs("info", as_json=True, to=out.writer)
     with structlog.contextvars.bound_contextvars(table=7, seat=1, verb="pick"):
         structlog.get_logger().info("said")
@@ -120,7 +120,7 @@ def test_a_line_inside_a_tap_tells_where(out: Log) -> None:
         ("discord.webhook.async_", "Webhook ID %s is rate limited. Retrying in %.2f seconds.", "429"),
     ],
 )
-def test_a_wait_that_discord_asked_for_is_counted(out: Log, name: str, message: str, sample: str) -> None:
+def test_waits_requested_by_discord_are_counted(out: Log, name: str, message: str, sample: str) -> None:
     set_up_logs("error", as_json=True, to=out.writer)
 
     def count() -> float:
@@ -132,7 +132,7 @@ def test_a_wait_that_discord_asked_for_is_counted(out: Log, name: str, message: 
     assert not read(out), "and not written at this level"
 
 
-def test_what_is_logged_as_an_error_is_a_bug(out: Log) -> None:
+def test_every_logged_error_counts_as_a_bug(out: Log) -> None:
     set_up_logs("info", as_json=False, to=out.writer)
     before = REGISTRY.get_sample_value("exchange_bugs_total")
     assert before is not None
@@ -142,7 +142,7 @@ def test_what_is_logged_as_an_error_is_a_bug(out: Log) -> None:
     assert REGISTRY.get_sample_value("exchange_bugs_total") == before + 2
 
 
-def test_a_name_in_hebrew_or_arabic_turns_no_log_line(out: Log) -> None:
+def test_a_hebrew_or_arabic_name_does_not_reverse_a_log_line(out: Log) -> None:
     set_up_logs("info", as_json=False, to=out.writer)
     structlog.get_logger().warning("played", edition="\u05de\u05d4\u05d3\u05d5\u05e8\u05d4", line=3)
     logging.getLogger("discord.http").warning("%s failed", "\u0628\u0627\u0628 \u0628\u064a\u062a \u202ex")

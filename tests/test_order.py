@@ -26,11 +26,11 @@ PAGE = Item("tests/sandbox/h", ("page_pool",))
         (1, [PAGE, CRASH, FAULTS, LEASE, STOP, RULE, RATING, WORDS]),
     ],
 )
-def test_what_waits_is_at_the_heads_of_two_parts(part: int, order: list[Any]) -> None:
+def test_tests_that_wait_are_at_the_heads_of_two_parts(part: int, order: list[Any]) -> None:
     items: list[Any] = [RULE, CRASH, PAGE, FAULTS, RATING, LEASE, STOP, WORDS]
     assert ordered(items, part) == order
 
 
-def test_without_what_waits_the_order_stays() -> None:
+def test_without_waiting_tests_the_order_is_unchanged() -> None:
     items: list[Any] = [RULE, RATING, WORDS]
     assert ordered(items, 1) == items

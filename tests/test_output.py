@@ -58,9 +58,7 @@ def until(is_so: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def test_a_log_that_nobody_reads_blocks_nobody_and_tells_what_is_missing(
-    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unread_log_blocks_nobody_and_reports_missing_lines(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(output, "MAX_LINES", 20)
     before = lost()
     with LineWriter(pipe.writer) as writer:
@@ -87,7 +85,7 @@ def test_a_log_that_nobody_reads_blocks_nobody_and_tells_what_is_missing(
     assert expected == 501
 
 
-def test_the_end_waits_for_no_stuck_reader(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shutdown_does_not_wait_for_a_stuck_reader(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(output, "CLOSE_SECONDS", 0.01)
     with LineWriter(pipe.writer) as writer:
         for _ in range(3):
@@ -96,7 +94,7 @@ def test_the_end_waits_for_no_stuck_reader(pipe: Pipe, monkeypatch: pytest.Monke
     assert len(pipe.reader.read().splitlines()) == 3, "it was stuck, and is not any more"
 
 
-def test_a_reader_that_is_gone_is_as_good_as_none(pipe: Pipe) -> None:
+def test_a_reader_that_is_gone_counts_as_no_reader(pipe: Pipe) -> None:
     before = lost()
     pipe.reader.close()
     with LineWriter(pipe.writer) as writer:
@@ -104,7 +102,7 @@ def test_a_reader_that_is_gone_is_as_good_as_none(pipe: Pipe) -> None:
     assert lost() == before + 1
 
 
-def test_a_full_disk_loses_lines_and_tells_so_when_there_is_room(tmp_path: Path) -> None:
+def test_a_full_disk_loses_lines_and_reports_that_when_there_is_room(tmp_path: Path) -> None:
     """Python ignores the signal that the system sends."""
     before, lines_lost = resource.getrlimit(resource.RLIMIT_FSIZE), lost()
     with (tmp_path / "log").open("w") as file:
@@ -130,7 +128,7 @@ def test_a_stream_that_somebody_made_non_blocking_gets_every_line(pipe: Pipe) ->
         assert [pipe.reader.readline()[0] for _ in range(3)] == ["0", "1", "2"]
 
 
-def test_without_streams_whoever_prints_or_asks_for_a_terminal_does_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_streams_printing_and_terminal_checks_do_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """As `bot.py recount 2>&-` does."""
     before = lost()
     for name in ("stdout", "stderr"):
@@ -143,13 +141,13 @@ def test_without_streams_whoever_prints_or_asks_for_a_terminal_does_not_fail(mon
     assert lost() == before
 
 
-def test_what_an_old_terminal_cannot_show_is_told_all_the_same(tmp_path: Path) -> None:
+def test_characters_that_an_old_terminal_cannot_show_are_replaced(tmp_path: Path) -> None:
     with (tmp_path / "out").open("w", encoding="ascii") as file, LineWriter(file) as writer:
         writer.write("Café ➤ \udcff")
     assert (tmp_path / "out").read_text() == "Caf\\xe9 \\u27a4 \\udcff\n"
 
 
-def test_a_line_that_cannot_be_made_is_counted_and_breaks_nothing(out: Log) -> None:
+def test_a_line_that_cannot_be_formatted_is_counted_and_breaks_nothing(out: Log) -> None:
     class Unspeakable:
         def __repr__(self) -> str:
             raise ValueError("odd")
@@ -160,7 +158,7 @@ def test_a_line_that_cannot_be_made_is_counted_and_breaks_nothing(out: Log) -> N
     assert [line["event"] for line in read(out)] == ["log lines lost", "and this"]
 
 
-def test_what_python_would_write_itself_is_logged(out: Log, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_messages_that_python_writes_itself_are_logged(out: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     for owner, name in ((sys, "unraisablehook"), (threading, "excepthook"), (warnings, "showwarning")):
         monkeypatch.setattr(owner, name, getattr(owner, name))
     set_up_logs("info", as_json=True, to=out.writer)

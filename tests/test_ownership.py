@@ -52,7 +52,7 @@ class Deletions:
             await self.was_asked.wait_for(lambda: sorted(map(str, self.asked)) == sorted(map(str, asked)))
 
 
-async def test_what_another_process_changes_is_dropped_and_who_is_forgotten_there_is_forgotten_here(
+async def test_changes_and_deletions_at_another_process_take_effect_here(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ownership.RETRY_SECONDS", 0.01)

@@ -106,7 +106,7 @@ WAYS = (as_an_event, as_a_value, as_a_context, as_a_bug, by_a_library, by_a_libr
 @pytest.mark.parametrize("as_json", [False, True])
 @pytest.mark.parametrize("way", WAYS)
 @given(secret=st.one_of(users, tokens()), before=words, after=words)
-def test_no_id_and_no_token_passes(
+def test_no_id_and_no_token_passes_the_redaction(
     way: Callable[[str | int, str], None], as_json: bool, secret: str | int, before: str, after: str
 ) -> None:
     assume(not before.endswith(("/guilds/", "/channels/", "Guild: ")))
@@ -116,7 +116,7 @@ def test_no_id_and_no_token_passes(
     assert str(secret) not in lines.text
 
 
-def test_what_is_needed_to_find_a_fault_stays() -> None:
+def test_details_needed_to_find_a_fault_are_kept() -> None:
     with logged(as_json=True) as lines:
         structlog.get_logger().warning("not saved", table=17, seat=2, verb="pick", guild=GUILD, channel=GUILD, ms=3.25)
         logging.getLogger("discord.http").warning("GET /guilds/%d/members/%d and /channels/%d", GUILD, USER, GUILD)
@@ -165,7 +165,7 @@ def test_a_server_has_the_field_that_the_redaction_lets_pass() -> None:
         ("2026-11-28T18:49:40.123456Z 1764355780123 tables/live/registry.py:295", None),
     ],
 )
-def test_what_is_left_of_it(text: str, left: str | None) -> None:
+def test_redacted_text_reads_as_expected(text: str, left: str | None) -> None:
     assert redacted_text(text) == (text if left is None else left)
 
 

@@ -79,9 +79,7 @@ def count(result: str) -> float:
     return REGISTRY.get_sample_value("exchange_backups_total", {"result": result}) or 0.0
 
 
-async def test_the_first_start_makes_one_in_a_folder_that_only_its_owner_may_read(
-    folder: Path, command: Command
-) -> None:
+async def test_the_first_start_makes_a_backup_in_a_private_folder(folder: Path, command: Command) -> None:
     command(MAKES)
     before = count("made")
     assert await once(folder) == ["backup made"]
@@ -92,7 +90,7 @@ async def test_the_first_start_makes_one_in_a_folder_that_only_its_owner_may_rea
     assert count("made") == before + 1
 
 
-async def test_a_start_makes_none_while_the_newest_is_new_enough(folder: Path, command: Command) -> None:
+async def test_a_start_makes_no_backup_while_the_newest_is_recent_enough(folder: Path, command: Command) -> None:
     command(FAILS)
     made(folder, 30, 23)
     assert await once(folder) == []
@@ -101,7 +99,9 @@ async def test_a_start_makes_none_while_the_newest_is_new_enough(folder: Path, c
     )
 
 
-async def test_old_ones_are_deleted_after_a_good_new_one_and_other_files_never(folder: Path, command: Command) -> None:
+async def test_old_backups_are_deleted_only_after_a_good_new_one_and_other_files_never(
+    folder: Path, command: Command
+) -> None:
     command(MAKES)
     oldest, old, newest = made(folder, 90, 60, 30)
     others = {
@@ -116,7 +116,7 @@ async def test_old_ones_are_deleted_after_a_good_new_one_and_other_files_never(f
     assert len(left) == len(others) + 2
 
 
-async def test_a_failure_deletes_nothing_and_is_told_and_counted(folder: Path, command: Command) -> None:
+async def test_a_failed_backup_deletes_nothing_and_is_reported_and_counted(folder: Path, command: Command) -> None:
     command(FAILS)
     old = made(folder, 90, 60, 30)
     before = count("failed")
@@ -125,13 +125,13 @@ async def test_a_failure_deletes_nothing_and_is_told_and_counted(folder: Path, c
     assert count("failed") == before + 1
 
 
-async def test_a_folder_that_cannot_be_made_is_a_failure(folder: Path, command: Command) -> None:
+async def test_a_backup_folder_that_cannot_be_created_counts_as_a_failure(folder: Path, command: Command) -> None:
     command(MAKES)
     block(folder)
     assert await once(folder) == ["no backup was made"]
 
 
-async def test_a_date_to_come_delays_no_backup_and_is_not_counted(folder: Path, command: Command) -> None:
+async def test_a_backup_dated_in_the_future_is_ignored(folder: Path, command: Command) -> None:
     """If the clock was set back, backups must not stop for a year, and must not be made every minute."""
     command(MAKES)
     made(folder, -9000)
@@ -140,12 +140,14 @@ async def test_a_date_to_come_delays_no_backup_and_is_not_counted(folder: Path, 
     assert len(names_in(folder)) == 2
 
 
-async def test_of_several_processes_only_one_makes_them(folder: Path, command: Command) -> None:
+async def test_only_one_of_several_processes_makes_backups(folder: Path, command: Command) -> None:
     command(MAKES)
     assert await once(folder, may_run=False) == []
 
 
-async def test_a_stop_ends_a_backup_that_runs(folder: Path, command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stopping_the_bot_ends_a_running_backup(
+    folder: Path, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     command(HANGS)
     started = asyncio.Event()
     monkeypatch.setattr("os.setpriority", lambda *_: started.set())

@@ -39,20 +39,20 @@ def test_a_file_in_any_unicode_works(read: Read, encoding: str) -> None:
         (b"DISCORD_TOKEN='hunter2\nLOG_LEVEL=info\n", "Line 1"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_told_in_a_sentence(read: Read, env: bytes, told: str) -> None:
+def test_an_unreadable_settings_file_is_reported_in_a_sentence(read: Read, env: bytes, told: str) -> None:
     with pytest.raises(SettingsError) as problem:
         read(env)
     is_one_sentence(str(problem.value), ".env", told)
 
 
-def test_a_folder_in_place_of_the_file(read: Read, tmp_path: Path) -> None:
+def test_a_folder_in_place_of_the_settings_file_is_reported(read: Read, tmp_path: Path) -> None:
     (tmp_path / ".env").mkdir()
     with pytest.raises(SettingsError) as problem:
         read()
     is_one_sentence(str(problem.value), ".env", "Is a directory")
 
 
-def test_a_file_of_somebody_else(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_settings_file_of_another_user_is_reported(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(_: Path) -> bytes:
         raise PermissionError(13, "Permission denied")
 
@@ -71,7 +71,9 @@ def test_a_file_of_somebody_else(read: Read, monkeypatch: pytest.MonkeyPatch) ->
         ({"DISCORD_API": "http://127.0.0.1:80/api/"}, ("discord_api", "http://127.0.0.1:80/api")),
     ],
 )
-def test_what_is_meant_is_understood(read: Read, given: Mapping[str, str], understood: tuple[str, object]) -> None:
+def test_values_written_in_common_forms_are_understood(
+    read: Read, given: Mapping[str, str], understood: tuple[str, object]
+) -> None:
     name, value = understood
     assert getattr(read(**given), name) == value
 
@@ -97,7 +99,7 @@ def test_what_is_meant_is_understood(read: Read, given: Mapping[str, str], under
         ("EDITIONS_FOLDER", "no/folder"),
     ],
 )
-def test_what_cannot_be_meant_is_told_in_a_sentence(read: Read, name: str, value: str) -> None:
+def test_invalid_values_are_reported_in_a_sentence(read: Read, name: str, value: str) -> None:
     with pytest.raises(SettingsError) as problem:
         read(**{name: value})
     is_one_sentence(str(problem.value), name)
@@ -117,14 +119,14 @@ def test_what_cannot_be_meant_is_told_in_a_sentence(read: Read, name: str, value
         ("proxy:3128", "", "http://[::1]:8765/api", None),
     ],
 )
-def test_a_proxy_is_used_but_for_this_machine_and_named_hosts(
+def test_a_proxy_is_used_except_for_this_machine_and_excluded_hosts(
     read: Read, proxy: str, no_proxy: str, address: str, used: str | None
 ) -> None:
     assert read(HTTPS_PROXY=proxy, NO_PROXY=no_proxy).proxy_for(address) == used
 
 
 @pytest.mark.parametrize("proxy", ["socks5://me:hunter2@proxy:1080", "http://me:hunter2@proxy:abc"])
-def test_a_proxy_that_cannot_be_used_is_told_in_a_sentence_and_only_where_it_would_be(read: Read, proxy: str) -> None:
+def test_an_unusable_proxy_is_reported_only_if_it_would_be_used(read: Read, proxy: str) -> None:
     settings = read(HTTPS_PROXY=proxy)
     assert settings.proxy_for("http://127.0.0.1:8765/api") is None
     with pytest.raises(SettingsError) as problem:
@@ -150,11 +152,11 @@ def is_one_sentence(told: str, *words: str) -> None:
         ("0/1", 1, (0,)),
     ],
 )
-def test_shards(read: Read, given: str, count: int, pinned: tuple[int, ...]) -> None:
+def test_shard_settings_are_read(read: Read, given: str, count: int, pinned: tuple[int, ...]) -> None:
     assert read(SHARDS=given).shards == ShardChoice(count, pinned)
 
 
-def test_no_shards(read: Read) -> None:
+def test_without_shard_settings_there_is_one_shard(read: Read) -> None:
     assert read(SHARDS="").shards is None
 
 
@@ -173,7 +175,7 @@ def test_no_shards(read: Read) -> None:
         ("0-4/4", "0-4 are no shards of 4"),
     ],
 )
-def test_wrong_shards(read: Read, given: str, told: str) -> None:
+def test_wrong_shard_settings_are_refused(read: Read, given: str, told: str) -> None:
     with pytest.raises(SettingsError) as problem:
         read(SHARDS=given)
     is_one_sentence(str(problem.value), "SHARDS", told)

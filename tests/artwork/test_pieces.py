@@ -104,13 +104,13 @@ def test_discord_takes_every_picture() -> None:
         assert Image.open(io.BytesIO(data)).size == (SIZE, SIZE)
 
 
-def test_each_piece_is_told_from_each_other_without_colour() -> None:
+def test_every_two_pieces_can_be_distinguished_without_colour() -> None:
     found = differences([picture(name, SMALL) for name in ALL_PIECES])
     alike = {(ALL_PIECES[one], ALL_PIECES[other]): level for (one, other), level in found.items() if level < TOLD_APART}
     assert alike == {}
 
 
-def test_emoji_that_look_alike_are_not_told_apart() -> None:
+def test_emoji_that_look_alike_fail_the_check() -> None:
     """The measure works: emoji that people mistake for each other fail it."""
     found = differences(list(plain_emoji()))
     for pair in LOOK_ALIKE:
@@ -124,12 +124,12 @@ def plain_emoji() -> Iterator[Image.Image]:
         yield strip.crop((left, 0, left + SMALL, SMALL))
 
 
-def test_a_moved_picture_is_the_same_one() -> None:
+def test_a_shifted_picture_counts_as_the_same_picture() -> None:
     fox = picture("fox", SMALL)
     assert differences([fox, ImageChops.offset(fox, 1, 0)])[0, 1] == 0
 
 
-def test_the_contact_sheet_shows_the_pieces_of_today() -> None:
+def test_the_contact_sheet_shows_the_current_pieces() -> None:
     """If this fails, run `make art`. Processors may round differently, so single pixels may differ a little."""
     sheet = contact_sheet({name: drawings()[name] for name in ALL_PIECES}, SMALL, COLUMNS[SMALL])
     kept = Image.open(FOLDER / f"pieces-{SMALL}.png")

@@ -23,7 +23,7 @@ def race(rounds: int, seats: int = 2) -> PointRace:
     return PointRace("Game 12", ("Ana", "Ben", "Cleo", "Dan")[:seats], moments, 1)
 
 
-def test_each_round_is_reached_in_steps_and_the_end_is_shown_longest() -> None:
+def test_a_recap_moves_to_each_round_in_steps_and_shows_the_end_longest() -> None:
     job = recap_job(race(5))
     assert len(job.frames) == 1 + 5 * STEPS
     assert all(f"Round {number}" in "".join(job.frames) for number in range(1, 6))

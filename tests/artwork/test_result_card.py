@@ -71,7 +71,7 @@ def test_the_font_has_many_letters(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["明日", "🦊", "مرحبا", "ana🦊", "한국", "Ωμέγα"])
-def test_what_the_font_lacks_is_not_drawn(name: str) -> None:
+def test_characters_missing_from_the_font_are_not_drawn(name: str) -> None:
     """Otherwise the picture would show empty boxes."""
     assert not can_write(name)
     assert name not in scene_of(replace(SEAT, name=name)).svg()

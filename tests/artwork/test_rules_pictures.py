@@ -28,7 +28,7 @@ def words_of(what: RulesPicture) -> list[str]:
 
 
 @pytest.mark.parametrize("what", RulesPicture)
-def test_each_is_small_and_serves_all_languages(what: RulesPicture) -> None:
+def test_each_rules_picture_is_small_and_works_in_all_languages(what: RulesPicture) -> None:
     content = draw(rules_picture_job(what))
     assert len(content) < MAX_BYTES
     assert Image.open(io.BytesIO(content)).size == (WIDTH, HEIGHT)
@@ -43,7 +43,7 @@ def test_6_2_the_collection_counts_as_the_rules_say() -> None:
     assert words_of(RulesPicture.COLLECTION) == [str(card_points(card, filled)) for filled in range(4)]
 
 
-def test_1_4_the_market_is_one_of_the_box() -> None:
+def test_1_4_the_pictured_market_is_a_real_market_of_the_box() -> None:
     side = standard().markets[0].a
     assert (side.price, side.art_spaces) == (PRICE, len(GOODS))
     assert len(side.card_spaces) == 3, "the last one takes two cards"

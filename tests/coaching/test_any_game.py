@@ -21,7 +21,7 @@ EDITIONS = dict(odd_editions())
         (2, Options(search_seconds=20), "only unique pieces"),
     ],
 )
-def test_any_options_and_edition(players: int, options: Options, edition: str) -> None:
+def test_the_coach_works_with_any_options_and_edition(players: int, options: Options, edition: str) -> None:
     game = finished((Level.EASY,) * players, 4, options, EDITIONS[edition])
     said = coach(game.games, game.moves, players - 1, rounds=[1, 2])
     assert said.judged

@@ -24,21 +24,23 @@ def said(game: FinishedGame) -> Coaching:
     return coach(game.games, game.moves, SEAT)
 
 
-def test_it_finds_losses_in_searches_and_exchanges_and_something_good(game: FinishedGame, said: Coaching) -> None:
+def test_the_coach_finds_losses_in_searches_and_exchanges_and_also_good_moves(
+    game: FinishedGame, said: Coaching
+) -> None:
     phases = {game.games[each.step - 1].phase for each in said.lost}
     assert phases == {Phase.SEARCH, Phase.EXCHANGE}
     assert said.well
     assert not said.is_cut
 
 
-def test_what_the_seat_could_not_know_changes_nothing(game: FinishedGame, said: Coaching) -> None:
+def test_facts_that_the_seat_could_not_know_do_not_change_the_coaching(game: FinishedGame, said: Coaching) -> None:
     """Hidden tiles, others' hands and boards, the pile and the cloth bag are swapped at every step."""
     twin = twin_of(game, SEAT, random.Random(1))
     assert twin.games != game.games
     assert msgspec.json.encode(coach(twin.games, twin.moves, SEAT)) == msgspec.json.encode(said)
 
 
-def test_what_it_says_is_certain_and_the_largest_comes_first(game: FinishedGame, said: Coaching) -> None:
+def test_findings_are_certain_and_the_largest_comes_first(game: FinishedGame, said: Coaching) -> None:
     for found in (said.lost, said.well):
         assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
         for each in found:
@@ -53,12 +55,12 @@ def test_9_3_only_rounds_that_the_person_played_are_judged(game: FinishedGame) -
     assert not coach(game.games, game.moves, SEAT, rounds=[]).judged
 
 
-def test_it_says_that_its_time_was_up(game: FinishedGame) -> None:
+def test_the_coach_says_when_its_time_ran_out(game: FinishedGame) -> None:
     said = coach(game.games, game.moves, SEAT, is_over=lambda: True)
     assert said.is_cut
     assert not said.lost
 
 
-def test_it_can_be_stored(said: Coaching) -> None:
+def test_coaching_can_be_stored_and_read_back(said: Coaching) -> None:
     assert msgspec.json.decode(msgspec.json.encode(said), type=Coaching) == said
     assert {each.kind for each in said.lost} <= set(AdviceKind)

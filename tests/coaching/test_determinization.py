@@ -38,7 +38,7 @@ def drawn_games(game: Game, observer: Observer) -> list[Game]:
     return [determinized(game, seen, SeededChance(bytes([number] * 32))) for number in range(20)]
 
 
-def test_3_4_who_was_in_a_locked_room_has_its_key() -> None:
+def test_3_4_a_seat_that_entered_a_locked_room_has_its_key() -> None:
     """Ben has kept four tiles, and holds one of the Safe. Ana has seen none of them."""
     game = search(rivals=["I B J C"])
     observer = Observer(ANA, 2)

@@ -21,5 +21,5 @@ def test_the_largest_swing_comes_first(game: FinishedGame) -> None:
         assert sum(each.after) == pytest.approx(1, abs=0.01)
 
 
-def test_without_time_nothing_is_found(game: FinishedGame) -> None:
+def test_without_time_no_swings_are_found(game: FinishedGame) -> None:
     assert swings(game.games, game.moves, is_over=lambda: True) == ()

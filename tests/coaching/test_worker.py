@@ -24,7 +24,7 @@ def job(seat: int | None, rounds: tuple[int, ...]) -> bytes:
     return msgspec.msgpack.encode(CoachingJob((dealt, *played), seat, rounds))
 
 
-def test_the_process_says_what_the_coach_says_and_gives_way_to_all_others() -> None:
+def test_the_process_gives_the_same_answer_as_the_coach_at_the_lowest_priority() -> None:
     """Only the moves of these rounds are judged."""
     process = WorkerProcess("coaching.worker")
     try:
@@ -42,7 +42,7 @@ def test_the_process_says_what_the_coach_says_and_gives_way_to_all_others() -> N
     assert coaching.judged > 0
 
 
-def test_without_a_seat_it_finds_the_swings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_job_without_a_seat_finds_the_swings(monkeypatch: pytest.MonkeyPatch) -> None:
     """The budget ends the work early, so that this test is short."""
     monkeypatch.setattr("coaching.worker.BUDGET", 0.1)
     assert msgspec.json.decode(work(job(None, ())), type=tuple[Swing, ...]) is not None

@@ -29,7 +29,7 @@ def rest_of(instruction: str, stage: int = -1) -> list[str]:
     return [step.rest for step in stages()[stage] if step.instruction == instruction]
 
 
-def test_the_image_holds_all_that_runs_and_nothing_else() -> None:
+def test_the_image_contains_everything_needed_to_run_and_nothing_else() -> None:
     files = [path for path in context_files() if path.suffix != ".pyc"]
     assert {path.parts[0] for path in files} == (TO_RUN - {"simulation"}) | {
         *("LICENSE", "pyproject.toml", "uv.lock"),
@@ -41,11 +41,11 @@ def test_the_image_holds_all_that_runs_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     "private", [".env", ".git/config", "data/exchange.sqlite3", ".venv/bin/python", "cogs/__pycache__/a.pyc"]
 )
-def test_nothing_of_the_host_comes_into_the_image(private: str) -> None:
+def test_no_file_of_the_host_gets_into_the_image(private: str) -> None:
     assert not is_in_context(private)
 
 
-def test_packages_come_from_the_lock_with_the_driver_of_postgresql() -> None:
+def test_packages_come_from_the_lock_file_and_include_the_postgresql_driver() -> None:
     (sync,) = (step for step in rest_of("RUN", 0) if "uv sync" in step)
     assert {"--frozen", "--no-dev"} <= set(sync.split())
     assert set(re.findall(r"--extra (\w+)", sync)) == PROJECT["project"]["optional-dependencies"].keys()

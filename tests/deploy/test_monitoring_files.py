@@ -29,11 +29,11 @@ def named_in(queries: Iterator[str]) -> set[str]:
     return {re.sub(f"{SUFFIX}$", "", name) for name in names}
 
 
-def test_every_figure_is_on_the_dashboard_and_every_figure_there_exists() -> None:
+def test_every_metric_is_on_the_dashboard_and_every_metric_there_exists() -> None:
     assert named_in(expressions(DASHBOARD["panels"])) == figures() - NOT_ON_THE_DASHBOARD
 
 
-def test_no_two_panels_have_one_place_or_number() -> None:
+def test_no_two_panels_share_a_place_or_number() -> None:
     panels = DASHBOARD["panels"]
     places = [
         (x, y)
@@ -46,7 +46,7 @@ def test_no_two_panels_have_one_place_or_number() -> None:
     assert len({panel["id"] for panel in panels}) == len(panels)
 
 
-def test_each_alert_is_a_row_of_the_table_for_hosts_and_each_row_is_an_alert() -> None:
+def test_alerts_and_rows_of_the_hosts_table_match() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     table = page.partition("| when | it means |")[2].partition("\n\n")[0]
     when = [line.split(" | ")[0] for line in table.splitlines()[2:]]

@@ -21,7 +21,7 @@ from engine.pieces import (
 from tests.engine.positions import C, G, J, O, ready
 
 
-def test_1_1_three_places_of_eighteen() -> None:
+def test_1_1_there_are_three_places_of_eighteen_tiles() -> None:
     assert {place: sum(TILES_OF[place].values()) for place in Place} == dict.fromkeys(Place, 18)
     assert {place: len(TILES_IN[place]) for place in Place} == dict.fromkeys(Place, 18)
     assert TILE_COUNT == 54
@@ -40,16 +40,16 @@ LOOT_BY_PLACE = {
 }
 
 
-def test_1_1_loot_by_place() -> None:
+def test_1_1_each_place_has_its_loot() -> None:
     assert {loot: tuple(TILES_OF[place].get(loot, 0) for place in PLACES) for loot in Loot} == LOOT_BY_PLACE
 
 
-def test_1_2_sixty_art_tokens_of_six_kinds() -> None:
+def test_1_2_there_are_sixty_art_tokens_of_six_kinds() -> None:
     assert dict(zip(Art, standard().arts, strict=True)) == dict.fromkeys(Art, 10)
     assert {"manuscript", "chalice", "statuette"} == SILVER
 
 
-def test_1_3_twenty_four_cards() -> None:
+def test_1_3_there_are_twenty_four_cards() -> None:
     sizes = Counter(len(card.spaces) for card in standard().cards)
     assert sizes == {0: 6, 1: 6, 2: 6, 3: 6}
 
@@ -65,7 +65,7 @@ def test_1_3_twenty_four_cards() -> None:
         "statuette 4, statuette 7",
     ],
 )
-def test_1_3_the_collections_of_the_books_examples(strip: str) -> None:
+def test_1_3_the_deck_has_the_collections_of_the_books_examples(strip: str) -> None:
     strips = [", ".join(f"{space.art} {space.points}" for space in card.spaces) for card in standard().cards]
     assert strips.count(strip) == 1
 
@@ -74,12 +74,12 @@ def test_1_3_the_collections_of_the_books_examples(strip: str) -> None:
     ("number", "a", "b"),
     [(1, [C, O], [J, O]), (2, [J, C], [C, C]), (3, [J, G], [G, G]), (4, [C, G], [J, J])],
 )
-def test_1_4_two_prices_a_market(number: int, a: list[Loot], b: list[Loot]) -> None:
+def test_1_4_each_market_has_two_prices(number: int, a: list[Loot], b: list[Loot]) -> None:
     market = standard().markets[number - 1]
     assert [list(market.a.price), list(market.b.price)] == [a, b]
 
 
-def test_1_4_spaces_of_a_side_and_the_one_for_two_cards() -> None:
+def test_1_4_each_side_has_its_spaces_and_one_is_for_two_cards() -> None:
     sides = [side for market in standard().markets for side in (market.a, market.b)]
     assert [side.art_spaces for side in sides] == [4] * 8
     assert [len(side.card_spaces) for side in sides] == [3] * 4 + [2] * 4
@@ -100,11 +100,11 @@ def test_1_4_one_space_takes_two_cards_whichever_markets_are_in_play(markets: st
     assert [[len(stack) for stack in market.cards] for market in game.markets] == sizes
 
 
-def test_1_5_boards_and_tokens() -> None:
+def test_1_5_there_are_enough_boards_and_tokens() -> None:
     assert BOARD_SPACES == 6
     assert ready(MAX_PLAYERS).tokens_left == (1, 2, 3, 4)
 
 
-def test_1_6_assumed_pieces_come_from_the_edition() -> None:
+def test_1_6_assumed_components_come_from_the_edition() -> None:
     """`test_edition` tests what an edition must not contain."""
     assert ready().edition == standard()

@@ -21,28 +21,28 @@ EVERY_TABLE = [2, 3, 4]
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_1_two_to_four_players(players: int) -> None:
+def test_2_1_two_to_four_players_can_play(players: int) -> None:
     assert [seat.number for seat in new_game(players, secret_of(1)).seats] == list(range(players))
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])
-def test_2_1_no_other_number(players: int) -> None:
+def test_2_1_no_other_number_of_players_can_play(players: int) -> None:
     with pytest.raises(ValueError, match=f"{players} players"):
         start(players, Options(), standard(), SeededChance(secret_of(1)))
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_2_all_tiles_lie_place_side_up(players: int) -> None:
+def test_2_2_all_tiles_start_face_down_in_their_places(players: int) -> None:
     assert {tile.lies for tile in new_game(players, secret_of(1)).tiles} == {Lies.FACE_DOWN}
 
 
 @pytest.mark.parametrize(("players", "tokens"), [(2, (1, 2)), (3, (1, 2, 3)), (4, (1, 2, 3, 4))])
-def test_2_3_as_many_escape_tokens_as_players(players: int, tokens: tuple[int, ...]) -> None:
+def test_2_3_there_are_as_many_escape_tokens_as_players(players: int, tokens: tuple[int, ...]) -> None:
     assert new_game(players, secret_of(1)).tokens_left == tokens
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_4_as_many_markets_as_players_and_any_of_them(players: int) -> None:
+def test_2_4_as_many_markets_as_players_are_drawn_from_all_markets(players: int) -> None:
     games = [new_game(players, secret_of(seed)) for seed in range(60)]
     assert {len(game.markets) for game in games} == {players}
     assert {(market.number, market.side) for game in games for market in game.markets} == {
@@ -59,7 +59,7 @@ def test_2_4_the_host_chooses_the_sides() -> None:
     ]
 
 
-def test_2_4_with_few_markets_some_loot_is_worth_nothing() -> None:
+def test_2_4_with_few_markets_some_loot_cannot_be_spent() -> None:
     asked = {loot for market in ready(2, markets="2a 4b").markets for loot in market.price}
     assert asked == {"jewels", "cash"}
 
@@ -78,7 +78,7 @@ def test_2_5_which_art_is_random() -> None:
 
 
 @pytest.mark.parametrize("players", EVERY_TABLE)
-def test_2_6_every_card_space_is_filled_face_up_the_double_one_with_two(players: int) -> None:
+def test_2_6_every_card_space_is_filled_face_up_and_the_double_one_with_two_cards(players: int) -> None:
     game = new_game(players, secret_of(1))
     sizes = [[len(stack) for stack in market.cards] for market in game.markets]
     spaces = {1: 3, 2: 3, 3: 2, 4: 2}
@@ -92,7 +92,7 @@ def test_2_6_the_pile_is_shuffled() -> None:
     assert len({new_game(2, secret_of(seed)).pile for seed in range(20)}) == 20
 
 
-def test_the_log_of_a_setup() -> None:
+def test_the_log_of_a_setup_has_its_events_in_order() -> None:
     log = start(3, Options(), standard(), SeededChance(secret_of(1)))
     assert [type(event) for event in log] == [
         GameStarted,
@@ -113,7 +113,7 @@ def test_the_log_of_a_setup() -> None:
         (exchange("L"), Code.ALREADY_STARTED),
     ],
 )
-def test_the_signal_comes_once(given: Game, code: Code) -> None:
+def test_the_signal_to_search_comes_only_once(given: Game, code: Code) -> None:
     assert refusal(given, StartSearch()) is code
 
 
@@ -121,5 +121,5 @@ def test_the_signal_opens_no_new_prompt() -> None:
     assert after(ready(), StartSearch()).prompt == ready().prompt
 
 
-def test_with_bag_leaves_the_rest_in_the_box() -> None:
+def test_the_test_helper_for_bags_leaves_the_rest_in_the_box() -> None:
     assert with_bag(ready(), "watch watch").bag == ("watch", "watch")

@@ -33,17 +33,17 @@ GARAGE, STUDY, SAFE = 0, 18, 36  # the first tile of each, jewels
 
 
 @pytest.mark.parametrize("move", [PickUp(ANA, GARAGE), Keep(ANA), PutBack(ANA, False), Return(ANA, 0, False)])
-def test_3_1_nobody_moves_before_the_signal(move: SeatMove) -> None:
+def test_3_1_nobody_can_move_before_the_signal(move: SeatMove) -> None:
     assert refusal(ready(), move) is Code.NOT_STARTED
     assert after(ready(), StartSearch()).phase is Phase.SEARCH
 
 
 @pytest.mark.parametrize("move", [PickUp(ANA, GARAGE), Keep(ANA), PutBack(ANA, False), Return(ANA, 0, False)])
-def test_3_1_nor_after_the_search(move: SeatMove) -> None:
+def test_3_1_nobody_can_search_after_the_search(move: SeatMove) -> None:
     assert refusal(exchange("L"), move) is Code.NOT_SEARCHING
 
 
-def test_3_2_one_tile_at_a_time() -> None:
+def test_3_2_a_player_holds_one_tile_at_a_time() -> None:
     game = after(search(), PickUp(ANA, 0), PickUp(ANA, 1))
     assert game.seats[ANA].hand == 1
     assert game.tiles[0].lies is Lies.FACE_DOWN
@@ -55,7 +55,7 @@ def test_3_3_a_tile_goes_from_the_table_to_the_hand() -> None:
     assert game.tiles[4].lies is Lies.IN_HAND
 
 
-def test_3_3_only_who_holds_it_sees_its_loot() -> None:
+def test_3_3_only_the_holder_of_a_tile_sees_its_loot() -> None:
     game = after(search(), PickUp(ANA, 4))
     assert view_for(game, ANA).tiles[4].loot is C
     assert view_for(game, BEN).tiles[4].loot is None
@@ -79,7 +79,7 @@ def test_3_3_a_tile_that_lies_face_up_can_be_picked_up() -> None:
         (after(search(), PickUp(BEN, 0)), 0, Code.TILE_GONE),
     ],
 )
-def test_3_3_tiles_that_do_not_lie_there(given: Game, tile: int, code: Code) -> None:
+def test_3_3_tiles_that_are_not_on_the_table_cannot_be_picked_up(given: Game, tile: int, code: Code) -> None:
     assert refusal(given, PickUp(ANA, tile)) is code
 
 
@@ -107,19 +107,19 @@ def test_3_4_keys_open_places(given: Game, open_places: str) -> None:
         (search(board="I", hand="B"), SAFE, {"place": "safe", "key": "brass-key"}),
     ],
 )
-def test_3_4_a_locked_place(given: Game, tile: int, details: dict[str, str]) -> None:
+def test_3_4_a_tile_in_a_locked_place_cannot_be_picked_up(given: Game, tile: int, details: dict[str, str]) -> None:
     refused = why_not_pick_up(given, given.seats[ANA], tile)
     assert refused is not None
     assert (refused.code, refused.details) == (Code.PLACE_LOCKED, details)
 
 
-def test_3_4_a_tile_face_up_stays_under_the_rule_of_its_place() -> None:
+def test_3_4_a_face_up_tile_in_a_locked_place_stays_locked() -> None:
     game = after(search(rivals=["I"]), PickUp(BEN, STUDY), PutBack(BEN, True))
     assert refusal(game, PickUp(ANA, STUDY)) is Code.PLACE_LOCKED
     assert after(game, PickUp(BEN, STUDY)).seats[BEN].hand == STUDY
 
 
-def test_3_5_keeping() -> None:
+def test_3_5_a_kept_tile_goes_to_the_board() -> None:
     game = after(search(hand="C"), Keep(ANA))
     assert on_board(game) == "C"
     assert game.seats[ANA].hand is None
@@ -127,14 +127,14 @@ def test_3_5_keeping() -> None:
 
 
 @pytest.mark.parametrize(("face_up", "lies", "seen"), [(True, Lies.FACE_UP, C), (False, Lies.FACE_DOWN, None)])
-def test_3_5_putting_back(face_up: bool, lies: Lies, seen: Loot | None) -> None:
+def test_3_5_a_tile_in_hand_can_be_put_back(face_up: bool, lies: Lies, seen: Loot | None) -> None:
     game = after(search(hand="C"), PutBack(ANA, face_up))
     assert game.seats[ANA].hand is None
     assert game.tiles[4].lies is lies
     assert view_for(game, BEN).tiles[4].loot is seen
 
 
-def test_3_5_face_down_only_by_option() -> None:
+def test_3_5_a_tile_is_put_back_face_down_only_if_the_options_allow_it() -> None:
     game = search(board="J", hand="C", options=FACE_DOWN_ONLY)
     assert refusal(game, PutBack(ANA, True)) is Code.FACE_UP_NOT_ALLOWED
     assert refusal(game, Return(ANA, 0, True)) is Code.FACE_UP_NOT_ALLOWED
@@ -143,37 +143,37 @@ def test_3_5_face_down_only_by_option() -> None:
 
 
 @pytest.mark.parametrize("move", [Keep(ANA), PutBack(ANA, False), PutBack(ANA, True)])
-def test_3_5_an_empty_hand(move: SeatMove) -> None:
+def test_3_5_with_an_empty_hand_nothing_can_be_kept_or_put_back(move: SeatMove) -> None:
     assert refusal(search(), move) is Code.HAND_EMPTY
 
 
-def test_3_5_a_key_in_the_hand_may_still_go_back() -> None:
+def test_3_5_a_key_in_hand_can_still_be_put_back() -> None:
     assert after(search(hand="I"), PutBack(ANA, False)).tiles[10].lies is Lies.FACE_DOWN
 
 
 @pytest.mark.parametrize("board", ["J J J J C C", "I B L L L L"])
-def test_3_6_six_at_most(board: str) -> None:
+def test_3_6_a_board_holds_at_most_six_tiles(board: str) -> None:
     game = search(board=board)
     holding = after(game, PickUp(ANA, tile_of(game, "D")))  # looking goes on with a full board
     assert refusal(holding, Keep(ANA)) is Code.BOARD_FULL
 
 
-def test_3_6_several_of_a_kind() -> None:
+def test_3_6_a_board_may_hold_several_tiles_of_a_kind() -> None:
     assert on_board(after(search(board="C C C", hand="C"), Keep(ANA))) == "C C C C"
 
 
 @pytest.mark.parametrize(("board", "hand"), [("I", "I"), ("I B", "B")])
-def test_3_6_of_each_key_kind_one(board: str, hand: str) -> None:
+def test_3_6_a_board_holds_only_one_key_of_a_kind(board: str, hand: str) -> None:
     assert refusal(search(board=board, hand=hand), Keep(ANA)) is Code.KEY_ALREADY_KEPT
 
 
 @pytest.mark.parametrize(("board", "hand"), [("", "I"), ("I", "B"), ("I B J J J", "C")])
-def test_3_6_a_key_of_each_kind(board: str, hand: str) -> None:
+def test_3_6_a_board_may_hold_a_key_of_each_kind(board: str, hand: str) -> None:
     assert on_board(after(search(board=board, hand=hand), Keep(ANA))) == f"{board} {hand}".strip()
 
 
 @pytest.mark.parametrize(("face_up", "lies"), [(True, Lies.FACE_UP), (False, Lies.FACE_DOWN)])
-def test_3_7_a_kept_tile_goes_back(face_up: bool, lies: Lies) -> None:
+def test_3_7_a_kept_tile_can_be_returned(face_up: bool, lies: Lies) -> None:
     game = search(board="I J C J")
     first_cash = game.seats[ANA].board[2]
     game = after(game, Return(ANA, first_cash, face_up))
@@ -182,12 +182,12 @@ def test_3_7_a_kept_tile_goes_back(face_up: bool, lies: Lies) -> None:
 
 
 @pytest.mark.parametrize("key", [0, 1])
-def test_3_7_a_key_stays(key: int) -> None:
+def test_3_7_a_kept_key_cannot_be_returned(key: int) -> None:
     game = search(board="I B J")
     assert refusal(game, Return(ANA, game.seats[ANA].board[key], False)) is Code.KEY_STAYS
 
 
-def test_3_7_only_what_is_on_ones_own_board() -> None:
+def test_3_7_only_tiles_on_your_own_board_can_be_returned() -> None:
     game = search(board="J", hand="D", rivals=["C"])
     hand = game.seats[ANA].hand
     assert hand is not None
@@ -195,12 +195,12 @@ def test_3_7_only_what_is_on_ones_own_board() -> None:
         assert refusal(game, Return(ANA, tile, False)) is Code.TILE_NOT_KEPT
 
 
-def test_3_7_not_after_ones_escape() -> None:
+def test_3_7_after_escaping_a_player_cannot_return_tiles() -> None:
     game = search(board="J J J J C C", token=1, rivals=["", ""])
     assert refusal(game, Return(ANA, 0, False)) is Code.ALREADY_ESCAPED
 
 
-def test_3_7_a_swap_is_a_return_face_down_and_a_keep() -> None:
+def test_3_7_a_swap_returns_a_tile_face_down_and_keeps_the_one_in_hand() -> None:
     game = search(board="J J J J D D", hand="C")
     swapped = [*events(game, Return(ANA, 14, False)), *events(after(game, Return(ANA, 14, False)), Keep(ANA))]
     assert events(game, Swap(ANA, 14)) == swapped
@@ -222,13 +222,13 @@ def test_3_7_a_refused_swap_changes_nothing(board: str, hand: str, tile: int, co
     assert on_board(game) == board
 
 
-def test_3_8_a_tile_goes_back_where_it_lay() -> None:
+def test_3_8_a_tile_goes_back_to_where_it_was() -> None:
     game = search(board="J", hand="C", rivals=["D"])
     back = after(game, PutBack(ANA, False), Return(ANA, 0, False), Return(BEN, 14, False))
     assert back.tiles == search().tiles
 
 
-def test_3_9_picking_up_puts_back_first() -> None:
+def test_3_9_picking_up_a_tile_first_puts_back_the_one_in_hand() -> None:
     game = after(search(), PickUp(ANA, 0))
     assert events(game, PickUp(ANA, 4)) == [PutDown(ANA, 0, False, J), PickedUp(ANA, 4, C)]
 
@@ -241,7 +241,7 @@ def test_3_9_a_refused_pick_up_leaves_the_hand_as_it_is(tile: int) -> None:
     assert game.seats[ANA].hand == 1
 
 
-def test_3_10_a_rivals_count_is_public_its_loot_is_not() -> None:
+def test_3_10_the_number_of_kept_tiles_is_public_but_their_loot_is_not() -> None:
     rival = view_for(search(rivals=["I J J"]), ANA).seats[BEN]
     assert rival.kept == 3
     assert [tile.loot for tile in rival.board] == [None] * 3
@@ -252,19 +252,19 @@ def test_3_10_a_rivals_count_is_public_its_loot_is_not() -> None:
     [search(rivals=["I J J"], options=OPEN_BOARDS), exchange("L", rivals=["I J J"])],
     ids=["option", "exchange"],
 )
-def test_3_10_open_boards(given: Game) -> None:
+def test_3_10_with_open_boards_kept_loot_is_public(given: Game) -> None:
     for seat in (ANA, None):
         assert [tile.loot for tile in view_for(given, seat).seats[BEN].board] == [I, J, J]
 
 
-def test_what_the_search_says() -> None:
+def test_the_search_produces_the_expected_events() -> None:
     game = search(board="J", hand="C")
     assert events(game, Keep(ANA)) == [Kept(ANA, 4, C)]
     assert events(game, PutBack(ANA, True)) == [PutDown(ANA, 4, True, C)]
     assert events(game, Return(ANA, 0, False)) == [Returned(ANA, 0, False, J)]
 
 
-def test_a_hand_stays_as_it_is_while_a_kept_tile_goes_back() -> None:
+def test_returning_a_kept_tile_does_not_change_the_hand() -> None:
     """House rule: a swap is Return, then Keep; the new tile stays in the hand."""
     game = search(board="J J J J D D", hand="C")
     assert on_board(after(game, Return(ANA, 14, False), Keep(ANA))) == "J J J J D C"

@@ -30,13 +30,13 @@ def tokens(game: Game) -> list[int | None]:
     return [seat.token for seat in game.seats]
 
 
-def test_4_1_the_lowest_token_left() -> None:
+def test_4_1_a_player_who_escapes_takes_the_lowest_token_left() -> None:
     game = after(search(FULL, rivals=["I L D D D D", "C C"]), Escape(ANA))
     assert (tokens(game), game.tokens_left) == ([1, None, None], (2, 3))
     assert events(game, Escape(BEN))[0] == Escaped(BEN, 2)
 
 
-def test_4_1_no_further_part_in_the_search() -> None:
+def test_4_1_a_player_who_escaped_takes_no_further_part_in_the_search() -> None:
     game = after(search(FULL, rivals=["", ""]), Escape(ANA))
     for move in (PickUp(ANA, 17), Keep(ANA), Return(ANA, 0, False), Escape(ANA)):
         assert refusal(game, move) is Code.ALREADY_ESCAPED
@@ -47,7 +47,7 @@ def test_4_3_a_hand_held_while_escaping_goes_back_face_down() -> None:
     assert events(game, Escape(ANA)) == [PutDown(ANA, 17, False, D), Escaped(ANA, 1)]
 
 
-def test_4_1_the_others_go_on() -> None:
+def test_4_1_after_an_escape_the_others_continue_searching() -> None:
     game = after(search(FULL, rivals=["", ""]), Escape(ANA))
     assert game.phase is Phase.SEARCH
     assert after(game, PickUp(BEN, 17)).seats[BEN].hand == 17
@@ -64,12 +64,12 @@ def test_4_1_the_others_go_on() -> None:
         (exchange("L"), Code.NOT_SEARCHING),
     ],
 )
-def test_4_2_no_escape(given: Game, code: Code) -> None:
+def test_4_2_an_escape_without_a_full_board_is_refused(given: Game, code: Code) -> None:
     assert refusal(given, Escape(ANA)) is code
 
 
 @pytest.mark.parametrize("rivals", [[""], ["", "C C"], ["", "C C", "D D D"]])
-def test_4_3_one_token_left_ends_the_search(rivals: list[str]) -> None:
+def test_4_3_the_search_ends_when_one_token_is_left(rivals: list[str]) -> None:
     """With 2 players the first escape ends the search, with 3 the second, with 4 the third."""
     game = search(FULL, rivals=rivals)
     for token, seat in enumerate(range(len(rivals), 1, -1), 1):  # all but Ana and Ben escape first
@@ -79,7 +79,7 @@ def test_4_3_one_token_left_ends_the_search(rivals: list[str]) -> None:
     assert after(game, Escape(ANA)).phase is not Phase.SEARCH
 
 
-def test_4_3_with_whatever_they_have_a_hand_goes_back_face_down() -> None:
+def test_4_3_the_caught_player_keeps_their_board_and_their_hand_goes_back_face_down() -> None:
     game = after(search(FULL, rivals=["C"]), PickUp(BEN, 17))
     assert events(game, Escape(ANA))[:4] == [
         Escaped(ANA, 1),
@@ -89,7 +89,7 @@ def test_4_3_with_whatever_they_have_a_hand_goes_back_face_down() -> None:
     ]
 
 
-def test_4_3_even_with_a_full_board() -> None:
+def test_4_3_the_last_player_is_caught_even_with_a_full_board() -> None:
     assert Caught(BEN, 2) in events(search(FULL, rivals=["I L D D D D"]), Escape(ANA))
 
 
@@ -104,12 +104,12 @@ def test_4_3_even_with_a_full_board() -> None:
         (search(FULL, rivals=["D", "D", "L L"], token=1), [DAN, BEN, CLEO]),  # Ana is out of it
     ],
 )
-def test_4_4_time_is_up(given: Game, in_order: list[int]) -> None:
+def test_4_4_when_time_is_up_the_remaining_tokens_are_given_out_in_order(given: Game, in_order: list[int]) -> None:
     caught = [event for event in events(given, StopSearch()) if isinstance(event, Caught)]
     assert caught == [Caught(seat, token) for seat, token in zip(in_order, given.tokens_left, strict=True)]
 
 
-def test_4_4_who_was_first_in_the_round_before_counts_for_nothing() -> None:
+def test_4_4_tiles_kept_in_the_previous_round_do_not_decide_the_order() -> None:
     """Ben kept a tile before Ana did; now neither has any."""
     given = after(
         search("", rivals=["L"]), PickUp(ANA, 9), Keep(ANA), StopSearch(), Pass(BEN), Pass(ANA), StartSearch()
@@ -118,7 +118,7 @@ def test_4_4_who_was_first_in_the_round_before_counts_for_nothing() -> None:
     assert events(given, StopSearch())[:2] == [Caught(ANA, 1), Caught(BEN, 2)]
 
 
-def test_4_4_hands_are_emptied_face_down() -> None:
+def test_4_4_when_time_is_up_tiles_in_hand_go_back_face_down() -> None:
     game = search("J", hand="C", rivals=["C"])
     assert events(game, StopSearch())[:4] == [
         PutDown(ANA, 5, False, C),
@@ -132,5 +132,5 @@ def test_4_4_hands_are_emptied_face_down() -> None:
 @pytest.mark.parametrize(
     ("given", "code"), [(ready(), Code.NOT_STARTED), (exchange("L"), Code.NOT_SEARCHING)], ids=["ready", "exchange"]
 )
-def test_4_4_only_a_search_can_run_out(given: Game, code: Code) -> None:
+def test_4_4_only_a_search_can_run_out_of_time(given: Game, code: Code) -> None:
     assert refusal(given, StopSearch()) is code

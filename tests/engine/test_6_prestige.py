@@ -50,7 +50,7 @@ def test_6_1_a_unique_piece_is_worth_three_and_lies_face_down() -> None:
     assert is_face_down(card(UNIQUE), OwnedCard(UNIQUE))
 
 
-def test_6_1_face_down_before_the_others_only() -> None:
+def test_6_1_a_face_down_card_is_hidden_only_from_the_others() -> None:
     game = after(exchange("J C", cards=[1, 2, 3, 4, UNIQUE]), BuyCards(ANA, 2, 0))
     assert view_for(game, ANA).seats[ANA].cards == (OwnedCard(UNIQUE),)
     assert view_for(game, BEN).seats[ANA].cards == (None,)
@@ -66,7 +66,7 @@ def test_6_1_face_down_before_the_others_only() -> None:
         (SET_WATCH_PAINTING, [2, 5, 9, 14]),  # the book: 5 instead of 2, 9 instead of 5, 14 instead of 9
     ],
 )
-def test_6_2_a_collection_by_its_highest_filled_space(number: int, points: list[int]) -> None:
+def test_6_2_a_collection_scores_its_highest_filled_space(number: int, points: list[int]) -> None:
     assert [card_points(card(number), filled) for filled in range(len(points))] == points
 
 
@@ -74,7 +74,7 @@ def test_6_2_a_collection_lies_face_up() -> None:
     assert view_for(give(search(), ANA, cards={CHALICES: 1}), BEN).seats[ANA].cards == (OwnedCard(CHALICES, 1),)
 
 
-def test_6_3_art_to_the_identity_board_or_at_once_on_a_collection() -> None:
+def test_6_3_art_goes_to_the_identity_board_or_directly_onto_a_collection() -> None:
     game = give(exchange("J C", stock="watch watch watch watch chalice"), ANA, cards={CHALICES: 0})
     bought = ArtBought(ANA, 2, 0, (0, 4), Art.CHALICE)
     assert events(game, BuyArt(ANA, 2, 0))[:1] == [bought]
@@ -112,13 +112,13 @@ PLACE = PlaceArt(ANA, Art.CHALICE, CHALICES)
     ],
     ids=["before the signal", "search", "after the escape", "own turn", "another's turn"],
 )
-def test_6_4_at_any_moment(moment: Game) -> None:
+def test_6_4_art_can_be_placed_at_any_moment(moment: Game) -> None:
     game = give(moment, ANA, "chalice", {CHALICES: 0})
     assert PLACE in legal_moves(game, ANA)
     assert after(game, PLACE).seats[ANA].cards == (OwnedCard(CHALICES, 1),)
 
 
-def test_6_4_art_from_a_leather_bag_too() -> None:
+def test_6_4_art_from_a_leather_bag_can_be_placed_too() -> None:
     game = give(exchange("L L"), ANA, cards={MANUSCRIPTS: 0})
     game = after(game, OpenBag(ANA))
     assert after(game, PlaceArt(ANA, game.seats[ANA].arts[0], MANUSCRIPTS)).seats[ANA].arts == ()
@@ -137,7 +137,7 @@ def test_6_4_art_from_a_leather_bag_too() -> None:
         ("chalice", {}, "chalice", -1, Code.NO_SUCH_COLLECTION),
     ],
 )
-def test_6_5_the_lowest_empty_space_and_the_kind_it_asks_for(
+def test_6_5_art_goes_to_the_lowest_empty_space_if_its_kind_fits(
     arts: str, cards: dict[int, int], art: str, onto: int, code: Code
 ) -> None:
     assert refusal(give(search(), ANA, arts, cards), PlaceArt(ANA, Art(art), onto)) is code
@@ -148,19 +148,19 @@ def test_6_5_a_unique_piece_takes_no_art() -> None:
     assert refusal(give(game, ANA, "chalice"), PlaceArt(ANA, Art.CHALICE, UNIQUE)) is Code.NO_SUCH_COLLECTION
 
 
-def test_6_5_anothers_collection_is_none_of_mine() -> None:
+def test_6_5_a_player_cannot_fill_another_players_collection() -> None:
     game = give(give(search(), BEN, cards={CHALICES: 0}), ANA, "chalice")
     assert refusal(game, PLACE) is Code.NO_SUCH_COLLECTION
 
 
-def test_6_5_what_a_refusal_tells() -> None:
+def test_6_5_a_refusal_names_the_wanted_and_the_offered_art() -> None:
     game = give(search(), ANA, "watch", {CHALICES: 0})
     refused = why_not_place(game, game.seats[ANA], Art.WATCH, CHALICES)
     assert refused is not None
     assert refused.details == {"wanted": "chalice", "art": "watch"}
 
 
-def test_6_5_from_the_bottom_up() -> None:
+def test_6_5_a_collection_is_filled_from_the_bottom_up() -> None:
     """The book's watch cabinet: set, then watch, then painting, in whatever order they were bought."""
     game = give(search(), ANA, "painting watch jewellery", {SET_WATCH_PAINTING: 0})
     for art in ("jewellery", "watch", "painting"):
@@ -169,7 +169,7 @@ def test_6_5_from_the_bottom_up() -> None:
     assert points_of(game, game.seats[ANA]).collections == 14
 
 
-def test_6_6_a_full_collection_turns_face_down_its_tokens_go_to_the_box() -> None:
+def test_6_6_a_full_collection_turns_face_down_and_its_tokens_go_to_the_box() -> None:
     game = give(search(), ANA, "chalice", {CHALICES: 1})
     full = after(game, PLACE)
     assert full.box == ("chalice", "chalice")
@@ -203,7 +203,9 @@ def gained(arts: str, cards: dict[int, int], edition: Edition | None = None) -> 
         ("watch watch painting", {10: 0, SET_WATCH_PAINTING: 1, 22: 0}, 15, 21),
     ],
 )
-def test_6_7_art_left_goes_where_it_gains_most(arts: str, cards: dict[int, int], before: int, best: int) -> None:
+def test_6_7_leftover_art_is_placed_where_it_gains_most(
+    arts: str, cards: dict[int, int], before: int, best: int
+) -> None:
     assert gained(arts, cards) == (before, best)
 
 
@@ -219,14 +221,16 @@ def test_6_7_art_left_goes_where_it_gains_most(arts: str, cards: dict[int, int],
         ("chalice", "chalice 3", 3, 3),
     ],
 )
-def test_6_7_in_an_edition_where_placing_may_cost_points(arts: str, strip: str, before: int, best: int) -> None:
+def test_6_7_leftover_art_is_not_placed_where_that_would_cost_points(
+    arts: str, strip: str, before: int, best: int
+) -> None:
     spaces = tuple(Space(Art(space.split()[0]), int(space.split()[1])) for space in strip.split(", "))
     edition = replace(standard(), cards=(*standard().cards[:23], Card(spaces)))
     assert gained(arts, {23: 0}, edition) == (before, best)
 
 
 @given(seed=st.integers(0, 2**32))
-def test_6_7_no_way_of_placing_gains_more(seed: int) -> None:
+def test_6_7_no_other_placement_gains_more(seed: int) -> None:
     chosen = random.Random(seed)
     cards = dict.fromkeys(chosen.sample(IN_THE_PILE, chosen.randint(1, 3)), 0)
     arts = [art for card_ in cards for art in (space.art for space in card(card_).spaces) if chosen.random() < 0.7]
@@ -251,7 +255,7 @@ def by_brute_force(arts: list[Art], cards: list[int]) -> int:
     return best
 
 
-def test_6_7_a_hoard_is_placed_without_trying_every_way() -> None:
+def test_6_7_a_large_hoard_is_placed_without_trying_every_placement() -> None:
     hoard = " ".join(f"{art} {art} {art}" for art in Art)
     collections = dict.fromkeys(IN_THE_PILE, 0)
     assert gained(hoard, collections) == (61, 97)

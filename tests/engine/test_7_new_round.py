@@ -17,13 +17,13 @@ def closing(board: str = "I B C O") -> Game:
     return exchange(board, rivals=[""])
 
 
-def test_7_1_unspent_loot_goes_back_keys_too() -> None:
+def test_7_1_unspent_loot_and_keys_go_back() -> None:
     game = after(exchange("I B J C", rivals=["I J C"]), Pass(ANA), Pass(BEN))
     assert [seat.board for seat in game.seats] == [(), ()]
     assert {tile.lies for tile in game.tiles} == {Lies.FACE_DOWN}
 
 
-def test_7_1_tiles_are_shuffled_within_their_place() -> None:
+def test_7_1_tiles_are_shuffled_only_within_their_place() -> None:
     rounds = {}
     for step in play_game(new_game(2, secret_of(1)), secret_of(1)):
         rounds[step.after.round] = step.after.tiles
@@ -34,7 +34,7 @@ def test_7_1_tiles_are_shuffled_within_their_place() -> None:
             assert Counter(layout[tile] for tile in TILES_IN[place]) == TILES_OF[place]
 
 
-def test_7_2_art_first_then_cards() -> None:
+def test_7_2_art_spaces_are_filled_before_card_spaces() -> None:
     game = after(closing("J C J C"), BuyArt(ANA, 2, 0))
     happening = events(game, BuyCards(ANA, 2, 1))
     assert [type(event) for event in happening][-4:] == [ExchangesEnded, ArtDealt, CardsDealt, RoundBegan]
@@ -42,12 +42,12 @@ def test_7_2_art_first_then_cards() -> None:
     assert happening[-2] == CardsDealt(((2, 1, (game.pile[0],)),))
 
 
-def test_7_2_both_cards_of_the_double_space() -> None:
+def test_7_2_the_double_space_gets_two_cards_again() -> None:
     game = closing()
     assert CardsDealt(((1, 2, game.pile[:2]),)) in events(game, BuyCards(ANA, 1, 2))
 
 
-def test_7_2_what_is_still_there_stays() -> None:
+def test_7_2_unsold_art_and_cards_stay() -> None:
     game = closing("J C")
     after_it = after(game, BuyArt(ANA, 2, 3))
     assert after_it.markets[0] == game.markets[0]
@@ -56,7 +56,7 @@ def test_7_2_what_is_still_there_stays() -> None:
 
 
 @pytest.mark.parametrize("move", [OpenBag(ANA), Pass(ANA)])
-def test_7_2_nothing_is_dealt_where_nothing_is_missing(move: SeatMove) -> None:
+def test_7_2_nothing_is_dealt_to_a_full_space(move: SeatMove) -> None:
     assert not [event for event in events(closing("L"), move) if isinstance(event, ArtDealt | CardsDealt)]
 
 
@@ -74,5 +74,5 @@ def test_7_3_art_and_cards_stay_with_their_owners() -> None:
     assert (seat.arts, seat.cards) == (game.seats[BEN].arts, game.seats[BEN].cards)
 
 
-def test_7_3_the_new_search_is_a_search_like_the_first() -> None:
+def test_7_3_the_new_search_works_like_the_first() -> None:
     assert after(after(closing("L"), Pass(ANA)), StartSearch(), PickUp(BEN, 0)).seats[BEN].hand == 0

@@ -76,13 +76,13 @@ def test_8_1_the_cloth_bag_is_empty_during_the_preparation(
     assert after(given, move).ended is ended
 
 
-def test_8_1_at_once() -> None:
+def test_8_1_the_game_ends_at_once_if_the_cloth_bag_cannot_fill_the_markets() -> None:
     happening = events(with_bag(closing(), "watch"), BuyArt(ANA, 2, 0))
     assert happening[-1] == GameEnded(EndReason.BAG_EMPTIED)
     assert not any(isinstance(event, RoundBegan) for event in happening)
 
 
-def test_8_2_the_exchanges_are_played_to_their_end() -> None:
+def test_8_2_the_exchanges_of_the_last_round_are_played_to_their_end() -> None:
     game = after(with_bag(exchange("L", rivals=["J C J C"])), OpenBag(ANA))
     assert (game.phase, game.to_move) == (Phase.EXCHANGE, BEN)
     game = after(game, BuyArt(BEN, 2, 0))
@@ -91,7 +91,7 @@ def test_8_2_the_exchanges_are_played_to_their_end() -> None:
     assert (game.phase, game.ended) == (Phase.OVER, EndReason.EMPTY_BAG_DRAWN)
 
 
-def test_8_2_others_may_draw_from_it_as_well() -> None:
+def test_8_2_other_players_may_also_draw_from_the_bag() -> None:
     game = after(with_bag(exchange("L L", rivals=["L"])), OpenBag(ANA), OpenBag(BEN), OpenBag(ANA))
     assert game.ended is EndReason.EMPTY_BAG_DRAWN
 
@@ -106,7 +106,9 @@ def test_8_2_others_may_draw_from_it_as_well() -> None:
         ("J C", BuyArt(ANA, 2, 0), 0, None),  # no card is missing
     ],
 )
-def test_8_3_too_few_cards(board: str, move: SeatMove, pile: int, ended: EndReason | None) -> None:
+def test_8_3_too_few_cards_for_the_markets_end_the_game(
+    board: str, move: SeatMove, pile: int, ended: EndReason | None
+) -> None:
     game = after(with_pile(closing(board), pile), move)
     assert game.ended is ended
     assert game.phase is (Phase.OVER if ended else Phase.READY)
@@ -140,7 +142,7 @@ def test_8_3_the_last_round_is_known_when_the_cards_do_not_fill_the_markets(pile
 
 
 @given(seed=st.integers(0, 2**64))
-def test_8_1_8_3_a_last_round_is_the_last_one(seed: int) -> None:
+def test_8_1_8_3_no_round_follows_an_announced_last_round(seed: int) -> None:
     playing, last = Playing(seed), 0
     for _ in playing.moves(400):
         game = playing.game
@@ -150,7 +152,7 @@ def test_8_1_8_3_a_last_round_is_the_last_one(seed: int) -> None:
             last = game.round
 
 
-def test_8_4_the_books_example_counts_37() -> None:
+def test_8_4_the_books_example_scores_37() -> None:
     """Chalice 1, set and watch 4, a unique piece 3, jewellery 5, manuscripts 11, statuettes 4, the cabinet 9."""
     game = after(closing(), BuyCards(ANA, 2, 0))
     game = give(game, ANA, "chalice jewellery watch", THE_BOOKS_COLLECTOR)
@@ -171,7 +173,7 @@ def test_8_4_the_books_example_counts_37() -> None:
         ("chalice", {CHALICES: 1}, 5),
     ],
 )
-def test_8_4_the_count(arts: str, cards: dict[int, int], points: int) -> None:
+def test_8_4_points_are_counted_from_cards_and_loose_art(arts: str, cards: dict[int, int], points: int) -> None:
     game = give(search("L L"), ANA, arts, cards)  # leather bags: nothing
     assert points_of(game, game.seats[ANA]).total == points
 
@@ -193,7 +195,7 @@ def test_8_4_everyone_sees_the_count_and_all_cards_at_the_end() -> None:
         (["", "", "", ""], (4, 3, 2, 1), [DAN, CLEO, BEN, ANA]),
     ],
 )
-def test_8_5_most_points_then_the_lower_token(
+def test_8_5_most_points_win_then_the_lower_token(
     arts: list[str], tokens: tuple[int, int, int, int], places: list[int]
 ) -> None:
     game = search(rivals=["", "", ""])
@@ -214,36 +216,36 @@ def test_8_5_most_points_then_the_lower_token(
         ((5, 4, 3, 3), (CLEO, DAN), []),
     ],
 )
-def test_8_5_whose_places_the_tokens_decided(
+def test_8_5_the_result_says_for_whom_tokens_decided_the_place(
     totals: tuple[int, int, int, int], left: tuple[int, ...], tied: list[list[int]]
 ) -> None:
     assert ties([ANA, BEN, CLEO, DAN], dict(enumerate(totals)), left) == tied
 
 
-def test_8_5_the_tokens_of_the_last_round_are_kept_for_it() -> None:
+def test_8_5_the_tokens_of_the_last_round_are_kept_for_ties() -> None:
     assert [seat.token for seat in over(closing("L")).seats] == [1, 2]
 
 
-def test_8_6_two_rounds_without_an_exchange() -> None:
+def test_8_6_two_rounds_without_an_exchange_end_the_game() -> None:
     game = after(closing("L"), Pass(ANA))
     assert (game.phase, game.idle_rounds) == (Phase.READY, 1)
     assert after(game, StartSearch(), StopSearch()).ended is EndReason.NO_EXCHANGES
 
 
-def test_8_6_after_a_round_with_one() -> None:
+def test_8_6_rounds_are_counted_only_after_the_last_round_with_an_exchange() -> None:
     game = after(closing("L"), OpenBag(ANA), StartSearch(), StopSearch())
     assert (game.phase, game.idle_rounds) == (Phase.READY, 1)
     assert after(game, StartSearch(), StopSearch()).ended is EndReason.NO_EXCHANGES
 
 
 @pytest.mark.parametrize("move", [BuyArt(ANA, 2, 0), BuyCards(ANA, 2, 0), OpenBag(ANA)])
-def test_8_6_in_a_row(move: SeatMove) -> None:
+def test_8_6_the_two_rounds_must_be_in_a_row(move: SeatMove) -> None:
     one_idle = replace(closing("J C L"), idle_rounds=1)
     assert after(one_idle, move, Pass(ANA)).idle_rounds == 0
     assert after(one_idle, Pass(ANA)).ended is EndReason.NO_EXCHANGES
 
 
-def test_6_7_before_the_count_whatever_ended_the_game() -> None:
+def test_6_7_leftover_art_is_placed_before_the_count_however_the_game_ended() -> None:
     game = give(closing("L"), BEN, "chalice chalice", {CHALICES: 0})
     happening = events(with_bag(game), Pass(ANA))
     placed = ArtPlaced(BEN, Art.CHALICE, CHALICES)
@@ -264,7 +266,7 @@ def test_6_7_before_the_count_whatever_ended_the_game() -> None:
         StopSearch(),
     ],
 )
-def test_nothing_moves_when_the_game_is_over(move: Move) -> None:
+def test_no_move_is_possible_after_the_game(move: Move) -> None:
     game = over(closing("L"))
     assert refusal(game, move) is Code.GAME_OVER
     assert [legal_moves(game, seat) for seat in (ANA, BEN)] == [[], []]

@@ -24,7 +24,7 @@ def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
         counter += 1
 
 
-def test_fixed_vectors() -> None:
+def test_chance_gives_the_fixed_test_vectors() -> None:
     """The same on every platform and Python version. If this changes, every finished game fails its check."""
     assert hash_of(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert CHANCE.seed_hash == hash_of(SECRET)
@@ -63,7 +63,7 @@ def test_numbers_are_words_folded_under_the_limit() -> None:
     assert CHANCE.below("a", 1) == 0
 
 
-def test_words_of_the_uneven_rest_are_thrown_away() -> None:
+def test_words_from_the_uneven_remainder_are_rejected() -> None:
     """With a limit of three quarters of all words, a plain modulo would favour the lowest third."""
     limit = 3 * 2**30
     for number in range(200):
@@ -71,7 +71,7 @@ def test_words_of_the_uneven_rest_are_thrown_away() -> None:
         assert CHANCE.below(label, limit) == next(word for word in words(label) if word < limit)
 
 
-def test_drawing_takes_one_of_those_left_after_the_other() -> None:
+def test_drawing_takes_one_remaining_item_after_another() -> None:
     left, stream = list(range(10)), words("deck")
     drawn = tuple(left.pop(next(stream) % size) for size in range(10, 0, -1))
     assert CHANCE.shuffled("deck", range(10)) == drawn
@@ -80,7 +80,7 @@ def test_drawing_takes_one_of_those_left_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("items", [(), ("one",), ("a", "a", "b")])
-def test_shuffling_loses_nothing(items: tuple[str, ...]) -> None:
+def test_shuffling_keeps_every_item(items: tuple[str, ...]) -> None:
     assert Counter(CHANCE.shuffled("items", items)) == Counter(items)
 
 
@@ -105,24 +105,24 @@ def test_all_orders_are_equally_likely() -> None:
     assert chi_square(counts, list(permutations("abcd"))) < CRITICAL[23]
 
 
-def test_labels_are_independent() -> None:
+def test_different_labels_give_independent_results() -> None:
     """Labels are independent, also if one begins with another."""
     counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
     assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
 
 
-def test_seeds_are_independent() -> None:
+def test_different_seeds_give_independent_results() -> None:
     seeds = [SeededChance(hashlib.sha256(bytes([each])).digest()) for each in range(240)]
     assert chi_square(Counter(seed.below("side/1", 6) for seed in seeds), range(6)) < CRITICAL[5]
 
 
-def test_the_same_label_gives_the_same_result_whatever_was_asked_before() -> None:
+def test_the_same_label_gives_the_same_result_regardless_of_earlier_draws() -> None:
     first = CHANCE.shuffled("pile", range(24))
     CHANCE.below("bag/1", 60)
     assert CHANCE.shuffled("pile", range(24)) == first == SeededChance(SECRET).shuffled("pile", range(24))
 
 
-def test_no_word_comes_twice_in_a_stream() -> None:
+def test_no_word_repeats_in_a_stream() -> None:
     assert len(set(islice(words("long"), 1000))) == 1000
 
 

@@ -147,12 +147,14 @@ def _flawed() -> Iterator[EditionError]:
             yield error
 
 
-def test_1_6_each_flaw_is_found_in_some_edition() -> None:
+def test_1_6_each_kind_of_flaw_is_found_in_some_edition() -> None:
     assert {error.flaw.code for error in flawed()} == set(FlawCode)
 
 
 @pytest.mark.parametrize(("old", "new", "key", "problem", "line"), BROKEN)
-def test_1_6_a_broken_edition(old: str, new: str, key: str, problem: str, line: str | None) -> None:
+def test_1_6_a_broken_edition_is_refused_with_its_flaws(
+    old: str, new: str, key: str, problem: str, line: str | None
+) -> None:
     assert old in STANDARD
     text = STANDARD.replace(old, new, 1)
     with pytest.raises(EditionError) as caught:
@@ -165,14 +167,14 @@ def test_1_6_a_broken_edition(old: str, new: str, key: str, problem: str, line: 
 
 
 @pytest.mark.parametrize(("text", "key", "problem"), UNSOUND)
-def test_1_6_an_edition_that_does_not_add_up(text: str, key: str, problem: str) -> None:
+def test_1_6_an_edition_that_does_not_add_up_is_refused(text: str, key: str, problem: str) -> None:
     with pytest.raises(EditionError) as caught:
         parse(text, "mine.toml")
     assert (caught.value.key, problem in caught.value.flaw.english) == (key, True), caught.value
 
 
 @pytest.mark.parametrize(("text", "problem"), EXCESSIVE)
-def test_1_6_what_would_take_long_is_refused_before_it_is_parsed(
+def test_1_6_a_file_that_would_take_long_is_refused_before_parsing(
     text: str, problem: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr("tomllib.loads")
@@ -182,7 +184,7 @@ def test_1_6_what_would_take_long_is_refused_before_it_is_parsed(
     assert problem in caught.value.flaw.english
 
 
-def test_1_6_nothing_in_a_string_or_a_comment_is_a_key_or_a_bracket() -> None:
+def test_1_6_strings_and_comments_are_not_read_as_keys_or_brackets() -> None:
     name = "[[[[[[[[[[ a.a.a.a.a.a.a.a.a.a '# {{{{{{{{{{"
     text = STANDARD.replace('name = "standard"', f'name = "{name}"  # {name} {"a" * 200}')
     assert parse(text, "mine.toml").name == name
@@ -200,14 +202,14 @@ def test_1_6_a_stored_edition_keeps_a_name_that_no_new_one_may_have(name: str) -
     "name",
     [" standard ", "STANDARD", "st\u00e1ndard", "\uff53tandard", "standa\u0301rd", "standard\ufe0f"],
 )
-def test_1_6_a_name_that_looks_like_another(name: str) -> None:
+def test_1_6_names_that_look_alike_are_recognised(name: str) -> None:
     assert look_of(name) == look_of("standard")
 
 
 @pytest.mark.parametrize(
     "name", ["Ours № 2", "Café", "Tシャツ", "Полночь", "💎❤️", "Ω-Edition", "a b", "½", "🩷🫨 Night", "🏴‍☠️ ❤️‍🔥"]
 )
-def test_1_6_a_name_like_any_other_is_kept_as_it_is(name: str) -> None:
+def test_1_6_an_ordinary_name_is_kept_unchanged(name: str) -> None:
     assert parse(STANDARD.replace('"standard"', f'"  {name}\u00a0"'), "mine.toml").name == name
     assert look_of(name) != look_of("standard")
 
@@ -221,7 +223,7 @@ def test_1_6_a_name_like_any_other_is_kept_as_it_is(name: str) -> None:
         ("name = ", "name ="),
     ],
 )
-def test_1_6_the_line_that_is_wrong_is_told_as_it_stands_there(text: str, written: str) -> None:
+def test_1_6_the_wrong_line_is_quoted_as_written(text: str, written: str) -> None:
     with pytest.raises(EditionError) as caught:
         parse(text, "mine.toml")
     assert caught.value.written == written
@@ -243,7 +245,7 @@ def is_payable_by_trying(price: list[Loot]) -> bool:
 @pytest.mark.parametrize("loot", Loot)
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("besides", [[], [Loot.GOLD], [Loot.BRASS_KEY], [Loot.JEWELS, Loot.CASH]])
-def test_1_6_a_price_that_no_board_could_hold(loot: Loot, count: int, besides: list[Loot]) -> None:
+def test_1_6_a_price_that_no_board_could_hold_is_refused(loot: Loot, count: int, besides: list[Loot]) -> None:
     """Six jewels also need an iron key, a fifth gem needs the Safe, and nobody keeps two keys of a kind."""
     price = [loot] * count + besides
     text = STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n")
@@ -259,25 +261,25 @@ def test_the_standard_edition_is_the_one_in_the_file() -> None:
     assert standard().name == "standard"
 
 
-def test_a_file_of_ones_own(tmp_path: Path) -> None:
+def test_an_edition_file_of_your_own_is_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("\ufeff" + STANDARD.replace('"standard"', '"mine"'), encoding="utf-8")
     assert load(path).name == "mine"
 
 
-def test_a_file_that_is_no_utf_8(tmp_path: Path) -> None:
+def test_an_edition_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(b"# mine\nname = '\xff'\n")
     with pytest.raises(EditionError, match=r"mine\.toml, line 2: TOML: .* UTF-8"):
         load(path)
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_edition_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="mine"):
         load(tmp_path / "mine.toml")
 
 
-def test_editions_are_told_apart() -> None:
+def test_different_editions_are_not_equal() -> None:
     other = parse(STANDARD.replace("count = 6", "count = 5"), "mine.toml")
     assert other != standard()
     assert len({other, standard()}) == 2
@@ -291,7 +293,7 @@ def as_listed(*markets: str) -> str:
     return text
 
 
-def test_1_4_an_edition_from_before_the_rule_of_the_double_space_is_read_as_that_rule() -> None:
+def test_1_4_an_edition_older_than_the_double_space_gets_one() -> None:
     """Older standard editions list it at market 1, and so do stored copies on servers."""
     assert parse(as_listed("[1, 1, 2]", "[1, 1, 1]", "[1, 1]", "[1, 1]"), "stored") == standard()
 
@@ -305,7 +307,7 @@ def test_1_4_an_edition_from_before_the_rule_of_the_double_space_is_read_as_that
         (("[2]", "[]", "[2, 2]", "2"), [(2,), (), (2, 2), (1, 1)]),
     ],
 )
-def test_1_6_an_edition_that_lists_its_card_spaces_is_played_as_it_is_written(
+def test_1_6_an_edition_that_lists_its_card_spaces_is_played_as_written(
     spaces: tuple[str, str, str, str], capacities: list[tuple[int, ...]]
 ) -> None:
     edition = parse(as_listed(*spaces), "mine.toml")

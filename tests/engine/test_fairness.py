@@ -37,23 +37,23 @@ def log() -> list[Event]:
     return events + [event for step in play_game(replay(events), SECRET) for event in step.events]
 
 
-def test_a_fair_game(log: list[Event]) -> None:
+def test_a_fair_game_passes_the_check(log: list[Event]) -> None:
     assert check_dealing(log, SECRET) == DealingCheck(Finding.FAIR)
 
 
-def test_a_game_that_is_not_over_yet(log: list[Event]) -> None:
+def test_an_unfinished_game_cannot_be_checked(log: list[Event]) -> None:
     assert check_dealing(log[:40], SECRET) == DealingCheck(Finding.FAIR)
 
 
-def test_another_seed(log: list[Event]) -> None:
+def test_a_different_seed_fails_the_check(log: list[Event]) -> None:
     assert check_dealing(log, secret_of(4)) == DealingCheck(Finding.WRONG_SEED)
 
 
-def test_a_log_without_its_beginning(log: list[Event]) -> None:
+def test_a_log_without_its_beginning_fails_the_check(log: list[Event]) -> None:
     assert check_dealing(log[1:], SECRET) == DealingCheck(Finding.WRONG_SEED)
 
 
-def test_a_seed_of_another_length(log: list[Event]) -> None:
+def test_a_seed_of_another_length_fails_the_check(log: list[Event]) -> None:
     with pytest.raises(ValueError, match="32 bytes"):
         check_dealing(log, SECRET[:31])
 
@@ -101,7 +101,7 @@ def test_every_tampered_result_is_found(log: list[Event], kind: type[Event], tam
         assert check_dealing(tampered, SECRET) == DealingCheck(Finding.DEALT_OTHERWISE, index)
 
 
-def test_a_hash_of_another_seed(log: list[Event]) -> None:
+def test_the_hash_of_another_seed_fails_the_check(log: list[Event]) -> None:
     assert isinstance(log[0], GameStarted)
     tampered = [replace(log[0], seed_hash=SeededChance(secret_of(4)).seed_hash), *log[1:]]
     assert check_dealing(tampered, SECRET) == DealingCheck(Finding.WRONG_SEED)

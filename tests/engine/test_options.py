@@ -21,7 +21,7 @@ EITHER, FACE_DOWN = PutBackRule.EITHER, PutBackRule.FACE_DOWN
         ("pt", EITHER, TWO_TURNS, True),
     ],
 )
-def test_a_preset_is_what_its_rulebook_says(
+def test_each_preset_has_the_options_of_its_rulebook(
     preset: str, put_back: PutBackRule, trading: Trading, sides_are_chosen: bool
 ) -> None:
     options = PRESETS[preset]
@@ -36,11 +36,11 @@ def test_there_is_a_preset_for_every_rulebook_and_the_house() -> None:
     assert PRESETS["house"] == Options()
 
 
-def test_the_limits_on_offer() -> None:
+def test_the_offered_limits_are_the_documented_ones() -> None:
     assert SEARCH_LIMITS == (0, 120, 180, 300)
     assert TURN_LIMITS == (0, 30, 60, 120)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_options_survive_being_written(preset: str) -> None:
+def test_options_survive_encoding_and_decoding(preset: str) -> None:
     assert msgspec.json.decode(msgspec.json.encode(PRESETS[preset]), type=Options) == PRESETS[preset]

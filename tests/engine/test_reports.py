@@ -49,7 +49,7 @@ def test_6_6_art_that_fills_a_collection_names_it() -> None:
         assert (bought.completed, placed.completed) == (None, game.card(CHALICES) if completes else None)
 
 
-def test_8_1_the_event_that_makes_it_the_last_round_says_so_once() -> None:
+def test_8_1_the_last_round_is_reported_once_with_the_event_that_caused_it() -> None:
     game = with_bag(exchange("J C L", rivals=["L"]), "watch")
     assert reported(game, BuyArt(ANA, 2, 0))[0].last_round is EndReason.BAG_EMPTIED
     drawn = reported(game, OpenBag(ANA))[0]
@@ -59,7 +59,7 @@ def test_8_1_the_event_that_makes_it_the_last_round_says_so_once() -> None:
     assert reported(empty, OpenBag(ANA))[0].last_round is None, "it was certain before"
 
 
-def test_8_3_too_few_cards_for_another_round_are_told_too() -> None:
+def test_8_3_too_few_cards_for_another_round_are_reported_too() -> None:
     game = with_pile(exchange("J C", rivals=["L"]), 0)
     assert reported(game, BuyCards(ANA, 2, 0))[0].last_round is EndReason.CARDS_SHORT
 
@@ -88,7 +88,7 @@ def test_3_3_a_report_hides_what_its_event_hides() -> None:
 
 
 @given(seed=st.integers(0, 2**64))
-def test_gains_of_all_rounds_are_what_everyone_has_in_the_end(seed: int) -> None:
+def test_the_gains_of_all_rounds_add_up_to_the_final_belongings(seed: int) -> None:
     """Whole games: each report can be made, and the gains add up."""
     playing = Playing(seed)
     at_start, total = holdings_of(playing.game), [0] * playing.players

@@ -81,7 +81,7 @@ SEEN: list[tuple[Event, str]] = [
 @pytest.mark.parametrize(
     ("event", "seen"), SEEN, ids=lambda each: type(each).__name__ if each not in (ALL, OWN, NONE) else None
 )
-def test_who_sees_what_of_an_event(event: Event, seen: str) -> None:
+def test_each_event_shows_each_seat_only_what_it_may_see(event: Event, seen: str) -> None:
     hidden = replace(event, loot=None) if seen == OWN else None if seen == NONE else event
     assert seen_by(ANA, event) == (None if seen == NONE else event)
     assert seen_by(BEN, event) == seen_by(None, event) == hidden
@@ -101,7 +101,7 @@ def test_3_10_with_open_boards_hands_stay_hidden(event: Event) -> None:
     assert seen_by(BEN, event, open_boards=True) == replace(event, loot=None)
 
 
-def test_every_kind_of_event_is_told_apart() -> None:
+def test_every_kind_of_event_is_covered_by_the_secrecy_tests() -> None:
     assert {type(event) for event, _ in SEEN} | {RoundBegan} == set(get_args(Event))
 
 
@@ -112,7 +112,7 @@ class Whispered(Struct, frozen=True):
 
 
 @pytest.mark.parametrize("seat", [ANA, None])
-def test_a_new_kind_of_event_is_shown_to_nobody_by_accident(seat: int | None) -> None:
+def test_an_unknown_kind_of_event_is_shown_to_nobody(seat: int | None) -> None:
     with pytest.raises(AssertionError):
         seen_by(seat, Whispered("gold"))  # type: ignore[arg-type]  # the point: a kind that `Event` does not have yet
 
@@ -143,7 +143,7 @@ def knows(game: Game, seat: int | None, tile: int) -> bool:
 
 
 @given(seed=st.integers(0, 2**64))
-def test_twins_look_alike(seed: int) -> None:
+def test_games_that_differ_only_in_secrets_give_equal_views(seed: int) -> None:
     playing = Playing(seed)
     for count, _ in enumerate(playing.moves(150)):
         if count % 5 == 0 and playing.game.phase is not Phase.OVER:
@@ -152,7 +152,7 @@ def test_twins_look_alike(seed: int) -> None:
 
 
 @given(seed=st.integers(0, 2**64))
-def test_twins_sound_alike(seed: int) -> None:
+def test_games_that_differ_only_in_secrets_give_equal_events(seed: int) -> None:
     """Makes the same moves in two games until the seat may see a difference. Until then it sees the same events."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(200)):
@@ -203,7 +203,7 @@ def test_no_field_of_a_view_is_the_game_itself(given_game: Game) -> None:
     assert given_game.pile not in (getattr(view, name) for name in view.__struct_fields__)
 
 
-def test_who_has_no_seat() -> None:
+def test_a_watcher_sees_only_public_information() -> None:
     with pytest.raises(ValueError, match="no seat"):
         _ = view_for(search(), None).me
     assert view_for(search(), None).moves == ()

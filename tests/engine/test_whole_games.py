@@ -61,7 +61,7 @@ class Recorded(SeededChance):
         return super().drawn(label, items, count)
 
 
-def test_every_result_has_a_label_of_its_own() -> None:
+def test_every_random_result_has_its_own_label() -> None:
     """Otherwise two rounds would be dealt the same."""
     playing = Playing(4, Recorded)
     assert all(True for _ in playing.moves(WHOLE))
@@ -82,7 +82,7 @@ def test_random_games_reach_their_end() -> None:
 
 
 @given(seed=SEEDS)
-def test_legal_moves_and_decide_agree(seed: int) -> None:
+def test_random_games_show_that_legal_moves_and_decide_agree(seed: int) -> None:
     """Every legal move is accepted, and every other move is refused."""
     playing = Playing(seed)
     for _ in playing.moves(PART):
@@ -108,7 +108,7 @@ def test_legal_moves_and_decide_agree_on_every_move_there_is(moves: int) -> None
 
 
 @given(seed=SEEDS)
-def test_the_house_moves_when_it_is_its_time(seed: int) -> None:
+def test_the_house_moves_when_it_is_due(seed: int) -> None:
     playing = Playing(seed)
     for _ in playing.moves(60):
         assert accepted(playing.game, StartSearch(), playing) is (playing.game.phase is Phase.READY)
@@ -127,7 +127,7 @@ def test_deciding_changes_nothing_and_never_rolls_twice(seed: int) -> None:
 
 
 @given(seed=SEEDS)
-def test_games_and_events_survive_being_written(seed: int) -> None:
+def test_games_and_events_survive_encoding_and_decoding(seed: int) -> None:
     playing = Playing(seed)
     for _ in playing.moves(PART):
         pass
@@ -145,14 +145,14 @@ def test_games_and_events_survive_being_written(seed: int) -> None:
 
 
 @given(seed=SEEDS)
-def test_moves_survive_being_written(seed: int) -> None:
+def test_moves_survive_encoding_and_decoding(seed: int) -> None:
     playing = Playing(seed)
     for _, move, _ in playing.moves(60):
         assert msgspec.json.decode(msgspec.json.encode(move), type=Move) == move
 
 
 @given(seed=SEEDS)
-def test_a_game_read_in_the_middle_goes_on_as_the_live_one(seed: int) -> None:
+def test_a_game_decoded_in_the_middle_continues_like_the_live_one(seed: int) -> None:
     """The rules compare enum members by identity, which must survive a restart."""
     playing = Playing(seed)
     for _ in playing.moves(60):

@@ -21,7 +21,7 @@ def public(person: PersonClient) -> str:
     return "\n".join(message.text for message in person.messages if not message.is_ephemeral)
 
 
-async def test_scenario_16_who_is_no_member_any_more_is_played_on_and_has_the_seat_back_by_a_press(
+async def test_scenario_16_a_computer_plays_for_a_former_member_until_they_press_again(
     start: Start, discord: Sandbox
 ) -> None:
     bot = await start(**on_discord(discord), SILENCE_SECONDS=1)

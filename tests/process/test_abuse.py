@@ -16,7 +16,7 @@ QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leade
 
 
 @pytest.mark.long
-async def test_floods_one_after_the_other() -> None:
+async def test_several_floods_in_a_row_are_survived() -> None:
     """Each flood has the right outcome, and afterwards the bot answers somebody else."""
     chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]
     assert len(chosen) == len(QUICK)

@@ -14,7 +14,7 @@ from tests.process.conftest import Start
 OURS = STANDARD.read_text().replace('name = "standard"', 'name = "ours"')
 
 
-async def test_an_edition_is_brought_and_played_with_and_a_list_is_taken_home(playing: Bot) -> None:
+async def test_a_manager_uploads_an_edition_and_downloads_a_list(playing: Bot) -> None:
     async with playing.person("ana") as ana, playing.person("ben") as ben:
         assert "exchange-admin" not in [each["name"] for each in ben.commands], "only who may manage sees it"
         edition: dict[str, Any] = {"edition-file": ("ours.toml", OURS.encode())}

@@ -6,7 +6,7 @@ from proving.process import PATIENCE, Bot
 from proving.scripted_players import press_public
 
 
-async def test_play_goes_on_and_the_end_is_clean(playing: Bot) -> None:
+async def test_play_continues_with_a_blocked_log_and_ends_cleanly(playing: Bot) -> None:
     with playing.unread_log():
         async with playing.person("ana") as ana:
             await ana.command("exchange play")  # a line of the log

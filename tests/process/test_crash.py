@@ -12,7 +12,7 @@ MOMENTS = ("again", "start", "play", "play")
 newest state, is proved for longer games by `test_faults.py`."""
 
 
-async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path) -> None:
+async def test_no_move_is_lost_or_doubled_by_crashes(tmp_path: Path) -> None:
     """The bot is killed during the start, in a power cut, during play, and in another power cut just after its start.
     Then every game is played to its end."""
     tally = CrashTally()
@@ -22,7 +22,7 @@ async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_two_bots_on_one_database_lose_and_double_nothing(tmp_path: Path) -> None:
+async def test_two_bots_on_one_database_lose_or_double_no_move(tmp_path: Path) -> None:
     """A bot that owns tables is stopped, frozen for a moment and killed, and the server is killed and started again."""
     tally = SharedTally()
     await prove_shared(tmp_path, tally, kills=4, tables=2, processes=2, seed=1)

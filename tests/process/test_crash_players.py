@@ -39,7 +39,7 @@ class Screen:
         return BotReply(answer)
 
 
-async def test_a_panel_whose_opening_was_refused_is_that_of_the_game_before_and_is_asked_for_again() -> None:
+async def test_a_panel_still_showing_the_previous_game_is_requested_again() -> None:
     screen = Screen(REFUSAL, PANEL)
     player = Player(cast("Any", screen), "ana", "en-US", Party(["ben", "ana"], {}), random.Random(1), _opened=FIRST)
     await player._act()

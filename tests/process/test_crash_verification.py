@@ -50,7 +50,7 @@ def tap(what: str) -> Tap:
         ([], ["keep"], [], ["keep"]),
     ],
 )
-def test_presses_beside_the_log(
+def test_lost_and_doubled_presses_are_found_by_comparing_with_the_log(
     pressed: list[tuple[str, PressOutcome]], logged: list[str], lost: list[str], doubled: list[str]
 ) -> None:
     log = [ReplayedMove(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
@@ -59,7 +59,7 @@ def test_presses_beside_the_log(
     assert [each.tap for each in match.doubled] == [tap(what) for what in doubled]
 
 
-def test_the_same_move_under_another_question_is_another_one() -> None:
+def test_the_same_move_at_another_prompt_counts_as_a_different_move() -> None:
     log = [ReplayedMove(1, 0, Tap(1, "1.1", "pass"))]
     match = match_presses([PressRecord(Tap(1, "1.2", "pass"), ACK)], log)
     assert len(match.lost) == len(match.doubled) == 1
@@ -157,7 +157,7 @@ def _acknowledged(path: Path, table: int, seat: int) -> list[PressRecord]:
     return [PressRecord(each.tap, ACK) for each in replay.moves if each.seat == seat]
 
 
-def test_a_true_log_and_true_words(evening: Evening) -> None:
+def test_a_correct_log_and_correct_panels_pass_the_check(evening: Evening) -> None:
     path = evening.late
     assert Verifier().verify(path, [ana_says(path, evening.table), ben_says(path, evening.table)]).all == []
 
@@ -200,7 +200,7 @@ def an_older_snapshot(log: sqlite3.Connection) -> None:
         (an_older_snapshot, "the snapshot of commit"),
     ],
 )
-def test_a_log_that_was_harmed(evening: Evening, harm: Callable[[sqlite3.Connection], None], found: str) -> None:
+def test_a_damaged_log_is_found(evening: Evening, harm: Callable[[sqlite3.Connection], None], found: str) -> None:
     late = evening.late
     words = ana_says(late, evening.table)
     with closing(sqlite3.connect(late)) as log, log:
@@ -208,7 +208,7 @@ def test_a_log_that_was_harmed(evening: Evening, harm: Callable[[sqlite3.Connect
     assert [each for each in Verifier().verify(late, [words]).all if found in each]
 
 
-def test_a_log_that_is_shorter_than_it_was(evening: Evening) -> None:
+def test_a_log_that_became_shorter_is_found(evening: Evening) -> None:
     late, verifier = evening.late, Verifier()
     assert verifier.verify(late, []).all == []
     with closing(sqlite3.connect(late)) as log, log:
@@ -217,13 +217,13 @@ def test_a_log_that_is_shorter_than_it_was(evening: Evening) -> None:
     assert "are missing or have changed" in found
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_reported(tmp_path: Path) -> None:
     (tmp_path / "exchange.db").write_text("Dear Ana, this is no database. " * 100)
     (found,) = Verifier().verify(tmp_path / "exchange.db", []).broken
     assert "can't be read" in found
 
 
-def test_what_the_panel_showed(evening: Evening) -> None:
+def test_a_panel_must_show_any_page_of_the_current_table(evening: Evening) -> None:
     """Any page of the current table, with or without a refusal."""
     path, table = evening.exchanging, evening.table
     words = ana_says(path, table)
@@ -236,13 +236,13 @@ def test_what_the_panel_showed(evening: Evening) -> None:
     ]
 
 
-def test_a_panel_that_is_older_than_an_answered_move(evening: Evening) -> None:
+def test_a_panel_older_than_an_answered_move_is_found(evening: Evening) -> None:
     path = evening.moved_once
     (told,) = found(path, ana_says(path, evening.table), evening.unmoved)
     assert "no state since commit" in told
 
 
-def test_a_lobby_is_what_is_seen_before_the_first_answered_move_and_never_later(evening: Evening) -> None:
+def test_a_lobby_may_be_shown_only_before_the_first_answered_move(evening: Evening) -> None:
     """A host who sets options by a private form sees the lobby on their panel."""
     path, table = evening.moved_once, evening.table
     join = {"type": 2, "custom_id": tap_on(read_tables(path)[table].head, "join").custom_id}
@@ -270,7 +270,7 @@ def with_news(panel: SeenPanel, change: Callable[[list[str]], list[str]]) -> See
     return msgspec.structs.replace(panel, components=tuple(parts))
 
 
-def test_the_news_on_a_panel(evening: Evening) -> None:
+def test_correct_news_on_a_panel_pass_the_check(evening: Evening) -> None:
     path = evening.telling
     assert found(path, ana_says(path, evening.table), evening.told) == []
 
@@ -280,7 +280,7 @@ def test_the_news_on_a_panel(evening: Evening) -> None:
     [lambda news: news[:-1], lambda news: news[1:], lambda news: [*news[:-1], news[0]], lambda news: [*news, news[-1]]],
     ids=["the newest is missing", "the oldest is missing", "another one", "one twice"],
 )
-def test_news_that_never_were_the_news(evening: Evening, change: Callable[[list[str]], list[str]]) -> None:
+def test_wrong_news_on_a_panel_are_found(evening: Evening, change: Callable[[list[str]], list[str]]) -> None:
     path = evening.telling
     (told,) = found(path, ana_says(path, evening.table), with_news(evening.told, change))
     assert "were never the news" in told
@@ -291,13 +291,13 @@ def found(path: Path, words: PlayerRecord, panel: SeenPanel) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_power_cut_takes_nothing_that_was_committed(evening: Evening, tmp_path: Path, seed: int) -> None:
+def test_a_power_cut_loses_nothing_that_was_committed(evening: Evening, tmp_path: Path, seed: int) -> None:
     whole, torn = evening.exchanging, power_cut.copied(evening.exchanging, tmp_path / "torn")
     assert power_cut.tear(torn, random.Random(seed)) != power_cut.NO_LOG
     assert read_tables(torn)[evening.table].rows == read_tables(whole)[evening.table].rows
 
 
-def test_a_commit_that_a_cut_took_is_missed(evening: Evening, tmp_path: Path) -> None:
+def test_a_commit_lost_in_a_power_cut_is_found(evening: Evening, tmp_path: Path) -> None:
     whole, torn = (power_cut.copied(evening.moved_once, tmp_path / name) for name in ("whole", "torn"))
     words = ana_says(whole, evening.table)
     log = torn.with_name("exchange.db-wal")

@@ -25,7 +25,7 @@ def installed(folder: Path) -> Path:
     return folder / "bot.py"
 
 
-async def test_settings_and_database_are_looked_for_beside_bot_py(tmp_path: Path) -> None:
+async def test_settings_and_database_are_found_beside_bot_py(tmp_path: Path) -> None:
     bot = installed(tmp_path / "bot")
     (tmp_path / "elsewhere").mkdir()
     (bot.parent / ".env").write_text("DATABASE_URL=sqlite:///kept/tables.db\n")

@@ -29,7 +29,7 @@ def named(*patterns: str) -> list[Cell]:
     return [cell for cell in every if any(fnmatchcase(cell.name, pattern) for pattern in patterns)]
 
 
-async def test_whole_games_in_trouble() -> None:
+async def test_whole_games_survive_the_meanest_faults() -> None:
     meanest = MEANEST[: draws(3, len(MEANEST))]
     chosen = named(*meanest)
     assert len(chosen) == len(meanest)
@@ -38,29 +38,29 @@ async def test_whole_games_in_trouble() -> None:
 
 
 @pytest.mark.parametrize("name", ["me: 429, a page", "app: 50001 *"])
-async def test_starts_that_end_in_a_sentence(name: str) -> None:
+async def test_failed_starts_end_with_one_sentence(name: str) -> None:
     (cell,) = named(name)
     assert (await start(cell)).impact is Impact.EXPLAINED
 
 
-async def test_a_start_that_waits_discord_out() -> None:
+async def test_a_start_waits_until_discord_lifts_a_rate_limit() -> None:
     (cell,) = named("sync: 429 for all*")
     assert (await start(cell)).impact is Impact.RECOVERED
 
 
-def test_the_table_is_a_page_that_can_be_read() -> None:
+def test_the_fault_table_is_a_readable_page() -> None:
     chance = random.Random(1)
     outcomes = [CellResult(c.fault.name, c.route.name, chance.choice(list(Impact))) for c in cells((*ROUTES, EVENT))]
     assert max(len(line) for line in matrix(outcomes)) <= 100
 
 
-def test_a_route_that_the_table_lacks_is_found() -> None:
+def test_a_route_missing_from_the_fault_table_is_found() -> None:
     assert unknown(["GET /users/@me", "PUT /guilds/{guild_id}/bans/{user_id}"]) == {
         "PUT /guilds/{guild_id}/bans/{user_id}"
     }
 
 
-def test_a_cell_that_goes_wrong_afterwards_has_failed() -> None:
+def test_a_fault_followed_by_an_error_counts_as_failed() -> None:
     fine = CellResult("502", "push", Impact.UNNOTICED)
     assert fine.unless([]) is fine
     assert fine.unless(["an error"]).impact is Impact.FAILED

@@ -7,7 +7,7 @@ from sandbox import Sandbox
 from tests.process.conftest import Start
 
 
-async def test_cut_resumed_and_begun_anew(start: Start, discord: Sandbox) -> None:
+async def test_cut_connections_are_resumed_or_started_again(start: Start, discord: Sandbox) -> None:
     bot = await start(**on_discord(discord))
     await bot.wait_until_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:

@@ -130,7 +130,7 @@ async def rig(page_pool: PagePool) -> AsyncIterator[Rig]:
 
 
 @of_languages
-async def test_screens_hold(rig: Rig, language: str) -> None:
+async def test_every_screen_fits_on_a_phone(rig: Rig, language: str) -> None:
     page, room = rig.page, await rig.room()
     async with rig.shown(panels(rig.words.say(language))) as posted:
         assert set(OF_A_GAME) <= set(posted.values())
@@ -146,7 +146,7 @@ async def test_screens_hold(rig: Rig, language: str) -> None:
 
 
 @of_languages
-async def test_modals_hold(rig: Rig, language: str) -> None:
+async def test_every_modal_fits_on_a_phone(rig: Rig, language: str) -> None:
     bot, page = rig.bot, rig.page
     await bot.send(layout(row(button("open"))))
     sheet = page.locator("dialog.modal")

@@ -121,7 +121,7 @@ async def test_health_while_discord_is_away_and_back(
     assert figures["exchange_gateway_reconnects_total 0"] == 1
 
 
-async def test_a_database_that_is_deleted_under_the_bot_is_told_and_nothing_is_lost(
+async def test_deleting_the_database_of_a_running_bot_is_reported_and_loses_nothing(
     start: Start, discord: Sandbox, http: aiohttp.ClientSession, tmp_path: Path
 ) -> None:
     bot = await start(**on_discord(discord), METRICS_ADDRESS=ANYWHERE)
@@ -137,7 +137,7 @@ async def test_a_database_that_is_deleted_under_the_bot_is_told_and_nothing_is_l
     assert "tables=1" in await again.says("] ready")
 
 
-async def test_no_line_of_a_whole_game_tells_a_token_a_seed_or_what_is_hidden(
+async def test_no_log_line_of_a_whole_game_reveals_a_token_a_seed_or_hidden_loot(
     start: Start, discord: Sandbox, short: Path, tmp_path: Path
 ) -> None:
     bot = await start(

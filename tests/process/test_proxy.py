@@ -29,7 +29,7 @@ async def test_everything_goes_through_the_proxy_and_is_signed(start: Start, dis
         assert PASSWORD not in bot.output
 
 
-async def test_a_proxy_that_refuses_is_told_without_its_password(start: Start, discord: Sandbox) -> None:
+async def test_a_refusing_proxy_is_reported_without_its_password(start: Start, discord: Sandbox) -> None:
     async with proxy(discord, password="another") as way:
         bot = await start(**beyond(discord, "https"), HTTPS_PROXY=way.address)
         assert await bot.ends() == 1

@@ -19,7 +19,7 @@ def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
         yield lent
 
 
-async def test_a_table_is_played_on_by_who_stood_by(
+async def test_a_standby_process_takes_over_a_table(
     start: Start,
     discord: Sandbox,
     address: str,

@@ -85,7 +85,9 @@ async def test_a_bot_in_too_many_servers_is_told_how_many_shards_it_needs(start:
 
 
 @pytest.mark.parametrize(("given", "told"), [("4/4", "SHARDS: 4 are no shards of 4"), ("0-1/4", "set SHARDS=4,")])
-async def test_wrong_shards(start: Start, discord: Sandbox, given: str, told: str) -> None:
+async def test_settings_that_name_wrong_shards_end_the_start(
+    start: Start, discord: Sandbox, given: str, told: str
+) -> None:
     bot = await start(**on_discord(discord), SHARDS=given)
     assert await bot.ends() == 1
     assert told in bot.err[-1]

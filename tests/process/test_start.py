@@ -32,7 +32,7 @@ async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) 
         assert {command["name"] for command in dan.commands} == {"exchange"}
 
 
-async def test_commands_are_told_only_when_they_changed(start: Start, discord: Sandbox) -> None:
+async def test_commands_are_synced_only_when_they_changed(start: Start, discord: Sandbox) -> None:
     """Scenario 40. A Discord without commands gets them again."""
     for starts, told in ((1, 1), (2, 1), (3, 2)):
         if starts == 3:
@@ -43,7 +43,7 @@ async def test_commands_are_told_only_when_they_changed(start: Start, discord: S
         await bot.kill()
 
 
-async def test_invited_with_just_what_it_needs(start: Start, discord: Sandbox) -> None:
+async def test_the_invitation_asks_only_for_needed_permissions(start: Start, discord: Sandbox) -> None:
     """The link asks for the permissions of a table and its pictures, and no other; without one of them, one sentence
     says which."""
     bot = await start(**on_discord(discord))
@@ -62,7 +62,9 @@ async def test_invited_with_just_what_it_needs(start: Start, discord: Sandbox) -
         assert [message for message in ana.messages if not message.is_ephemeral] == []
 
 
-async def test_what_the_bot_writes_is_its_owners_alone(start: Start, discord: Sandbox, tmp_path: Path) -> None:
+async def test_files_that_the_bot_writes_are_private_to_their_owner(
+    start: Start, discord: Sandbox, tmp_path: Path
+) -> None:
     """This concerns the database, its log, the lock file and their folder. If others can read `.env`, the bot warns and
     names its mode."""
     (tmp_path / ".env").write_text("LOG_LEVEL=info\n")

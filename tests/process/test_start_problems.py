@@ -85,7 +85,7 @@ def a_high_port(folder: Path) -> Settings:
         (a_high_port, ["METRICS_ADDRESS", "70000", "host:port"]),
     ],
 )
-async def test_it_says_what_is_wrong(
+async def test_a_start_problem_is_reported_in_a_sentence(
     start: Start, tmp_path: Path, given: Callable[[Path], Settings], told: list[str]
 ) -> None:
     bot = await start(**NOWHERE | given(tmp_path))
@@ -106,7 +106,7 @@ async def test_it_says_what_is_wrong(
         ("GET /users/@me", page(403, "blocked\nby somebody"), "Discord refused the start with status 403."),
     ],
 )
-async def test_somebody_else_answers(
+async def test_an_answer_that_is_not_discords_is_reported_without_its_text(
     start: Start, discord: Sandbox, route: str, answer: CannedResponse, told: str
 ) -> None:
     """The text of a web page that a server in between has sent is not repeated."""
@@ -117,7 +117,7 @@ async def test_somebody_else_answers(
     assert sentence.startswith(told)
 
 
-async def test_a_host_without_its_token(start: Start, tmp_path: Path) -> None:
+async def test_a_host_without_a_token_is_told_so(start: Start, tmp_path: Path) -> None:
     """Nothing is played on the database, and no sandbox stands in for Discord."""
     bot = await start(DATABASE_URL="sqlite:///live.db")
     assert await bot.ends() == 1
@@ -126,13 +126,13 @@ async def test_a_host_without_its_token(start: Start, tmp_path: Path) -> None:
     assert not is_there(tmp_path / "live.db")
 
 
-async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
+async def test_a_wrong_token_is_refused(start: Start, discord: Sandbox) -> None:
     bot = await start(**on_discord(discord) | {"DISCORD_TOKEN": "wrong"})
     assert await bot.ends() == 1
     assert bot.err == ["Discord does not know this DISCORD_TOKEN: copy it again from the bot's page there."]
 
 
-async def test_the_token_of_another_bot(start: Start, discord: Sandbox) -> None:
+async def test_the_token_of_another_bot_is_refused(start: Start, discord: Sandbox) -> None:
     """That bot is in other servers, and in none of these. No table closes because of that, and no server's data is
     marked for deletion."""
     bot = await start(**on_discord(discord))
@@ -150,14 +150,14 @@ async def test_the_token_of_another_bot(start: Start, discord: Sandbox) -> None:
     assert "tables=1" in await back.says("] ready")
 
 
-async def test_a_taken_address_for_figures(start: Start, discord: Sandbox) -> None:
+async def test_a_taken_address_for_metrics_is_reported(start: Start, discord: Sandbox) -> None:
     bot = await start(SANDBOX, METRICS_ADDRESS=f"127.0.0.1:{discord.port}")
     assert await bot.ends() == 1
     (sentence,) = bot.err
     assert f"METRICS_ADDRESS 127.0.0.1:{discord.port} can't be used" in sentence
 
 
-async def test_a_taken_port(start: Start, discord: Sandbox) -> None:
+async def test_a_taken_port_is_reported(start: Start, discord: Sandbox) -> None:
     bot = await start(SANDBOX, SANDBOX_PORT=discord.port)
     assert await bot.ends() == 1
     (sentence,) = bot.err

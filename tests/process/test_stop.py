@@ -29,7 +29,9 @@ async def a_search(bot: Bot) -> None:
 @pytest.mark.parametrize(
     ("going_on", "by"), [(nothing, signal.SIGTERM), (a_lobby, signal.SIGINT), (a_search, signal.SIGINT)]
 )
-async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[None]], by: signal.Signals) -> None:
+async def test_a_stopped_bot_ends_cleanly(
+    start: Start, going_on: Callable[[Bot], Awaitable[None]], by: signal.Signals
+) -> None:
     bot = await start(SANDBOX)
     await bot.wait_until_ready()
     await going_on(bot)
@@ -40,7 +42,7 @@ async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[No
     assert "stopping" in bot.err[-1], "the last line is written, too"
 
 
-async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
+async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -> None:
     """An impatient host: the commands are registered, but the pages are not printed yet."""
     bot = await start(SANDBOX)
     await bot.says("commands synced")

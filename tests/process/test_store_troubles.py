@@ -47,7 +47,9 @@ def a_file_that_may_not_grow(environment: FaultEnvironment) -> AbstractContextMa
 
 
 @pytest.mark.parametrize("fault", [another_program, a_full_disk, a_file_that_may_not_grow])
-async def test_a_tap_that_cannot_be_saved_says_so_and_works_later(environment: FaultEnvironment, fault: object) -> None:
+async def test_a_tap_that_could_not_be_saved_says_so_and_works_later(
+    environment: FaultEnvironment, fault: object
+) -> None:
     assert callable(fault)
     async with environment.sandbox.person("ana") as ana, environment.sandbox.person("ben") as ben:
         await sit_down(ana, ben)

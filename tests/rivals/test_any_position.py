@@ -35,7 +35,7 @@ OPTIONS = [
 @pytest.mark.parametrize(
     ("options", "players", "level"), list(zip(OPTIONS, cycle([2, 3, 4, 4, 3, 2, 2]), cycle(LEVELS), strict=False))
 )
-def test_whole_games(options: Options, players: int, level: Level) -> None:
+def test_computers_play_whole_games(options: Options, players: int, level: Level) -> None:
     match = Match((level,) * players, seed=players, number=0, options=options)
     for before, move in match.steps():
         assert not hasattr(move, "seat") or move in view_for(before, move.seat).moves
@@ -57,7 +57,7 @@ def odd_editions() -> Iterator[tuple[str, Edition]]:
 
 
 @pytest.mark.parametrize(("name", "edition"), list(odd_editions()), ids=[name for name, _ in odd_editions()])
-def test_1_6_any_edition(name: str, edition: Edition) -> None:
+def test_1_6_a_computer_can_play_any_edition(name: str, edition: Edition) -> None:
     match = Match((Level.HARD, Level.EASY, Level.MEDIUM), seed=3, edition=edition)
     for _ in match.steps():
         pass
@@ -65,13 +65,13 @@ def test_1_6_any_edition(name: str, edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_rulebook(preset: str) -> None:
+def test_a_computer_can_play_every_rulebook(preset: str) -> None:
     assert Match((Level.HARD, Level.EASY), seed=5, options=PRESETS[preset]).play().rounds > 1
 
 
 @given(seed=st.integers(0, 2**64))
 @settings(max_examples=15)
-def test_9_2_it_takes_over_any_seat_at_any_moment(seed: int) -> None:
+def test_9_2_a_computer_can_take_over_any_seat_at_any_moment(seed: int) -> None:
     """After random moves, with an empty memory."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
@@ -96,7 +96,7 @@ def must_move(game: Game, seat: int) -> bool:
 
 
 @pytest.mark.parametrize(("players", "level"), [(2, Level.HARD), (3, Level.EASY), (4, Level.MEDIUM)])
-def test_it_goes_on_among_people_who_do_anything(players: int, level: Level) -> None:
+def test_a_computer_keeps_playing_whatever_the_others_do(players: int, level: Level) -> None:
     """It plays one seat while the others move at random: all its searches end."""
     playing = Playing(players)
     rival, own = Rival(level, random.Random(1).randrange), 0
@@ -113,7 +113,7 @@ def test_it_goes_on_among_people_who_do_anything(players: int, level: Level) -> 
     assert own > 20
 
 
-def test_it_waits_where_others_hold_everything_in_reach() -> None:
+def test_a_computer_waits_while_others_hold_every_tile_in_reach() -> None:
     """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key: Ana can do nothing."""
     game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
     game = after(game, PickUp(DAN, 13))

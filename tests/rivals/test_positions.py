@@ -36,36 +36,36 @@ def move(game: Game, level: Level = Level.HARD) -> SeatMove | None:
 
 
 @EVERY_LEVEL
-def test_before_the_signal_it_waits(level: Level) -> None:
+def test_a_computer_waits_for_the_signal(level: Level) -> None:
     assert move(ready(), level) is None
 
 
 @pytest.mark.parametrize("level", [Level.MEDIUM, Level.HARD])
-def test_4_1_it_runs_with_six_tiles_that_all_pay(level: Level) -> None:
+def test_4_1_a_computer_escapes_with_six_tiles_it_can_spend(level: Level) -> None:
     assert move(search("J C J C J C"), level) == Escape(ANA)
 
 
-def test_it_keeps_what_a_market_in_play_asks_for() -> None:
+def test_a_computer_keeps_loot_that_a_market_in_play_asks_for() -> None:
     assert move(search("J", hand="C")) == Keep(ANA)
 
 
-def test_it_keeps_no_drawer_while_it_wants_something() -> None:
+def test_a_computer_keeps_no_drawer_while_it_wants_something_else() -> None:
     assert isinstance(move(search("J", hand="D")), PickUp)
 
 
-def test_3_4_it_keeps_the_iron_key_at_the_start() -> None:
+def test_3_4_a_computer_keeps_the_iron_key_at_the_start() -> None:
     assert move(search("", hand="I")) == Keep(ANA)
 
 
-def test_3_4_it_keeps_the_brass_key_when_the_safe_pays() -> None:
+def test_3_4_a_computer_keeps_the_brass_key_when_the_safe_pays() -> None:
     assert move(search("I C C", hand="B", rivals=["", ""])) == Keep(ANA)
 
 
-def test_3_6_no_second_key() -> None:
+def test_3_6_a_computer_keeps_no_second_key_of_a_kind() -> None:
     assert move(search("I", hand="I")) != Keep(ANA)
 
 
-def test_3_8_it_goes_back_to_the_tile_it_remembers() -> None:
+def test_3_8_a_computer_picks_up_the_tile_it_remembers() -> None:
     """It needs one more cash, remembers the cash under tile 6, and picks up that tile again."""
     rival = Rival(Level.HARD, lambda limit: limit // 2)
     game = search("J C J C J")
@@ -74,45 +74,45 @@ def test_3_8_it_goes_back_to_the_tile_it_remembers() -> None:
     assert rival.move(view_for(seen, ANA)) == PickUp(ANA, 6)
 
 
-def test_it_takes_what_lies_face_up_and_pays() -> None:
+def test_a_computer_picks_up_useful_face_up_tiles() -> None:
     assert move(search("J C J C J", up="C")) == PickUp(ANA, 6)
 
 
-def test_with_a_key_it_looks_inwards_for_what_lies_only_there() -> None:
+def test_with_a_key_a_computer_searches_the_inner_room_for_loot_found_only_there() -> None:
     chosen = move(search("I B C C", rivals=["", ""]))
     assert isinstance(chosen, PickUp)
     assert place_of(chosen.tile) is not Place.GARAGE
 
 
-def test_4_3_it_runs_when_the_others_are_about_to() -> None:
+def test_4_3_a_computer_escapes_when_the_others_are_about_to() -> None:
     """With two drawers on a full board it goes on searching, as long as nobody else is about to escape."""
     board = "J C J C D D"
     assert move(search(board, rivals=["I", "I"])) != Escape(ANA)
     assert move(search(board, rivals=["J J C L I", "D D C L I"])) == Escape(ANA)
 
 
-def test_3_7_it_lays_a_drawer_back_for_a_tile_that_pays() -> None:
+def test_3_7_a_computer_returns_a_drawer_for_a_useful_tile() -> None:
     chosen = move(search("J C J C J D", hand="C", rivals=["", ""]))
     assert chosen == Return(ANA, 14, face_up=False)
 
 
 @EVERY_LEVEL
-def test_5_3_it_opens_a_bag_when_nothing_else_can_be_paid(level: Level) -> None:
+def test_5_3_a_computer_opens_a_bag_when_it_can_buy_nothing(level: Level) -> None:
     assert move(exchange("L"), level) == OpenBag(ANA)
 
 
-def test_6_3_art_goes_where_it_gains_most() -> None:
+def test_6_3_a_computer_places_art_where_it_gains_most() -> None:
     game = give(exchange("J C", stock="watch " * 4 + "chalice", cards=MODEST), ANA, cards={CHALICES: 1})
     assert move(game) == BuyArt(ANA, 2, 0, CHALICES)
 
 
 @EVERY_LEVEL
-def test_6_4_art_that_fits_is_placed(level: Level) -> None:
+def test_6_4_a_computer_places_art_that_fits(level: Level) -> None:
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 0})
     assert move(game, level) == PlaceArt(ANA, Art.CHALICE, CHALICES)
 
 
-def test_6_4_art_waits_for_the_card_that_makes_more_of_it() -> None:
+def test_6_4_a_computer_holds_art_for_a_card_that_scores_more_with_it() -> None:
     """A chalice brings 4 on an empty card of two spaces, and 7 on one with a chalice."""
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 1, 7: 0})
     assert move(game) == PlaceArt(ANA, Art.CHALICE, CHALICES)
@@ -122,31 +122,31 @@ def test_5_2_both_cards_of_the_double_space_are_worth_more_than_one() -> None:
     assert move(exchange("C O", cards=[UNIQUE, MANUSCRIPT, 1, 2])) == BuyCards(ANA, 1, 2)
 
 
-def test_it_buys_a_collection_rather_than_a_unique_piece() -> None:
+def test_a_computer_prefers_a_collection_to_a_unique_piece() -> None:
     game = exchange("J C", rivals=[""], markets="1a 2a", cards=GOLD_AND_UNIQUE)
     assert move(game) == BuyCards(ANA, 2, 0)
 
 
-def test_8_3_in_the_last_round_it_buys_the_unique_piece() -> None:
+def test_8_3_in_the_last_round_a_computer_buys_the_unique_piece() -> None:
     """The pile can't fill the one space that is empty after this purchase."""
     game = with_pile(exchange("J C", rivals=["", ""], markets="1a 2a 3a", cards=GOLD_AND_UNIQUE), 0)
     assert move(game) == BuyCards(ANA, 2, 1)
 
 
-def test_it_denies_a_rival_what_completes_its_collection() -> None:
+def test_a_computer_buys_art_that_would_complete_a_rivals_collection() -> None:
     """Of two tokens that are worth the same to Ana she takes the painting, for which Ben has a space of 14."""
     game = exchange("J C", rivals=["J C"], stock="watch " * 4 + "jewellery painting jewellery jewellery", cards=MODEST)
     game = give(game, 1, cards={SET_WATCH_PAINTING: 2})
     assert move(game) == BuyArt(ANA, 2, 1)
 
 
-def test_easy_sees_what_a_card_is_worth_today() -> None:
+def test_an_easy_computer_values_a_card_by_its_present_points() -> None:
     game = exchange("J C", rivals=[""], markets="1a 2a", cards=GOLD_AND_UNIQUE)
     assert Rival(Level.EASY, lambda limit: limit // 2).move(view_for(game, ANA)) == BuyCards(ANA, 2, 1)
 
 
 @EVERY_LEVEL
-def test_over_is_over(level: Level) -> None:
+def test_a_computer_makes_no_move_after_the_game(level: Level) -> None:
     game = with_pile(exchange("J C", rivals=[""]), 0)
     chosen = move(game, level)
     assert chosen is not None

@@ -23,14 +23,14 @@ def test_the_same_seed_and_seat_make_the_same_move() -> None:
     assert first_moves(SeededRival(Level.MEDIUM, 1, BELOW)) == first_moves(SeededRival(Level.MEDIUM, 1, BELOW))
 
 
-def test_seeds_and_seats_make_a_difference() -> None:
+def test_different_seeds_and_seats_make_different_moves() -> None:
     moves = {
         repr(first_moves(SeededRival(Level.MEDIUM, seat, below))) for seat in range(8) for below in (BELOW, OTHER_BELOW)
     }
     assert len(moves) > 3
 
 
-def test_a_move_is_decided_by_how_many_were_made() -> None:
+def test_a_seeded_move_depends_on_the_number_of_earlier_moves() -> None:
     """Otherwise a rival would look for the same tile after each one."""
     rival = SeededRival(Level.MEDIUM, 1, BELOW)
     found = set()
@@ -40,7 +40,7 @@ def test_a_move_is_decided_by_how_many_were_made() -> None:
     assert len(found) > 3
 
 
-def test_nobody_is_due_before_the_person_acts() -> None:
+def test_no_rival_moves_before_the_person_acts() -> None:
     assert SearchClock(BELOW, 1, (1, 2, 3)).due((1, 2, 3), waits_for_person=True) == []
 
 
@@ -55,7 +55,7 @@ def test_rivals_act_about_as_often_as_the_person() -> None:
     assert all(0.9 < count * (least + most) / 2 / (400 * PERSON_MILLISECONDS) < 1.1 for count in actions.values())
 
 
-def test_when_the_person_is_out_the_earliest_comes_first() -> None:
+def test_if_nobody_waits_for_the_person_the_earliest_rival_moves_first() -> None:
     clock, order = SearchClock(BELOW, 1, (1, 2, 3)), []
     for _ in range(30):
         order.append(clock.due((1, 2, 3), waits_for_person=False)[0])
@@ -64,7 +64,7 @@ def test_when_the_person_is_out_the_earliest_comes_first() -> None:
     assert clock.due((2, 3), waits_for_person=False)[0] in (2, 3)
 
 
-def test_each_round_has_a_pace_of_its_own() -> None:
+def test_each_round_has_its_own_pace() -> None:
     orders = set()
     for number in range(1, 9):
         clock = SearchClock(BELOW, number, (1, 2, 3))

@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 
 
-async def test_it_prints_its_addresses_and_serves_them() -> None:
+async def test_the_sandbox_prints_its_addresses_and_serves_them() -> None:
     root = Path(__file__).parents[2]
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "sandbox", cwd=root, stdout=asyncio.subprocess.PIPE

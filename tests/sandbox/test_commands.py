@@ -68,13 +68,13 @@ def option(name: str = "size", kind: int = 3, **more: Any) -> Json:
         ([command(options=[option(kind=2, options=[option("x")])])], "0.options.0.options.0.type", "BASE_TYPE_CHOICES"),
     ],
 )
-async def test_commands_are_refused(raw: RawBot, commands: list[Json], path: str, problem: str) -> None:
+async def test_invalid_commands_are_refused(raw: RawBot, commands: list[Json], path: str, problem: str) -> None:
     answered = await raw.register(*commands)
     assert answered.code == 50035
     assert answered.problems[path] == problem
 
 
-async def test_a_command_that_is_too_large_in_all(raw: RawBot) -> None:
+async def test_a_command_that_is_too_large_in_total_is_refused(raw: RawBot) -> None:
     choices = [{"name": f"{n}" + "x" * 97, "value": "v" * 100} for n in range(25)]
     options = [option(f"o{n}", choices=choices) for n in range(2)]
     assert "0" in (await raw.register(command(options=options))).problems
@@ -89,7 +89,7 @@ async def test_a_command_keeps_its_id_while_it_keeps_its_name(raw: RawBot) -> No
     assert [c["name"] for c in listed.body] == ["play"]
 
 
-async def test_two_hundred_creations_a_day(raw: RawBot) -> None:
+async def test_only_two_hundred_commands_can_be_created_a_day(raw: RawBot) -> None:
     for batch in range(2):
         assert (await raw.register(*(command(f"c{batch}-{n}") for n in range(100)))).status == 200
     assert (await raw.register(command("another"))).code == 30034
@@ -97,12 +97,12 @@ async def test_two_hundred_creations_a_day(raw: RawBot) -> None:
     assert (await raw.register(command("another"))).status == 200
 
 
-async def test_only_the_bots_own_application_and_guild(raw: RawBot) -> None:
+async def test_only_the_bots_own_application_and_server_accept_commands(raw: RawBot) -> None:
     assert (await raw.request("PUT", "/applications/5/commands", [])).code == 10002
     assert (await raw.request("PUT", f"/applications/{raw.app}/guilds/5/commands", [])).code == 50001
 
 
-async def test_guild_commands_stand_beside_global_ones(raw: RawBot, ana: PersonClient) -> None:
+async def test_guild_commands_exist_beside_global_ones(raw: RawBot, ana: PersonClient) -> None:
     await raw.register(command())
     await raw.request("PUT", f"/applications/{raw.app}/guilds/{raw.guild}/commands", [command("here")])
     await ana.until(lambda: {c["name"] for c in ana.commands} == {"here", "play"})
@@ -140,7 +140,7 @@ FILLED = command(
 )
 
 
-async def test_options_arrive_in_their_types(bot: RawBot, sandbox: Sandbox, ben: PersonClient) -> None:
+async def test_options_arrive_with_their_types(bot: RawBot, sandbox: Sandbox, ben: PersonClient) -> None:
     await bot.register(FILLED)
     await ben.until(lambda: [c["name"] for c in ben.commands] == ["fill"])
     given = {"word": "abc", "count": "7", "sure": "true", "who": "ana", "where": "table", "half": "0.5"}
@@ -177,7 +177,9 @@ async def test_options_arrive_in_their_types(bot: RawBot, sandbox: Sandbox, ben:
         ({"word": "abc", "other": "1"}, "No option"),
     ],
 )
-async def test_what_a_client_would_not_send(bot: RawBot, ben: PersonClient, given: Json, why: str) -> None:
+async def test_input_that_a_client_would_not_send_is_refused(
+    bot: RawBot, ben: PersonClient, given: Json, why: str
+) -> None:
     await bot.register(FILLED)
     with pytest.raises(ActionRefused, match=why):
         await ben.command("fill in", **given)

@@ -98,7 +98,7 @@ def gallery(**media: Any) -> Json:
         ("rows", "components", "LIST_TYPE_CONVERT"),
     ],
 )
-async def test_a_layout_is_refused(raw: RawBot, components: Any, path: str, problem: str) -> None:
+async def test_an_invalid_layout_is_refused(raw: RawBot, components: Any, path: str, problem: str) -> None:
     answered = await raw.send({"flags": 1 << 15, "components": components})
     assert (answered.status, answered.code) == (400, 50035)
     assert answered.problems[path] == problem
@@ -115,7 +115,7 @@ async def test_a_layout_is_refused(raw: RawBot, components: Any, path: str, prob
         [row({"type": 5, "custom_id": "user"})],
     ],
 )
-async def test_a_layout_at_its_limit_is_taken(raw: RawBot, components: list[Json]) -> None:
+async def test_a_layout_at_its_limits_is_accepted(raw: RawBot, components: list[Json]) -> None:
     answered = await raw.send(layout(*components))
     assert answered.status == 200, answered
     ids = [component["id"] for component in answered.body["components"]]
@@ -136,7 +136,7 @@ async def test_a_layout_at_its_limit_is_taken(raw: RawBot, components: list[Json
         ({"content": 5}, "content"),
     ],
 )
-async def test_a_message_is_refused(raw: RawBot, body: Json, path: str) -> None:
+async def test_an_invalid_message_is_refused(raw: RawBot, body: Json, path: str) -> None:
     answered = await raw.send(body)
     assert (answered.status, answered.code) == (400, 50035)
     assert path in answered.problems
@@ -149,13 +149,13 @@ async def test_an_empty_message_is_refused(raw: RawBot, body: Json) -> None:
     assert (await raw.send(body)).code == 50006
 
 
-async def test_a_body_that_is_no_json_or_no_object(raw: RawBot) -> None:
+async def test_a_body_that_is_not_a_json_object_is_refused(raw: RawBot) -> None:
     path = f"/channels/{raw.table}/messages"
     assert (await raw.request("POST", path, data=b"{")).code == 50109
     assert (await raw.request("POST", path, [1])).code == 50035
 
 
-async def test_v2_cannot_be_taken_back(raw: RawBot) -> None:
+async def test_a_components_v2_message_cannot_be_changed_back(raw: RawBot) -> None:
     classic = (await raw.send({"content": "Classic"})).body
     path = f"/channels/{raw.table}/messages/{classic['id']}"
     assert "content" in (await raw.request("PATCH", path, layout(text()))).problems

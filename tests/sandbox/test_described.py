@@ -326,7 +326,7 @@ async def _change_the_world(bot: RawBot, sandbox: Sandbox) -> None:
         ("MESSAGE_UPDATE", {"id": 1.5}, "is not of type"),
     ],
 )
-def test_what_discord_would_not_send_is_found(event: str, data: Json, found: str) -> None:
+def test_data_that_discord_would_not_send_is_found(event: str, data: Json, found: str) -> None:
     heard = Heard()
     heard.event(event, data)
     assert any(found in each for each in wrong_events(heard))

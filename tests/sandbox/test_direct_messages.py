@@ -50,7 +50,7 @@ async def test_a_command_says_where_it_may_be_used(bot: RawBot, sandbox: Sandbox
             await ana.command("play", channel=place)
 
 
-async def test_in_a_server_without_the_bot_only_who_installed_it_may_use_it(
+async def test_in_a_server_without_the_bot_only_people_who_installed_it_can_use_it(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, ben: PersonClient
 ) -> None:
     await bot.register(command("play") | EVERYWHERE)
@@ -68,7 +68,7 @@ async def test_in_a_server_without_the_bot_only_who_installed_it_may_use_it(
         await ben.command("play", channel="elsewhere")
 
 
-async def test_there_are_five_follow_ups_where_only_a_person_has_the_bot(
+async def test_with_only_a_user_install_there_are_five_follow_ups(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient
 ) -> None:
     await bot.register(command("play") | EVERYWHERE)

@@ -18,7 +18,9 @@ from sandbox.permissions import Permission
 from tests.sandbox.discord_py_bots import Counter, running
 
 
-async def test_commands_panels_selects_and_late_answers(sandbox: Sandbox, ana: PersonClient, ben: PersonClient) -> None:
+async def test_discord_py_handles_commands_panels_selects_and_late_answers(
+    sandbox: Sandbox, ana: PersonClient, ben: PersonClient
+) -> None:
     async with running(sandbox):
         counter = (await ana.command("game play", preset="it")).message
         assert counter is not None
@@ -39,7 +41,7 @@ async def test_commands_panels_selects_and_late_answers(sandbox: Sandbox, ana: P
     assert {r.status for r in sandbox.journal} <= {200, 204}
 
 
-async def test_a_panel_is_pushed_by_its_token_alone(sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_a_panel_can_be_edited_by_its_token_alone(sandbox: Sandbox, ana: PersonClient) -> None:
     async with running(sandbox) as bot:
         panel = (await ana.command("game play")).message
         assert panel is not None
@@ -67,7 +69,7 @@ async def test_old_buttons_work_after_a_restart(sandbox: Sandbox, ana: PersonCli
 
 
 @pytest.mark.parametrize("code", [None, CloseCode.UNKNOWN_ERROR])
-async def test_a_lost_line_is_resumed(sandbox: Sandbox, ana: PersonClient, code: CloseCode | None) -> None:
+async def test_a_lost_connection_is_resumed(sandbox: Sandbox, ana: PersonClient, code: CloseCode | None) -> None:
     """A close code that allows resuming leaves the session open like a broken connection does, although the library
     answers with 1000."""
     async with running(sandbox) as bot:
@@ -77,7 +79,7 @@ async def test_a_lost_line_is_resumed(sandbox: Sandbox, ana: PersonClient, code:
         assert (await ana.command("game play")).message is not None
 
 
-async def test_permissions_are_what_the_library_works_out(sandbox: Sandbox) -> None:
+async def test_permissions_equal_those_computed_by_discord_py(sandbox: Sandbox) -> None:
     thread = sandbox.control.add_channel("thread", parent="table").id
     async with running(sandbox) as bot:
         channel = bot.get_channel(sandbox.world.channel_named("table").id)
@@ -97,7 +99,7 @@ async def test_permissions_are_what_the_library_works_out(sandbox: Sandbox) -> N
             await asyncio.sleep(0.01)
 
 
-async def test_server_errors_and_limits_are_waited_out(sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_discord_py_waits_out_server_errors_and_limits(sandbox: Sandbox, ana: PersonClient) -> None:
     async with running(sandbox) as bot:
         channel = bot.get_channel(sandbox.world.channel_named("table").id)
         assert isinstance(channel, discord.TextChannel)
@@ -108,7 +110,7 @@ async def test_server_errors_and_limits_are_waited_out(sandbox: Sandbox, ana: Pe
         assert [r.status for r in sandbox.journal.find(send)] == [502, 429, 200]
 
 
-async def test_a_bot_of_another_process_is_killed_and_comes_back(sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_a_killed_bot_process_reconnects(sandbox: Sandbox, ana: PersonClient) -> None:
     code = (
         "import sys, discord, yarl\n"
         "from tests.sandbox.discord_py_bots import Bot\n"

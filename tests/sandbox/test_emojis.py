@@ -48,20 +48,20 @@ async def test_an_emoji_is_uploaded_listed_renamed_and_deleted(raw: RawBot) -> N
         ("gem", data_uri(b"GIF89a" + b"x" * 256 * 1024, "gif"), "image", "BINARY_TYPE_MAX_SIZE"),
     ],
 )
-async def test_an_upload_is_refused(raw: RawBot, name: str, image: Any, path: str, problem: str) -> None:
+async def test_an_invalid_emoji_upload_is_refused(raw: RawBot, name: str, image: Any, path: str, problem: str) -> None:
     await upload(raw, "taken")
     refused = await upload(raw, name, image)
     assert (refused.status, refused.code, refused.problems) == (400, 50035, {path: problem})
 
 
-async def test_an_application_has_two_thousand_emoji(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_an_application_can_have_two_thousand_emoji(raw: RawBot, sandbox: Sandbox) -> None:
     for number in range(MOST_EMOJI - 1):
         sandbox.world.add_emoji(f"e{number}", b"", "image/png", sandbox.world.bot)
     assert (await upload(raw, "last")).status == 201
     assert (await upload(raw, "further")).code == 30008
 
 
-async def test_emoji_of_another_application_are_not_there(raw: RawBot) -> None:
+async def test_emoji_of_another_application_do_not_exist(raw: RawBot) -> None:
     assert (await raw.request("GET", "/applications/7/emojis")).code == 10002
 
 

@@ -19,7 +19,7 @@ SEND = "POST /channels/{channel_id}/messages"
 HELLO = {"content": "x"}
 
 
-async def test_any_refusal_once_and_then_no_more(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_refusal_can_be_injected_once(raw: RawBot, sandbox: Sandbox) -> None:
     rule = sandbox.faults.add(SEND, refuse(Refusal.MISSING_PERMISSIONS))
     assert (await raw.send(HELLO)).code == 50013
     assert (await raw.send(HELLO)).status == 200
@@ -27,7 +27,7 @@ async def test_any_refusal_once_and_then_no_more(raw: RawBot, sandbox: Sandbox) 
     assert [r.code for r in sandbox.journal.find(SEND)] == [50013, 0]
 
 
-async def test_server_errors_and_limits_for_a_while(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_server_errors_and_limits_can_be_injected_for_a_while(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add("* /channels/*", CannedResponse(502), times=2)
     sandbox.faults.add(SEND, rate_limit(0.5, everywhere=True))
     answers = [await raw.send(HELLO) for _ in range(4)]
@@ -36,7 +36,7 @@ async def test_server_errors_and_limits_for_a_while(raw: RawBot, sandbox: Sandbo
     assert answers[2].headers["Via"]
 
 
-async def test_a_rule_without_end_is_removed(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_fault_rule_without_end_can_be_removed(raw: RawBot, sandbox: Sandbox) -> None:
     rule = sandbox.faults.add(SEND, CannedResponse(500), times=None)
     assert {(await raw.send(HELLO)).status for _ in range(3)} == {500}
     sandbox.faults.remove(rule)
@@ -46,27 +46,27 @@ async def test_a_rule_without_end_is_removed(raw: RawBot, sandbox: Sandbox) -> N
     assert (await raw.send(HELLO)).status == 200
 
 
-async def test_a_rule_may_look_at_the_request(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_fault_rule_can_look_at_the_request(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add(SEND, CannedResponse(500), times=None, when=lambda request: request.body["content"] == "bad")
     assert [(await raw.send({"content": word})).status for word in ("good", "bad")] == [200, 500]
     assert sandbox.journal.counts[SEND, 500] == 1
 
 
-async def test_a_slow_answer(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_an_answer_can_be_slowed_down(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add(SEND, Slow(0.2))
     began = time.monotonic()
     assert (await raw.send(HELLO)).status == 200
     assert time.monotonic() - began >= 0.2
 
 
-async def test_a_round_trip(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_round_trip_time_can_be_set(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.round_trip = 0.2
     began = time.monotonic()
     assert (await raw.send(HELLO)).status == 200
     assert time.monotonic() - began >= 0.2
 
 
-async def test_silence(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_requests_can_be_left_unanswered(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add(SEND, Silence())
     with pytest.raises(asyncio.TimeoutError):
         await raw.request("POST", f"/channels/{raw.table}/messages", HELLO, timeout=aiohttp.ClientTimeout(0.1))
@@ -74,14 +74,14 @@ async def test_silence(raw: RawBot, sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("after", [False, True])
-async def test_a_line_that_breaks(raw: RawBot, sandbox: Sandbox, after: bool) -> None:
+async def test_a_connection_can_be_broken(raw: RawBot, sandbox: Sandbox, after: bool) -> None:
     sandbox.faults.add(SEND, Cut(after=after))
     with pytest.raises(aiohttp.ClientError):
         await raw.send(HELLO)
     assert len(sandbox.world.channels[raw.table].messages) == after
 
 
-async def test_events_lost_late_and_twice(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_events_can_be_lost_delayed_and_repeated(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
     sandbox.faults.add_event("CHANNEL_CREATE", EventFault())
     sandbox.faults.add_event("CHANNEL_CREATE", EventFault(copies=1))
@@ -92,7 +92,7 @@ async def test_events_lost_late_and_twice(raw: RawBot, sandbox: Sandbox) -> None
     assert heard == ["twice", "twice", "plain", "late"]
 
 
-async def test_limits_with_and_without_headers(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_rate_limits_can_come_with_and_without_headers(raw: RawBot, sandbox: Sandbox) -> None:
     for fault in (rate_limit(1), rate_limit(2, bare=True), refuse(Refusal.TOO_MANY_OLD_EDITS, retry_after=3)):
         sandbox.faults.add(SEND, fault)
     answers = [await raw.send(HELLO) for _ in range(3)]
@@ -101,7 +101,7 @@ async def test_limits_with_and_without_headers(raw: RawBot, sandbox: Sandbox) ->
     assert answers[2].code == 30046
 
 
-async def test_a_page_for_people_in_discords_place(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_an_html_page_can_be_sent_instead_of_discords_answer(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add(SEND, page(429, "error code: 1015"))
     url = f"{sandbox.api_base}/channels/{raw.table}/messages"
     async with raw.session.post(url, json=HELLO) as response:
@@ -111,14 +111,14 @@ async def test_a_page_for_people_in_discords_place(raw: RawBot, sandbox: Sandbox
 
 
 @pytest.mark.parametrize("code", [1000, 1001, *CloseCode])
-async def test_the_gateway_hangs_up_with_any_code(raw: RawBot, sandbox: Sandbox, code: int) -> None:
+async def test_the_gateway_can_close_with_any_code(raw: RawBot, sandbox: Sandbox, code: int) -> None:
     await raw.connect()
     await sandbox.gateway.close_all(code)
     assert await raw.hear() == {"closed": code}
     assert sandbox.gateway.is_expected
 
 
-async def test_a_door_that_does_not_open(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_the_gateway_can_refuse_connections(raw: RawBot, sandbox: Sandbox) -> None:
     for fault in (CannedResponse(502), page(503), Cut(), Silence()):
         rule = sandbox.faults.add(GATEWAY_CONNECT, fault, times=None)
         with pytest.raises((aiohttp.ClientError, TimeoutError)):
@@ -129,7 +129,7 @@ async def test_a_door_that_does_not_open(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
 
 
-async def test_a_line_that_is_dead_though_it_stands(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_an_open_connection_can_go_silent(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
     sandbox.gateway.mute_all()
     sandbox.control.add_channel("unheard")
@@ -139,7 +139,7 @@ async def test_a_line_that_is_dead_though_it_stands(raw: RawBot, sandbox: Sandbo
     assert sandbox.gateway.is_connected
 
 
-async def test_hearts_asked_for_and_not_answered(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_heartbeats_can_be_requested_and_left_unanswered(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
     sandbox.gateway.ask_for_heartbeats()
     assert (await raw.hear())["op"] == 1

@@ -17,7 +17,9 @@ from tests.sandbox.raw_bot import RawBot, soon
 MESSAGES = 1 << 9
 
 
-async def test_hello_ready_guild_heartbeat(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_connecting_bot_gets_hello_ready_its_guilds_and_heartbeat_answers(
+    raw: RawBot, sandbox: Sandbox
+) -> None:
     await raw.open()
     await raw.say(2, {"token": sandbox.token, "intents": 1, "properties": {}})
     ready = (await raw.hear())["d"]
@@ -31,7 +33,7 @@ async def test_hello_ready_guild_heartbeat(raw: RawBot, sandbox: Sandbox) -> Non
     assert (await raw.hear())["op"] == 11
 
 
-async def test_the_gateways_address_is_told(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_the_gateways_address_is_returned(raw: RawBot, sandbox: Sandbox) -> None:
     told = (await raw.request("GET", "/gateway/bot")).body
     assert told["url"] == sandbox.gateway_url
     assert told["session_start_limit"]["max_concurrency"] == 1
@@ -51,7 +53,7 @@ def decompressor(kind: str) -> Callable[[bytes], bytes]:
 
 
 @pytest.mark.parametrize("kind", ["zlib-stream", "zstd-stream"])
-async def test_compression_is_one_stream(raw: RawBot, sandbox: Sandbox, kind: str) -> None:
+async def test_compression_uses_one_stream_per_connection(raw: RawBot, sandbox: Sandbox, kind: str) -> None:
     decompress = decompressor(kind)
     await raw.open(f"?v=10&encoding=json&compress={kind}")
     socket = raw.socket
@@ -70,7 +72,7 @@ async def test_compression_is_one_stream(raw: RawBot, sandbox: Sandbox, kind: st
     assert await hear() == "CHANNEL_CREATE"
 
 
-async def test_an_unknown_compression(raw: RawBot) -> None:
+async def test_an_unknown_compression_is_refused(raw: RawBot) -> None:
     with pytest.raises(aiohttp.WSServerHandshakeError):
         await raw.open("?compress=gzip")
 
@@ -86,13 +88,15 @@ async def test_an_unknown_compression(raw: RawBot) -> None:
         (99, {}, 4001),
     ],
 )
-async def test_a_bot_that_is_not_let_in(raw: RawBot, op: int, data: dict[str, object], code: int) -> None:
+async def test_a_bot_with_a_wrong_token_is_disconnected(
+    raw: RawBot, op: int, data: dict[str, object], code: int
+) -> None:
     await raw.open()
     await raw.say(op, {"token": raw.sandbox.token, **data})
     assert await raw.hear() == {"closed": code}
 
 
-async def test_what_is_no_json_and_who_is_in_already(raw: RawBot) -> None:
+async def test_invalid_json_and_a_second_identify_close_the_connection(raw: RawBot) -> None:
     await raw.connect()
     await raw.say(2, {"token": raw.sandbox.token, "intents": 1})
     assert await raw.hear() == {"closed": 4005}
@@ -102,7 +106,7 @@ async def test_what_is_no_json_and_who_is_in_already(raw: RawBot) -> None:
     assert await raw.hear() == {"closed": 4002}
 
 
-async def test_too_many_sends(raw: RawBot) -> None:
+async def test_too_many_sends_close_the_connection(raw: RawBot) -> None:
     await raw.connect()
     for _ in range(120):
         await raw.say(1, 2)
@@ -111,13 +115,13 @@ async def test_too_many_sends(raw: RawBot) -> None:
     assert heard["closed"] == 4008
 
 
-async def test_a_bot_whose_heart_stops(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_bot_without_heartbeats_is_disconnected(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.gateway.heartbeat_interval = 0.2
     await raw.connect()
     assert await raw.hear() == {"closed": 4009}
 
 
-async def test_resume_replays_what_was_missed(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_resuming_replays_missed_events(raw: RawBot, sandbox: Sandbox) -> None:
     session = (await raw.connect())["session_id"]
     await sandbox.gateway.close_all(None)
     await raw.hear()
@@ -131,7 +135,7 @@ async def test_resume_replays_what_was_missed(raw: RawBot, sandbox: Sandbox) -> 
     assert (await raw.hear())["s"] == 6
 
 
-async def test_what_cannot_be_resumed(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_an_unknown_session_cannot_be_resumed(raw: RawBot, sandbox: Sandbox) -> None:
     session = (await raw.connect())["session_id"]
     resume = {"token": sandbox.token, "session_id": session, "seq": 2}
 
@@ -151,7 +155,7 @@ async def test_what_cannot_be_resumed(raw: RawBot, sandbox: Sandbox) -> None:
     assert await resumed() == (9, False)
 
 
-async def test_a_session_that_the_bot_ended_is_over(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_session_ended_by_the_bot_cannot_be_resumed(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
     assert raw.socket is not None
     await raw.socket.close(code=1000)
@@ -159,7 +163,7 @@ async def test_a_session_that_the_bot_ended_is_over(raw: RawBot, sandbox: Sandbo
     assert not sandbox.gateway.is_expected
 
 
-async def test_reconnect_and_invalid_session_on_demand(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_reconnect_and_invalid_session_can_be_sent_on_demand(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
     sandbox.gateway.ask_to_reconnect()
     assert (await raw.hear())["op"] == 7
@@ -169,7 +173,7 @@ async def test_reconnect_and_invalid_session_on_demand(raw: RawBot, sandbox: San
     await sandbox.gateway.close_all(4000)
 
 
-async def test_messages_only_for_those_who_asked(raw: RawBot, ana: PersonClient) -> None:
+async def test_message_content_is_sent_only_if_the_bot_is_mentioned(raw: RawBot, ana: PersonClient) -> None:
     await raw.connect(intents=1 | MESSAGES)
     await ana.say("secret words")
     heard = await raw.hear()
@@ -182,7 +186,7 @@ async def test_messages_only_for_those_who_asked(raw: RawBot, ana: PersonClient)
     assert (await raw.hear())["t"] == "MESSAGE_DELETE"
 
 
-async def test_a_shard_without_the_guild_hears_nothing_of_it(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_shard_gets_no_events_of_other_shards_servers(raw: RawBot, sandbox: Sandbox) -> None:
     mine = (sandbox.world.guild_id >> 22) % 2
     ready = await raw.connect(shard=[1 - mine, 2])
     assert ready["guilds"] == []
@@ -191,7 +195,7 @@ async def test_a_shard_without_the_guild_hears_nothing_of_it(raw: RawBot, sandbo
         await raw.hear(within=0.1)
 
 
-async def test_thrown_out_and_invited_again(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_bot_can_be_removed_from_a_server_and_invited_again(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
     sandbox.control.remove_bot()
     assert (await raw.hear())["t"] == "GUILD_DELETE"
@@ -199,7 +203,7 @@ async def test_thrown_out_and_invited_again(raw: RawBot, sandbox: Sandbox) -> No
     assert (await raw.hear())["t"] == "GUILD_CREATE"
 
 
-async def test_a_stuck_line_delivers_everything_in_the_end(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_stuck_connection_delivers_everything_in_the_end(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect()
     sandbox.gateway.hold_all()
     sandbox.control.add_channel("new")

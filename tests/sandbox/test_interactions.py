@@ -40,7 +40,7 @@ async def test_a_message_answers_a_command(bot: RawBot, ana: PersonClient, ben: 
     assert (await ben.until(lambda: ben.messages))[0].content == "Hello"
 
 
-async def test_no_body_without_with_response(bot: RawBot, ana: PersonClient) -> None:
+async def test_without_with_response_the_answer_has_no_body(bot: RawBot, ana: PersonClient) -> None:
     task, interaction = await acted(ana.command("play"), bot)
     path = f"/interactions/{interaction['id']}/{interaction['token']}/callback"
     answered = await bot.request("POST", path, {"type": MESSAGE, "data": {"content": "x"}})
@@ -48,7 +48,7 @@ async def test_no_body_without_with_response(bot: RawBot, ana: PersonClient) -> 
     await task
 
 
-async def test_too_late(bot: RawBot, ana: PersonClient) -> None:
+async def test_an_answer_that_comes_too_late_is_refused(bot: RawBot, ana: PersonClient) -> None:
     bot.sandbox.interactions.answer_within = 0.1
     task, interaction = await acted(ana.command("play"), bot)
     with pytest.raises(InteractionFailed):
@@ -58,7 +58,7 @@ async def test_too_late(bot: RawBot, ana: PersonClient) -> None:
     assert ana.messages == []
 
 
-async def test_one_answer_only(bot: RawBot, ana: PersonClient) -> None:
+async def test_an_interaction_can_be_answered_only_once(bot: RawBot, ana: PersonClient) -> None:
     task, interaction = await acted(ana.command("play"), bot)
     await bot.answer(interaction, MESSAGE, {"content": "x"})
     assert (await bot.answer(interaction, MESSAGE, {"content": "y"})).code == 40060
@@ -73,7 +73,7 @@ async def test_a_refused_form_leaves_the_answer_open(bot: RawBot, ana: PersonCli
     await task
 
 
-async def test_a_token_that_is_none(bot: RawBot, ana: PersonClient) -> None:
+async def test_an_invalid_token_is_refused(bot: RawBot, ana: PersonClient) -> None:
     assert (await bot.answer({"id": "5", "token": "none"}, MESSAGE, {"content": "x"})).code == 10062
     assert (await bot.webhook("PATCH", {"token": "none"}, "@original", {"content": "x"})).code == 10015
 
@@ -86,7 +86,9 @@ async def test_the_original_is_unknown_before_the_answer(bot: RawBot, ana: Perso
 
 
 @pytest.mark.parametrize(("kind", "is_fine"), [(MESSAGE, 1), (QUIET, 0), (UPDATE, 0), (CHOICES, 0), (12, 0), (1, 0)])
-async def test_what_may_answer_a_command(bot: RawBot, ana: PersonClient, kind: int, is_fine: int) -> None:
+async def test_only_some_kinds_of_answers_are_valid_for_a_command(
+    bot: RawBot, ana: PersonClient, kind: int, is_fine: int
+) -> None:
     task, interaction = await acted(ana.command("play"), bot)
     answered = await bot.answer(interaction, kind, {"content": "x"})
     assert answered.status == (200 if is_fine else 400)
@@ -96,7 +98,7 @@ async def test_what_may_answer_a_command(bot: RawBot, ana: PersonClient, kind: i
     await task
 
 
-async def test_a_token_dies_after_fifteen_minutes(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_a_token_expires_after_fifteen_minutes(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     _, interaction = await panel(bot, ana)
     sandbox.control.advance(14 * 60)
     assert (await bot.webhook("PATCH", interaction, "@original", layout(text("late")))).status == 200
@@ -106,7 +108,7 @@ async def test_a_token_dies_after_fifteen_minutes(bot: RawBot, sandbox: Sandbox,
         assert (answered.status, answered.code) == (401, 50027)
 
 
-async def test_thinking_then_the_first_follow_up(bot: RawBot, ana: PersonClient) -> None:
+async def test_the_first_follow_up_replaces_the_thinking_message(bot: RawBot, ana: PersonClient) -> None:
     task, interaction = await acted(ana.command("play"), bot)
     answered = await bot.answer(interaction, THINK, {"flags": EPHEMERAL})
     assert answered.body["interaction"]["response_message_loading"] is True
@@ -134,7 +136,7 @@ async def test_a_tap_edits_its_message(bot: RawBot, ana: PersonClient) -> None:
     await ana.until(lambda: ana.messages[-1].text == "3")
 
 
-async def test_a_quiet_answer_then_an_edit(bot: RawBot, ana: PersonClient) -> None:
+async def test_a_deferred_update_can_be_followed_by_an_edit(bot: RawBot, ana: PersonClient) -> None:
     message, _ = await panel(bot, ana)
     task, tapped = await acted(ana.tap("tap"), bot)
     await bot.answer(tapped, QUIET)
@@ -143,7 +145,9 @@ async def test_a_quiet_answer_then_an_edit(bot: RawBot, ana: PersonClient) -> No
     assert edited.body["id"] == str(message.id)
 
 
-async def test_an_ephemeral_message_is_its_owners(bot: RawBot, ana: PersonClient, ben: PersonClient) -> None:
+async def test_an_ephemeral_message_is_visible_only_to_its_owner(
+    bot: RawBot, ana: PersonClient, ben: PersonClient
+) -> None:
     message, interaction = await panel(bot, ana)
     await soon()
     assert ben.messages == []
@@ -162,7 +166,7 @@ async def test_an_ephemeral_message_is_its_owners(bot: RawBot, ana: PersonClient
     assert (await bot.webhook("GET", interaction, "@original")).code == 10008
 
 
-async def test_a_stranger_taps_a_public_message(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_anyone_can_tap_a_public_message(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     await panel(bot, ana, flags=0)
     async with sandbox.person("ben") as ben:
         task, tapped = await acted(ben.tap("Tap"), bot)
@@ -174,7 +178,7 @@ async def test_a_stranger_taps_a_public_message(bot: RawBot, sandbox: Sandbox, a
     assert len(ana.messages) == 1
 
 
-async def test_a_disabled_or_vanished_component(bot: RawBot, ana: PersonClient) -> None:
+async def test_a_disabled_or_missing_component_cannot_be_tapped(bot: RawBot, ana: PersonClient) -> None:
     message, interaction = await panel(bot, ana)
     await bot.webhook("PATCH", interaction, "@original", layout(row(button("tap", disabled=True))))
     await ana.until(lambda: ana.messages[-1].controls[0].get("disabled"))
@@ -184,7 +188,7 @@ async def test_a_disabled_or_vanished_component(bot: RawBot, ana: PersonClient) 
         await ana.press(message, "other")
 
 
-async def test_completion(bot: RawBot, ana: PersonClient) -> None:
+async def test_autocomplete_suggestions_are_shown(bot: RawBot, ana: PersonClient) -> None:
     await bot.register(command("seek", options=[{"type": 3, "name": "word", "description": "d", "autocomplete": True}]))
     await ana.until(lambda: ana.commands[0]["name"] == "seek")
     task, asked = await acted(ana.complete("seek", "word", word="a"), bot)
@@ -196,7 +200,7 @@ async def test_completion(bot: RawBot, ana: PersonClient) -> None:
     assert len(await task) == 25
 
 
-async def test_nobody_is_there_to_answer(raw: RawBot, ana: PersonClient) -> None:
+async def test_without_a_connected_bot_an_interaction_fails(raw: RawBot, ana: PersonClient) -> None:
     await raw.register(command())
     await ana.until(lambda: ana.commands)
     with pytest.raises(InteractionFailed):
@@ -219,7 +223,7 @@ async def test_a_bot_that_comes_back_in_time_may_still_answer(bot: RawBot, ana: 
     assert message.content == "Back"
 
 
-async def test_files_come_go_and_are_served(bot: RawBot, ana: PersonClient) -> None:
+async def test_files_can_be_added_removed_and_downloaded(bot: RawBot, ana: PersonClient) -> None:
     import aiohttp
 
     async def upload(method: str, path: str, payload: str, content: bytes) -> Any:

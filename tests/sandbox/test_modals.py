@@ -74,7 +74,7 @@ async def test_a_modal_from_a_press_may_be_answered_by_editing_the_pressed_messa
     assert (str(seen.id), seen.controls[0]["custom_id"]) == (message, "b")
 
 
-async def test_a_modal_is_no_answer_to_a_modal(bot: RawBot, ana: PersonClient) -> None:
+async def test_a_modal_cannot_answer_a_modal(bot: RawBot, ana: PersonClient) -> None:
     task, submitted = await acted(ana.submit(await asked(bot, ana)), bot)
     refused = await bot.answer(submitted, MODAL, QUESTIONS)
     assert "type" in refused.problems
@@ -125,7 +125,7 @@ async def test_the_client_sends_no_value_that_the_modal_does_not_offer(bot: RawB
         ),
     ],
 )
-async def test_what_a_modal_may_not_hold(bot: RawBot, ana: PersonClient, spec: Json, path: str, code: str) -> None:
+async def test_invalid_modals_are_refused(bot: RawBot, ana: PersonClient, spec: Json, path: str, code: str) -> None:
     task, interaction = await acted(ana.command("play"), bot)
     refused = await bot.answer(interaction, MODAL, spec)
     assert refused.problems[path] == code

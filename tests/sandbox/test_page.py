@@ -44,7 +44,7 @@ async def use(page: Page, command: str) -> None:
     await page.keyboard.press("Enter")
 
 
-async def test_a_panel_on_a_phone(sandbox: Sandbox, pages: Pages) -> None:
+async def test_a_panel_works_on_a_phone_sized_page(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, sandbox.pages["ana"])
         await use(page, "/game play")
@@ -75,7 +75,7 @@ async def test_a_panel_on_a_phone(sandbox: Sandbox, pages: Pages) -> None:
         await expect(page.locator("article")).to_have_count(0)
 
 
-async def test_everything_else_on_the_page(sandbox: Sandbox, pages: Pages) -> None:
+async def test_the_page_shows_every_other_component(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, sandbox.pages["ana"])
         await use(page, "/game open")
@@ -141,7 +141,7 @@ async def test_a_modal_that_nobody_answers_can_be_submitted_again(sandbox: Sandb
 
 
 @pytest.mark.long
-async def test_what_is_chosen_already_is_ticked_whatever_a_select_offers(sandbox: Sandbox, pages: Pages) -> None:
+async def test_already_chosen_options_are_ticked_in_every_kind_of_select(sandbox: Sandbox, pages: Pages) -> None:
     sandbox.control.add_channel("chess")
     sandbox.control.add_channel("corner", parent="table")  # a thread, which is not asked for
     async with running(sandbox):
@@ -185,7 +185,7 @@ async def test_a_command_is_written_with_its_options(sandbox: Sandbox, pages: Pa
 
 
 @pytest.mark.long
-async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, pages: Pages) -> None:
+async def test_options_missing_from_a_typed_command_are_asked_for(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, sandbox.pages["ana"])
         for written, understood in (("preset:fr", ""), ("size:3 preset:it", "it"), ("it", "")):
@@ -222,7 +222,7 @@ async def test_suggestions_cover_neither_panel_nor_input(sandbox: Sandbox, pages
 
 
 @pytest.mark.long
-async def test_an_address_brings_what_is_to_be_written(sandbox: Sandbox, pages: Pages) -> None:
+async def test_a_link_can_prefill_the_input(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, f"{sandbox.pages['ana']}#/game%20play%20preset:it")
         await expect(page.locator("#words")).to_have_value("/game play preset:it")
@@ -233,7 +233,7 @@ async def test_an_address_brings_what_is_to_be_written(sandbox: Sandbox, pages: 
         await expect(torn.locator("#words")).to_have_value("")
 
 
-async def test_words_are_shown_as_meant_and_never_run(sandbox: Sandbox, pages: Pages) -> None:
+async def test_text_is_rendered_as_intended_and_never_executed(sandbox: Sandbox, pages: Pages) -> None:
     page = await phone(pages, sandbox.pages["ana"])
     ben = sandbox.world.people["ben"].id
     shown = {
@@ -253,7 +253,7 @@ async def test_words_are_shown_as_meant_and_never_run(sandbox: Sandbox, pages: P
     await expect(page.locator("article img")).to_have_count(0)
 
 
-async def test_the_page_mends_its_line(sandbox: Sandbox, pages: Pages) -> None:
+async def test_the_page_reconnects_after_a_broken_connection(sandbox: Sandbox, pages: Pages) -> None:
     page = await phone(pages, sandbox.pages["ana"])
     await sandbox.hang_up_on_pages()
     async with sandbox.person("ben") as ben:
@@ -285,6 +285,6 @@ DRAW_AT_RANDOM = """async () => {
 }"""
 
 
-async def test_what_is_changed_in_place_equals_what_is_drawn_afresh(sandbox: Sandbox, pages: Pages) -> None:
+async def test_updating_in_place_gives_the_same_page_as_drawing_it_again(sandbox: Sandbox, pages: Pages) -> None:
     page = await phone(pages, sandbox.pages["ana"])
     assert await page.evaluate(DRAW_AT_RANDOM) == "equal"

@@ -31,7 +31,7 @@ async def whisper(bot: RawBot, person: PersonClient) -> Json:
     return interaction
 
 
-async def test_a_page_needs_its_persons_key(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+async def test_a_page_opens_only_with_its_persons_key(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
     page = sandbox.pages["ana"]
     async with browser.get(page) as response:
         assert response.status == 200
@@ -46,7 +46,7 @@ async def test_a_page_needs_its_persons_key(sandbox: Sandbox, browser: aiohttp.C
         await browser.ws_connect(f"{sandbox.base}/ana-{bens_key}/socket?page=12345678")
 
 
-async def test_no_secret_of_another_is_told(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+async def test_a_page_reveals_no_secret_of_another_person(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
     async with browser.ws_connect(sandbox.pages["ana"] + "/socket?page=12345678") as socket:
         hello = await socket.receive_str()
     secrets = [person.key for person in sandbox.world.people.values()] + [sandbox.token]
@@ -64,18 +64,18 @@ async def test_other_websites_are_kept_out(
         await browser.ws_connect(sandbox.pages["ana"] + "/socket?page=12345678", headers=headers)
 
 
-async def test_its_own_page_comes_in(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+async def test_requests_from_its_own_page_are_accepted(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
     async with browser.get(sandbox.pages["ana"], headers={"Origin": sandbox.base}) as response:
         assert response.status == 200
 
 
-async def test_static_files_only(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+async def test_only_known_static_files_are_served(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
     for path, status in (("app.js", 200), ("%2e%2e%2fserver.py", 404), ("none.js", 404)):
         async with browser.get(f"{sandbox.base}/static/{path}") as response:
             assert response.status == status
 
 
-async def test_a_reload_loses_whispers_only(bot: RawBot, ana: PersonClient) -> None:
+async def test_a_reload_loses_only_ephemeral_messages(bot: RawBot, ana: PersonClient) -> None:
     await ana.say("Hello")
     interaction = await whisper(bot, ana)
     assert [m.content for m in ana.messages] == ["Hello", "psst"]
@@ -86,7 +86,9 @@ async def test_a_reload_loses_whispers_only(bot: RawBot, ana: PersonClient) -> N
     assert [m.content for m in ana.messages] == ["Hello"]
 
 
-async def test_a_broken_line_loses_nothing(bot: RawBot, sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+async def test_a_broken_connection_loses_no_message(
+    bot: RawBot, sandbox: Sandbox, browser: aiohttp.ClientSession
+) -> None:
     url = sandbox.pages["ana"] + "/socket?page=abcdefgh"
     async with browser.ws_connect(url) as socket, sandbox.person("ana") as ana:
         await socket.receive_json()
@@ -97,13 +99,13 @@ async def test_a_broken_line_loses_nothing(bot: RawBot, sandbox: Sandbox, browse
     assert [m["content"] for m in hello["messages"][str(bot.table)]["messages"]] == ["changed meanwhile"]
 
 
-async def test_a_whisper_is_put_away(bot: RawBot, ana: PersonClient) -> None:
+async def test_an_ephemeral_message_can_be_dismissed(bot: RawBot, ana: PersonClient) -> None:
     await whisper(bot, ana)
     await ana.dismiss(ana.messages[0])
     assert ana.messages == []
 
 
-async def test_jumping_to_the_present_loses_whispers(
+async def test_jumping_to_the_present_loses_ephemeral_messages(
     bot: RawBot, sandbox: Sandbox, browser: aiohttp.ClientSession
 ) -> None:
     async with browser.ws_connect(sandbox.pages["ana"] + "/socket?page=abcdefgh") as socket:
@@ -115,7 +117,7 @@ async def test_jumping_to_the_present_loses_whispers(
         assert (await socket.receive_json())["messages"][str(bot.table)]["messages"] == []
 
 
-async def test_older_messages_come_when_asked_for(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+async def test_older_messages_are_loaded_on_request(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
     async with sandbox.person("ana") as ana:
         for n in range(60):
             await ana.say(str(n))
@@ -128,7 +130,7 @@ async def test_older_messages_come_when_asked_for(sandbox: Sandbox, browser: aio
     assert ([m["content"] for m in older["messages"]], older["more"]) == ([str(n) for n in range(10)], False)
 
 
-async def test_a_language_is_changed(bot: RawBot, ana: PersonClient) -> None:
+async def test_a_person_can_change_their_language(bot: RawBot, ana: PersonClient) -> None:
     import asyncio
 
     await ana.set_locale("pt-BR")
@@ -139,7 +141,9 @@ async def test_a_language_is_changed(bot: RawBot, ana: PersonClient) -> None:
     await task
 
 
-async def test_nonsense_is_refused_and_harms_nothing(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
+async def test_nonsensical_requests_are_refused_and_do_no_harm(
+    sandbox: Sandbox, browser: aiohttp.ClientSession
+) -> None:
     nonsense = ["{", "[]", "{}", '{"t":"component"}', '{"t":"command","name":"x","channel_id":"no"}', '{"t":"say"}']
     async with browser.ws_connect(sandbox.pages["ana"] + "/socket?page=abcdefgh") as socket:
         await socket.receive_json()
@@ -148,13 +152,13 @@ async def test_nonsense_is_refused_and_harms_nothing(sandbox: Sandbox, browser: 
             assert (await socket.receive_json())["t"] == "refused"
 
 
-async def test_one_who_left_can_do_nothing(sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_a_person_who_left_can_do_nothing(sandbox: Sandbox, ana: PersonClient) -> None:
     sandbox.control.remove_person("ana")
     with pytest.raises(ActionRefused):
         await ana.command("play")
 
 
-async def test_what_is_not_there_is_told_with_what_is(bot: RawBot, ana: PersonClient) -> None:
+async def test_an_unknown_button_error_lists_the_existing_buttons(bot: RawBot, ana: PersonClient) -> None:
     await whisper(bot, ana)
     with pytest.raises(LookupError, match="psst"):
         await ana.tap("Join", within=0.01)
@@ -162,7 +166,7 @@ async def test_what_is_not_there_is_told_with_what_is(bot: RawBot, ana: PersonCl
         await ana.until(lambda: False, timeout=0.01)
 
 
-async def test_a_button_that_is_not_there_yet_is_waited_for(bot: RawBot, ben: PersonClient) -> None:
+async def test_a_press_waits_until_its_button_appears(bot: RawBot, ben: PersonClient) -> None:
     press = asyncio.create_task(ben.tap("Join"))
     await asyncio.sleep(0)
     await bot.send({"content": "A table", "components": [row(button("join", label="Join"))]})
@@ -172,7 +176,7 @@ async def test_a_button_that_is_not_there_yet_is_waited_for(bot: RawBot, ben: Pe
     assert interaction["data"]["custom_id"] == "join"
 
 
-async def test_the_world_is_changed_by_hand(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_the_sandbox_can_be_changed_by_hand(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     sandbox.control.rename_bot("Night Bank")
     assert (await bot.send({"content": "x"})).body["author"]["username"] == "Night Bank"
     sandbox.control.set_guild_locale("fr")
@@ -185,7 +189,7 @@ async def test_the_world_is_changed_by_hand(bot: RawBot, sandbox: Sandbox, ana: 
     await ana.say("Back again")
 
 
-async def test_who_looks_at_one_channel_hears_of_no_other(sandbox: Sandbox) -> None:
+async def test_a_person_viewing_one_channel_gets_no_events_of_others(sandbox: Sandbox) -> None:
     sandbox.control.add_channel("attic")
     async with sandbox.person("ana", "attic") as ana, sandbox.person("ben") as ben:
         await ben.say("in the table's channel")

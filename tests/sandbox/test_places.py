@@ -29,7 +29,7 @@ async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str
 @pytest.mark.parametrize(
     "kind", [kind for kind in ChannelKind if kind not in (ChannelKind.DIRECT, ChannelKind.FORUM)], ids=lambda k: k.name
 )
-async def test_a_command_tells_only_a_part_of_its_channel(
+async def test_a_command_contains_only_some_fields_of_its_channel(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, kind: ChannelKind
 ) -> None:
     """Only what Discord documents: no bitrate of a voice channel, no owner of a thread."""
@@ -42,23 +42,21 @@ async def test_a_command_tells_only_a_part_of_its_channel(
     assert (partial["id"], partial["type"]) == (str(place.id), kind)
 
 
-async def test_nobody_talks_in_a_forum_itself(bot: RawBot, sandbox: Sandbox) -> None:
+async def test_nobody_can_post_directly_in_a_forum(bot: RawBot, sandbox: Sandbox) -> None:
     forum = sandbox.control.add_channel("forum", ChannelKind.FORUM)
     post = sandbox.control.add_channel("post", parent="forum")
     assert (await bot.send({"content": "x"}, forum.id)).code == 50008
     assert (await bot.send({"content": "x"}, post.id)).status == 200
 
 
-async def test_of_a_private_thread_a_bot_hears_only_what_is_pressed_there(
-    bot: RawBot, sandbox: Sandbox, ana: PersonClient
-) -> None:
+async def test_from_a_private_thread_a_bot_gets_only_presses(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     thread = sandbox.control.add_channel("secret", ChannelKind.PRIVATE_THREAD, parent="table", with_bot=False)
     assert (await commanded(bot, ana, "secret"))["channel_id"] == str(thread.id), "the first thing that it hears of it"
     assert (await bot.send({"content": "x"}, thread.id)).code == 50001
     assert all(channel["name"] != "secret" for channel in await threads_at_a_start(bot))
 
 
-async def test_a_hidden_channel_is_for_some_people_and_the_bot(
+async def test_a_hidden_channel_is_visible_to_some_people_and_the_bot(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, ben: PersonClient
 ) -> None:
     place = sandbox.control.add_channel("hidden")
@@ -101,7 +99,7 @@ async def test_another_server_has_its_own_channels_language_and_commands(
     assert (await bot.request("GET", f"/guilds/{other.id}/channels")).body[0]["name"] == "market"
 
 
-async def test_a_server_that_is_away_comes_back(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_an_unavailable_server_comes_back(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     sandbox.control.lose_guild("The Old Quarter")
     assert await bot.hear() == {"t": "GUILD_DELETE", "op": 0, "s": 3, "d": {"id": str(bot.guild), "unavailable": True}}
     with pytest.raises(InteractionFailed):

@@ -15,7 +15,7 @@ from sandbox.permissions import Permission
 from tests.sandbox.raw_bot import RawBot, soon
 
 
-async def test_five_messages_in_five_seconds(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_channel_accepts_five_messages_in_five_seconds(raw: RawBot, sandbox: Sandbox) -> None:
     answers = [await raw.send({"content": str(n)}) for n in range(6)]
     assert [a.status for a in answers] == [200] * 5 + [429]
     first, last = answers[0].headers, answers[5]
@@ -32,7 +32,7 @@ async def test_five_messages_in_five_seconds(raw: RawBot, sandbox: Sandbox) -> N
     assert (await raw.send({"content": "again"})).status == 200
 
 
-async def test_edits_and_other_channels_have_buckets_of_their_own(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_edits_and_other_channels_have_separate_rate_limits(raw: RawBot, sandbox: Sandbox) -> None:
     other = sandbox.control.add_channel("other").id
     sent = [await raw.send({"content": str(n)}) for n in range(5)]
     path = f"/channels/{raw.table}/messages/{sent[0].body['id']}"
@@ -41,7 +41,7 @@ async def test_edits_and_other_channels_have_buckets_of_their_own(raw: RawBot, s
     assert (await raw.send({"content": "there"}, other)).status == 200
 
 
-async def test_fifty_a_second_in_all_but_not_for_interactions(raw: RawBot) -> None:
+async def test_the_global_limit_is_fifty_requests_a_second_except_for_interactions(raw: RawBot) -> None:
     paths = ["/users/@me", "/oauth2/applications/@me"] * 60
     answers = await asyncio.gather(*(raw.request("GET", path) for path in paths))
     refused = [a for a in answers if a.status == 429]
@@ -51,7 +51,7 @@ async def test_fifty_a_second_in_all_but_not_for_interactions(raw: RawBot) -> No
     assert (await raw.webhook("GET", {"token": "none"}, "@original")).code == 10015
 
 
-async def test_rate_limits_can_be_left_out() -> None:
+async def test_rate_limits_can_be_switched_off() -> None:
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as raw:
         assert {(await raw.send({"content": str(n)})).status for n in range(60)} == {200}
 
@@ -64,24 +64,24 @@ async def test_an_old_message_takes_few_edits(raw: RawBot, sandbox: Sandbox) -> 
     assert answers[3].body["retry_after"] > 0
 
 
-async def test_answers_are_dated_by_the_clock_that_makes_ids(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_answers_have_the_date_of_the_clock_that_makes_ids(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.control.advance(7_200)
     sent = await raw.send({"content": "later"})
     made, dated = snowflake_time(int(sent.body["id"])), parsedate_to_datetime(sent.headers["Date"]).timestamp()
     assert made - 1 <= dated <= sandbox.clock.now()
 
 
-async def test_a_wrong_token(raw: RawBot) -> None:
+async def test_a_wrong_token_is_refused(raw: RawBot) -> None:
     answered = await raw.request("GET", "/users/@me", headers={"Authorization": "Bot wrong"})
     assert (answered.status, answered.code) == (401, 0)
 
 
-async def test_an_unknown_route_is_told_loudly(raw: RawBot, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_unknown_route_is_reported_loudly(raw: RawBot, caplog: pytest.LogCaptureFixture) -> None:
     assert (await raw.request("PUT", "/channels/1/pins/2")).status == 501
     assert "NOT IN THE SANDBOX: PUT /channels/1/pins/2" in caplog.text
 
 
-async def test_permissions_taken_and_given_back(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_permissions_can_be_taken_away_and_given_back(raw: RawBot, sandbox: Sandbox) -> None:
     sent = (await raw.send({"content": "x"})).body["id"]
     path = f"/channels/{raw.table}/messages/{sent}"
     sandbox.control.deny(Permission.SEND_MESSAGES)
@@ -97,7 +97,7 @@ async def test_permissions_taken_and_given_back(raw: RawBot, sandbox: Sandbox) -
     assert (await raw.request("GET", path)).code == 50013
 
 
-async def test_threads_have_a_permission_of_their_own(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_posting_in_threads_needs_its_own_permission(raw: RawBot, sandbox: Sandbox) -> None:
     thread = sandbox.control.add_channel("thread", parent="table").id
     sandbox.control.deny(Permission.SEND_MESSAGES)
     assert (await raw.send({"content": "x"}, thread)).status == 200
@@ -105,7 +105,9 @@ async def test_threads_have_a_permission_of_their_own(raw: RawBot, sandbox: Sand
     assert (await raw.send({"content": "x"}, thread)).code == 50013
 
 
-async def test_an_archived_thread(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_message_in_an_archived_thread_cannot_be_edited_until_a_post_reopens_it(
+    raw: RawBot, sandbox: Sandbox
+) -> None:
     thread = sandbox.control.add_channel("thread", parent="table").id
     sent = (await raw.send({"content": "x"}, thread)).body["id"]
     path = f"/channels/{thread}/messages/{sent}"
@@ -117,7 +119,7 @@ async def test_an_archived_thread(raw: RawBot, sandbox: Sandbox) -> None:
     assert (await raw.send({"content": "x"}, thread)).code == 50083
 
 
-async def test_what_is_gone(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_deleted_messages_and_channels_are_not_found(raw: RawBot, sandbox: Sandbox) -> None:
     message = (await raw.send({"content": "x"})).body["id"]
     sandbox.control.delete_message("table", int(message))
     path = f"/channels/{raw.table}/messages"
@@ -132,14 +134,14 @@ async def test_what_is_gone(raw: RawBot, sandbox: Sandbox) -> None:
     assert (await raw.request("GET", f"/guilds/{raw.guild}")).code == 10004
 
 
-async def test_only_its_own_messages(raw: RawBot, ana: PersonClient) -> None:
+async def test_a_bot_can_edit_only_its_own_messages(raw: RawBot, ana: PersonClient) -> None:
     await ana.say("Hello")
     path = f"/channels/{raw.table}/messages/{ana.messages[0].id}"
     assert (await raw.request("PATCH", path, {"content": "x"})).code == 50005
     assert (await raw.request("DELETE", path)).code == 50013
 
 
-async def test_history_is_paged(raw: RawBot, ana: PersonClient) -> None:
+async def test_message_history_can_be_paged(raw: RawBot, ana: PersonClient) -> None:
     for n in range(5):
         await ana.say(str(n))
     path = f"/channels/{raw.table}/messages"
@@ -152,12 +154,12 @@ async def test_history_is_paged(raw: RawBot, ana: PersonClient) -> None:
     assert (await raw.request("GET", f"{path}?limit=0")).code == 50035
 
 
-async def test_a_nonce_makes_one_message_of_two_requests(raw: RawBot) -> None:
+async def test_two_posts_with_the_same_nonce_make_one_message(raw: RawBot) -> None:
     body = {"content": "x", "nonce": "n1", "enforce_nonce": True}
     assert (await raw.send(body)).body["id"] == (await raw.send(body)).body["id"]
 
 
-async def test_a_nonce_holds_for_some_minutes_only(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_nonce_is_remembered_only_for_some_minutes(raw: RawBot, sandbox: Sandbox) -> None:
     body = {"content": "x", "nonce": "n1", "enforce_nonce": True}
     first = (await raw.send(body)).body["id"]
     sandbox.control.advance(4 * 60)
@@ -166,7 +168,7 @@ async def test_a_nonce_holds_for_some_minutes_only(raw: RawBot, sandbox: Sandbox
     assert (await raw.send(body)).body["id"] == second
 
 
-async def test_the_journal_tells_what_was_asked(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_the_journal_lists_all_requests(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.send({"content": "x"})
     await raw.send({"content": ""})
     first, second = sandbox.journal.find("POST /channels/{channel_id}/messages")

@@ -83,7 +83,7 @@ async def test_an_event_is_created_listed_changed_and_deleted(raw: RawBot) -> No
         ),
     ],
 )
-async def test_an_event_is_refused(raw: RawBot, changed: Json, path: str, problem: str) -> None:
+async def test_an_invalid_event_is_refused(raw: RawBot, changed: Json, path: str, problem: str) -> None:
     refused = await create(raw, **changed)
     assert (refused.status, refused.code, refused.problems) == (400, 50035, {path: problem})
 
@@ -99,7 +99,7 @@ async def test_without_the_permission_nothing_can_be_created_or_changed(raw: Raw
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_a_server_has_a_hundred_events(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_server_can_have_a_hundred_events(raw: RawBot, sandbox: Sandbox) -> None:
     now = sandbox.clock.now()
     for number in range(MOST_EVENTS):
         sandbox.world.add_event(sandbox.world.home, f"e{number}", "here", (now + HOUR, now + 2 * HOUR))
@@ -115,7 +115,7 @@ async def test_an_event_begins_or_is_cancelled_before_it_ends(raw: RawBot, statu
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_a_bot_with_the_intent_is_told_of_edits_by_hand(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_bot_with_the_intent_gets_event_edits_made_by_hand(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect(intents=1 | Intent.GUILD_SCHEDULED_EVENTS)
     made = (await create(raw)).body
     assert (await raw.hear())["t"] == "GUILD_SCHEDULED_EVENT_CREATE"
@@ -128,7 +128,7 @@ async def test_a_bot_with_the_intent_is_told_of_edits_by_hand(raw: RawBot, sandb
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_a_bot_without_the_intent_is_not(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_bot_without_the_intent_gets_no_event_edits(raw: RawBot, sandbox: Sandbox) -> None:
     await raw.connect(intents=1)
     await create(raw)
     sandbox.control.add_channel("next")
@@ -136,7 +136,7 @@ async def test_a_bot_without_the_intent_is_not(raw: RawBot, sandbox: Sandbox) ->
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_a_manager_changes_events_on_the_page_and_nobody_else(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_only_managers_can_change_events_on_the_page(raw: RawBot, sandbox: Sandbox) -> None:
     made = (await create(raw)).body
     event = sandbox.world.home.events[int(made["id"])]
     before = event.starts_at

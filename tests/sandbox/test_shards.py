@@ -74,7 +74,7 @@ async def test_a_press_reaches_every_session_of_its_shard_and_no_other(fleet: Fl
     assert (await other.hear())["op"] == 11, "nothing came before this answer"
 
 
-async def test_one_shard_is_cut_and_resumed(fleet: Fleet) -> None:
+async def test_one_shard_can_be_cut_and_resumed(fleet: Fleet) -> None:
     here, there = await fleet.connected(0), await fleet.connected(1)
     await fleet.sandbox.gateway.close_all(None, shard=1)
     assert "closed" in await there.hear()
@@ -87,13 +87,13 @@ async def test_one_shard_is_cut_and_resumed(fleet: Fleet) -> None:
 
 
 @pytest.mark.parametrize("shard", [[4, 4], [-1, 4], [0, 0], ["0", "4"], [1], 3, [0, 4, 4]])
-async def test_a_shard_that_does_not_exist(raw: RawBot, shard: object) -> None:
+async def test_an_invalid_shard_is_refused(raw: RawBot, shard: object) -> None:
     await raw.open()
     await raw.say(2, {"token": raw.sandbox.token, "intents": 1, "shard": shard})
     assert await raw.hear() == {"closed": 4010}
 
 
-async def test_too_many_servers_for_one_shard(fleet: Fleet) -> None:
+async def test_a_shard_with_too_many_servers_is_refused(fleet: Fleet) -> None:
     fleet.sandbox.gateway.guilds_per_shard = 20
     assert (await fleet.identify(0, 1))[1] == {"closed": 4011}
     assert (await fleet.identify(0, 4))[1]["t"] == "READY"
@@ -114,7 +114,7 @@ async def test_a_bucket_opens_one_session_at_a_time(fleet: Fleet) -> None:
     assert [shard for _, shard in starts.recent] == [0, 1, 2, 2]
 
 
-async def test_more_starts_than_a_day_has_cost_the_token(fleet: Fleet) -> None:
+async def test_exceeding_the_daily_session_starts_invalidates_the_token(fleet: Fleet) -> None:
     fleet.sandbox.gateway.starts.total = 2
     first = await fleet.connected(0)
     limit = (await first.request("GET", "/gateway/bot")).body["session_start_limit"]
@@ -125,7 +125,7 @@ async def test_more_starts_than_a_day_has_cost_the_token(fleet: Fleet) -> None:
     assert refused == ended[0] == ended[1] == {"closed": 4004}
 
 
-async def test_the_starts_of_a_day_come_back(fleet: Fleet) -> None:
+async def test_session_starts_are_available_again_the_next_day(fleet: Fleet) -> None:
     starts = fleet.sandbox.gateway.starts
     await fleet.connected(0)
     assert starts.remaining == starts.total - 1

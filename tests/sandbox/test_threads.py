@@ -26,7 +26,7 @@ async def edited(raw: RawBot, thread: str | int, **body: Any) -> Answered:
     return await raw.request("PATCH", f"/channels/{thread}", body)
 
 
-async def test_a_new_thread_is_told_to_the_bot_and_to_the_channel(bot: RawBot, sandbox: Sandbox) -> None:
+async def test_a_new_thread_is_announced_to_the_bot_and_the_channel(bot: RawBot, sandbox: Sandbox) -> None:
     thread = (await created(bot, auto_archive_duration=60)).body
     assert (thread["owner_id"], thread["parent_id"]) == (str(sandbox.world.bot.id), str(bot.table))
     assert thread["thread_metadata"]["auto_archive_duration"] == 60
@@ -37,19 +37,19 @@ async def test_a_new_thread_is_told_to_the_bot_and_to_the_channel(bot: RawBot, s
 
 
 @pytest.mark.parametrize("kind", [ChannelKind.VOICE, ChannelKind.STAGE, ChannelKind.PUBLIC_THREAD])
-async def test_places_without_threads(raw: RawBot, sandbox: Sandbox, kind: ChannelKind) -> None:
+async def test_some_kinds_of_channels_have_no_threads(raw: RawBot, sandbox: Sandbox, kind: ChannelKind) -> None:
     parent = "table" if kind is ChannelKind.PUBLIC_THREAD else None
     place = sandbox.control.add_channel("place", kind, parent=parent).id
     assert (await created(raw, channel=place)).code == 50024
 
 
-async def test_an_announcement_channel_has_threads_of_its_own_kind(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_an_announcement_channel_has_announcement_threads(raw: RawBot, sandbox: Sandbox) -> None:
     news = sandbox.control.add_channel("news", ChannelKind.ANNOUNCEMENT).id
     assert (await created(raw, channel=news, type=ANNOUNCEMENT)).body["type"] == ANNOUNCEMENT
     assert (await created(raw, channel=news)).code == 50013
 
 
-async def test_what_a_thread_needs(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_creating_a_thread_needs_a_name_and_permissions(raw: RawBot, sandbox: Sandbox) -> None:
     assert (await created(raw, type=PRIVATE)).code == 50013
     assert (await created(raw, name="")).code == (await created(raw, name="x" * 101)).code == 50035
     assert (await created(raw, auto_archive_duration=61)).code == 50035
@@ -57,14 +57,14 @@ async def test_what_a_thread_needs(raw: RawBot, sandbox: Sandbox) -> None:
     assert (await created(raw)).code == 50013
 
 
-async def test_a_message_has_one_thread_with_its_id(raw: RawBot) -> None:
+async def test_a_message_can_have_one_thread_with_the_same_id(raw: RawBot) -> None:
     sent = (await raw.send({"content": "x"})).body["id"]
     path = f"/channels/{raw.table}/messages/{sent}/threads"
     assert (await raw.request("POST", path, {"name": "about it"})).body["id"] == sent
     assert (await raw.request("POST", path, {"name": "again"})).code == 160004
 
 
-async def test_a_server_has_a_thousand_active_threads(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_server_can_have_a_thousand_active_threads(raw: RawBot, sandbox: Sandbox) -> None:
     table = sandbox.world.channel_named("table")
     threads = [sandbox.world.add_channel(f"t{number}", parent=table) for number in range(MOST_ACTIVE)]
     assert (await created(raw)).code == 160006
@@ -90,7 +90,7 @@ async def test_the_creator_archives_a_thread_and_posting_reopens_it(bot: RawBot)
     assert (await edited(bot, thread, name="new", archived=True)).status == 200
 
 
-async def test_threads_of_people_and_locks_need_a_permission(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_archiving_others_threads_and_locking_need_a_permission(raw: RawBot, sandbox: Sandbox) -> None:
     theirs = sandbox.control.add_channel("theirs", parent="table").id
     ours = (await created(raw)).body["id"]
     assert (await edited(raw, theirs, archived=True)).code == 50013

@@ -26,7 +26,7 @@ def test_simulate_prints_one_line_of_json(players: int, capsys: pytest.CaptureFi
         assert spread["min"] <= spread["median"] <= spread["max"]
 
 
-def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_gives_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):
         main(["simulate", "--games", "1", "--seed", "7"])
@@ -43,14 +43,14 @@ def test_a_broken_invariant_ends_the_simulation(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     "arguments", [[], ["simulate", "--players", "5"], ["simulate", "--games", "0"], ["playthrough", "--seed", "x"]]
 )
-def test_arguments_that_make_no_sense(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_nonsensical_arguments_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
         main(arguments)
     assert exit_.value.code == 2
     assert "usage: python -m simulation" in capsys.readouterr().err
 
 
-def test_a_reader_that_has_seen_enough() -> None:
+def test_a_closed_pipe_ends_the_command_quietly() -> None:
     """`python -m simulation playthrough | head -1` ends without a traceback."""
     process = subprocess.Popen(
         [sys.executable, "-m", "simulation", "playthrough", "--players", "4", "--seed", "1"],

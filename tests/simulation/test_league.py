@@ -22,11 +22,11 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert first == again != other
 
 
-def test_processes_share_the_work_and_change_nothing() -> None:
+def test_the_number_of_processes_does_not_change_the_result() -> None:
     assert play_series((EASY,) * 4, 2, jobs=2) == play_series((EASY,) * 4, 2)
 
 
-def test_seats_rotate() -> None:
+def test_seats_rotate_from_game_to_game() -> None:
     assert [record.levels for record in play_series((HARD, EASY), 2)] == [(HARD, EASY), (EASY, HARD)]
 
 
@@ -43,7 +43,7 @@ def test_4_4_the_search_limit_is_kept() -> None:
     assert match.game.phase is Phase.OVER
 
 
-def test_a_record_tells_what_came_of_it() -> None:
+def test_a_record_contains_the_outcome_of_its_game() -> None:
     record = play_series((HARD, HARD, HARD), 1)[0]
     assert sorted(record.ranking) == [0, 1, 2]
     assert record.points[record.winner] == max(record.points)
@@ -57,11 +57,11 @@ def test_a_record_tells_what_came_of_it() -> None:
     ("part", "whole", "low", "high"),
     [(600, 1000, 0.569, 0.630), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0), (0, 0, 0, 1)],
 )
-def test_wilsons_interval(part: int, whole: int, low: float, high: float) -> None:
+def test_wilsons_interval_gives_known_values(part: int, whole: int, low: float, high: float) -> None:
     assert Share(part, whole).interval == pytest.approx((low, high), abs=0.001)
 
 
-def test_the_command_tells_contests_and_mirrors(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_contests_and_mirrors(capsys: pytest.CaptureFixture[str]) -> None:
     lines = list(contest_report(standard(), 1, 1, 1))
     assert lines[0].startswith("hard against 3 easy: hard wins ")
     assert sum(line.startswith("  seat") for line in lines) == 2 + 3 + 4
@@ -72,6 +72,6 @@ def test_the_command_tells_contests_and_mirrors(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("arguments", [[], ["league", "--games", "0"], ["league", "--jobs", "x"]])
-def test_arguments_that_make_no_sense(arguments: list[str]) -> None:
+def test_nonsensical_arguments_are_refused(arguments: list[str]) -> None:
     with pytest.raises(SystemExit):
         main(arguments)

@@ -19,7 +19,7 @@ SEEDS = {2: 2, 3: 5, 4: 7}
 
 
 @pytest.mark.parametrize("players", SEEDS)
-def test_a_playthrough_is_as_it_was(players: int) -> None:
+def test_a_playthrough_is_the_same_as_recorded(players: int) -> None:
     told = "".join(f"{line}\n" for line in playthrough(players, SEEDS[players]))
     golden = GOLDENS / f"{players}-players.txt"
     if os.environ.get("RENEW_GOLDENS"):
@@ -37,7 +37,7 @@ def test_a_golden_is_a_whole_fair_game(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", SEEDS)
-def test_a_golden_tells_nobody_anothers_secret(players: int) -> None:
+def test_a_golden_shows_no_seat_anothers_secret(players: int) -> None:
     """The public line of a pick-up has no loot; only the seat's own line has it."""
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert not re.search(r"^  all: PickedUp.* loot=", golden, re.M)

@@ -32,14 +32,14 @@ def move(game: Game, seat: int = ANA) -> SeatMove | None:
 
 
 @pytest.mark.parametrize(("options", "players"), list(zip(OPTIONS, cycle([2, 3, 4, 4, 3, 2]), strict=False)))
-def test_it_plays_whole_games(options: Options, players: int) -> None:
+def test_the_simple_player_plays_whole_games(options: Options, players: int) -> None:
     secret = secret_of(players)
     steps = list(play_game(new_game(players, secret, options), secret))
     assert steps[-1].after.phase is Phase.OVER
 
 
 @given(seed=st.integers(0, 2**64))
-def test_it_takes_over_any_seat_at_any_moment(seed: int) -> None:
+def test_the_simple_player_can_take_over_any_seat_at_any_moment(seed: int) -> None:
     """It takes over a seat after random moves, as a rival does when somebody leaves."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
@@ -63,7 +63,7 @@ def must_move(game: Game, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_goes_on_among_people_who_do_anything(players: int) -> None:
+def test_the_simple_player_keeps_playing_whatever_the_others_do(players: int) -> None:
     """It plays one seat while the others move at random: all its searches end."""
     playing = Playing(players)
     player, own = SimplePlayer(random.Random(1).randrange), 0
@@ -80,7 +80,7 @@ def test_it_goes_on_among_people_who_do_anything(players: int) -> None:
     assert own > 20
 
 
-def test_it_waits_where_others_hold_everything_in_reach() -> None:
+def test_the_simple_player_waits_while_others_hold_every_tile_in_reach() -> None:
     """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key: Ana can do nothing."""
     game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
     game = after(game, PickUp(DAN, 13))
@@ -108,11 +108,11 @@ def test_it_waits_where_others_hold_everything_in_reach() -> None:
         (with_bag(exchange("L", rivals=["L"])), OpenBag(ANA)),
     ],
 )
-def test_what_it_does(given_game: Game, chosen: SeatMove | None) -> None:
+def test_the_simple_player_makes_the_expected_move_in_each_position(given_game: Game, chosen: SeatMove | None) -> None:
     assert move(given_game) == chosen
 
 
-def test_out_of_patience_it_keeps_whatever_fits() -> None:
+def test_an_impatient_simple_player_keeps_any_tile_that_fits() -> None:
     player = SimplePlayer(lambda limit: 0)
     game = search("", hand="D")
     assert player.move(view_for(game, ANA)) == PutBack(ANA, False)
@@ -122,7 +122,7 @@ def test_out_of_patience_it_keeps_whatever_fits() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_it_plays_by_every_rulebook(preset: str) -> None:
+def test_the_simple_player_plays_by_every_rulebook(preset: str) -> None:
     secret = secret_of(5)
     last = list(play_game(new_game(2, secret, PRESETS[preset]), secret))[-1]
     assert last.after.phase is Phase.OVER

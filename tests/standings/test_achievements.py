@@ -109,7 +109,7 @@ def test_a_hard_rival_is_beaten_among_people() -> None:
     assert not earned(hard, BEN)
 
 
-def test_every_table_is_a_part_for_each_number_of_seats() -> None:
+def test_the_achievement_for_every_table_size_has_a_part_for_each_size() -> None:
     for people in ((ANA, BEN), (ANA, BEN, RIVAL), (ANA, BEN, CLEO, DAN)):
         assert set(earned_parts(game(1, *people))) == {EarnedPart(ANA, Achievement.EVERY_TABLE, len(people))}
 
@@ -143,7 +143,7 @@ def test_nothing_is_earned_in_a_game_that_does_not_count_over_all_servers(result
     assert not earned(result)
 
 
-def test_nothing_is_earned_by_somebody_who_was_forgotten() -> None:
+def test_a_deleted_person_earns_nothing() -> None:
     assert not list(earned_parts(game(1, -7, BEN)))
 
 
@@ -180,7 +180,7 @@ def test_progress_has_each_achievement_once() -> None:
     ],
     ids=["nine", "ten", "thirty", "a day between", "then ten", "over new year", "none"],
 )
-def test_ten_days_in_a_row(played: list[str], tenth: str | None) -> None:
+def test_ten_days_in_a_row_earn_the_achievement(played: list[str], tenth: str | None) -> None:
     assert tenth_day(reversed(played)) == tenth
 
 

@@ -33,13 +33,13 @@ async def test_each_order_has_its_own_first(empty: Book, order: Order, expected:
     assert await empty.names(order) == expected
 
 
-async def test_by_rating_who_beats_others_is_first(empty: Book) -> None:
+async def test_in_the_rating_order_the_person_who_beats_others_is_first(empty: Book) -> None:
     for number in range(4):
         await empty.settle(game(number + 1, ANA, BEN, CLEO, when=SATURDAY + number * DAY))
     assert await empty.names(Order.RATING) == [ANA, BEN, CLEO]
 
 
-async def test_a_line_tells_games_wins_points_a_game_and_rating(empty: Book) -> None:
+async def test_an_entry_has_games_wins_points_per_game_and_rating(empty: Book) -> None:
     await evening(empty)
     line = (await empty.board(Order.GAMES)).lines[0]
     assert (line.place, line.person, line.games, line.wins, line.average) == (1, ANA, 4, 1, 25.0)
@@ -60,7 +60,7 @@ async def test_people_with_few_games_are_provisional(empty: Book) -> None:
 
 
 @on_both_databases
-async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: Book) -> None:
+async def test_equal_people_share_a_place_and_the_next_place_comes_after_all_of_them(empty: Book) -> None:
     await empty.settle(game(1, ANA, DAN), game(2, BEN, EVA), game(3, CLEO, DAN))
     lines = (await empty.board(Order.WINS)).lines
     assert [line.place for line in lines] == [1, 1, 1, 4, 4]
@@ -68,7 +68,7 @@ async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: 
     assert [line.place for line in second] == [1, 1, 4, 4], "wherever a page begins"
 
 
-async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: Book) -> None:
+async def test_pages_are_contiguous_and_always_include_the_readers_own_entry(empty: Book) -> None:
     for number, stranger in enumerate(STRANGERS):
         await empty.settle(game(number + 1, stranger, ANA, when=SATURDAY + number, points=(number + 1, 0)))
     last = STRANGERS[0]
@@ -79,7 +79,7 @@ async def test_pages_follow_on_each_other_and_my_own_line_is_always_told(empty: 
     assert {(page.mine.place, page.my_line) for page in (first, second, third) if page.mine} == {(26, 25)}
 
 
-async def test_by_points_a_game_whoever_has_few_games_comes_after_all_others(empty: Book) -> None:
+async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(empty: Book) -> None:
     """Dan's one lucky game is no average. People with few games are in the same order among themselves."""
     for number in range(5):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
@@ -102,7 +102,7 @@ async def test_a_rating_of_many_games_is_not_provisional_in_a_week_of_few(empty:
         assert {line.person for line in lines if line.is_provisional} == set(few), order
 
 
-async def test_with_the_fifth_game_an_average_counts_in_full_and_without_it_no_more(empty: Book) -> None:
+async def test_an_average_counts_fully_from_the_fifth_game_and_no_longer_if_that_is_voided(empty: Book) -> None:
     for number in range(5):
         await empty.settle(game(number + 1, BEN, ANA, when=SATURDAY + number, points=(20, 10)))
     await empty.settle(*(game(number, DAN, EVA, when=SATURDAY + number, points=(50, 5)) for number in range(6, 10)))
@@ -113,7 +113,7 @@ async def test_with_the_fifth_game_an_average_counts_in_full_and_without_it_no_m
     assert (await empty.names(Order.POINTS)) == [BEN, ANA, DAN, EVA]
 
 
-async def test_equal_averages_share_a_place_among_those_with_as_much_to_show(empty: Book) -> None:
+async def test_equal_averages_share_a_place_if_both_people_have_enough_games(empty: Book) -> None:
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number, points=(20, 20)) for number in range(1, 6)))
     await empty.settle(game(6, CLEO, DAN, points=(20, 20)))
     for first in range(4):
@@ -122,7 +122,7 @@ async def test_equal_averages_share_a_place_among_those_with_as_much_to_show(emp
 
 
 @on_both_databases
-async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book) -> None:
+async def test_among_equals_the_readers_own_entry_is_the_right_one(empty: Book) -> None:
     await empty.settle(*(game(number, stranger, RIVAL, BEN) for number, stranger in enumerate(STRANGERS, 1)))
     for reader in (STRANGERS[0], STRANGERS[12], STRANGERS[-1]):
         told = await empty.board(Order.WINS, reader=reader)
@@ -132,13 +132,13 @@ async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book) -> 
         assert page.lines[0].place == 1
 
 
-async def test_a_page_beyond_the_end_is_the_end(empty: Book) -> None:
+async def test_a_page_beyond_the_end_shows_the_last_page(empty: Book) -> None:
     await evening(empty)
     page = await empty.board(Order.WINS, first=500)
     assert [line.person for line in page.lines] == [ANA]
 
 
-async def test_who_has_not_played_stands_nowhere(empty: Book) -> None:
+async def test_a_person_who_has_not_played_is_on_no_board(empty: Book) -> None:
     assert (await empty.board()).of == 0
     await evening(empty)
     told = await empty.board(reader=EVA)
@@ -148,7 +148,7 @@ async def test_who_has_not_played_stands_nowhere(empty: Book) -> None:
 # --- scopes and periods ---
 
 
-async def test_a_servers_board_has_its_own_games_alone(empty: Book) -> None:
+async def test_a_servers_board_counts_only_its_own_games(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, ANA, guild=AWAY))
     assert set(await empty.names(scope=HOME)) == {ANA, BEN}
     assert set(await empty.names(scope=AWAY)) == {ANA, CLEO}
@@ -184,7 +184,7 @@ async def test_the_rating_of_a_period_is_that_after_its_last_game(empty: Book) -
     assert (await empty.board()).lines[0].rating == now.shown
 
 
-async def test_a_servers_own_season_takes_the_calendars_place(empty: Book) -> None:
+async def test_a_servers_own_season_replaces_the_calendar_season(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     assert (await empty.standings.period(HOME, Span.SEASON)).key == "2026-Q4"
     empty.time = SATURDAY + DAY
@@ -198,7 +198,7 @@ async def test_a_servers_own_season_takes_the_calendars_place(empty: Book) -> No
     assert set(await empty.names(scope=EVERYWHERE, period="2026-Q4")) == {ANA, BEN, CLEO}
 
 
-async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stands(empty: Book) -> None:
+async def test_a_game_between_two_seasons_counts_in_neither(empty: Book) -> None:
     await empty.standings.begin_season(HOME, BOSS)
     await empty.settle(game(1, ANA, BEN, when=SATURDAY + 1))
     empty.time = SATURDAY + DAY
@@ -214,7 +214,7 @@ async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stan
 # --- scenario 34 ---
 
 
-async def test_scenario_34_who_left_the_server_is_not_listed_and_the_others_move_up(empty: Book) -> None:
+async def test_scenario_34_people_who_left_the_server_are_not_listed_and_the_others_move_up(empty: Book) -> None:
     await evening(empty)
     await empty.standings.record_departure(HOME, BEN)
     assert await empty.names(Order.WINS) == [CLEO, ANA]
@@ -222,7 +222,7 @@ async def test_scenario_34_who_left_the_server_is_not_listed_and_the_others_move
     assert (await empty.board(Order.WINS, reader=BEN)).mine is None
 
 
-async def test_scenario_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: Book) -> None:
+async def test_scenario_34_people_who_left_all_their_servers_are_not_on_the_global_board(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY))
     await empty.standings.record_departure(HOME, ANA)
     assert set(await empty.names(scope=EVERYWHERE)) == {ANA, BEN}
@@ -230,14 +230,14 @@ async def test_scenario_34_over_all_servers_who_left_each_of_theirs_is_not_liste
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
-async def test_scenario_36_who_was_forgotten_is_not_noted_when_they_leave(empty: Book) -> None:
+async def test_scenario_36_a_deleted_person_is_not_recorded_as_departed(empty: Book) -> None:
     await evening(empty)
     await empty.standings.forget(BEN, -7, last_table=99)
     await empty.standings.record_departure(HOME, BEN)
     assert await empty.gone() == []
 
 
-async def test_scenario_34_who_comes_back_stands_where_they_would(empty: Book) -> None:
+async def test_scenario_34_a_person_who_comes_back_gets_their_old_place(empty: Book) -> None:
     await evening(empty)
     before = await empty.board(Order.WINS)
     await empty.standings.record_departure(HOME, BEN)
@@ -246,7 +246,9 @@ async def test_scenario_34_who_comes_back_stands_where_they_would(empty: Book) -
     assert await empty.gone() == []
 
 
-async def test_scenario_34_who_plays_again_is_there_again_but_not_who_left_that_game(empty: Book) -> None:
+async def test_scenario_34_playing_again_puts_a_person_back_on_the_board_but_leaving_a_game_does_not(
+    empty: Book,
+) -> None:
     await evening(empty)
     await empty.standings.record_departure(HOME, BEN)
     await empty.settle(game(5, ANA, Left(BEN), when=SATURDAY + 9))
@@ -255,7 +257,7 @@ async def test_scenario_34_who_plays_again_is_there_again_but_not_who_left_that_
     assert BEN in await empty.names()
 
 
-async def test_a_void_result_takes_its_people_off_the_boards_they_were_on_by_it_alone(empty: Book) -> None:
+async def test_voiding_a_result_removes_people_from_boards_where_it_was_their_only_game(empty: Book) -> None:
     await evening(empty)
     await empty.settle(game(5, DAN, ANA, when=SATURDAY + 20 * DAY))
     assert DAN in await empty.names()

@@ -26,7 +26,7 @@ def without_placing(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 @pytest.mark.parametrize("seed", SEEDS[:3])
-def test_4_1_the_first_token_of_each_round_has_one_taker(seed: int) -> None:
+def test_4_1_only_one_seat_takes_the_first_token_of_each_round(seed: int) -> None:
     events = whole_game(SEATS, seed)
     taken: dict[int, int] = {}
     game = replay(events[:1])
@@ -39,7 +39,7 @@ def test_4_1_the_first_token_of_each_round_has_one_taker(seed: int) -> None:
         assert first_outs(events, seat) == {number for number, taker in taken.items() if taker == seat}
 
 
-def test_9_3_rounds_that_a_computer_played_are_not_a_persons_first_outs() -> None:
+def test_9_3_first_escapes_made_by_a_computer_do_not_count_for_the_person() -> None:
     events = whole_game(SEATS)
     seat, rounds = next((seat, outs) for seat in range(SEATS) if (outs := sorted(first_outs(events, seat))))
     table = head(ANA, BEN, CLEO, table=7)
@@ -59,7 +59,7 @@ def test_only_one_seat_of_a_result_was_last() -> None:
         assert [seat.seat for seat in found.seats if seat.spoils.was_last] == ([] if last is None else [last])
 
 
-def test_last_by_far_is_last() -> None:
+def test_a_seat_far_behind_counts_as_last() -> None:
     found = 0
     for seed in SEEDS:
         events = whole_game(SEATS, seed)
@@ -73,7 +73,7 @@ def test_last_by_far_is_last() -> None:
     assert found
 
 
-def test_6_7_nobody_looks_last_by_holding_art_back() -> None:
+def test_6_7_holding_back_art_does_not_make_a_player_count_as_last() -> None:
     looked_last = 0
     for seed in SEEDS:
         events = whole_game(SEATS, seed)
@@ -85,7 +85,7 @@ def test_6_7_nobody_looks_last_by_holding_art_back() -> None:
     assert looked_last
 
 
-def test_a_game_of_one_round_has_no_round_before() -> None:
+def test_in_a_game_of_one_round_nobody_was_last_before_the_last_round() -> None:
     events = whole_game(SEATS)
     second = next(at for at, event in enumerate(events) if isinstance(event, RoundBegan) and event.number == 2)
     assert last_before_the_last_round(events[:second]) is None

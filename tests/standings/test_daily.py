@@ -33,14 +33,14 @@ async def given(book: Book, *tries: tuple[int, int, int | None, int | None], day
     await book.store.transact(lambda connection: connection.execute(insert(DailyAttemptRow), rows))
 
 
-async def test_points_decide_and_then_the_lead(empty: Book) -> None:
+async def test_daily_tries_are_ranked_by_points_and_then_by_lead(empty: Book) -> None:
     await given(empty, (ANA, HOME, 30, 2), (BEN, HOME, 30, 5), (CLEO, HOME, 31, -9), (DAN, HOME, 30, 2))
     lines = await empty.standings.daily.board(DAY, HOME)
     assert [(line.place, line.person) for line in lines] == [(1, CLEO), (2, BEN), (3, DAN), (3, ANA)]
     assert lines[0] == DailyLine(1, CLEO, DailyScore(31, -9))
 
 
-async def test_two_servers_have_boards_of_their_own_and_one_place_over_all(empty: Book) -> None:
+async def test_servers_have_separate_daily_boards_and_share_the_global_place(empty: Book) -> None:
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 10, 0), (CLEO, AWAY, 30, 0), (DAN, NO_GUILD, 25, 0))
     ana = await empty.standings.daily.standing(ANA, DAY, HOME)
     assert (ana.finished, ana.place, ana.place_here) == (4, DailyPlace(3, 4), DailyPlace(1, 2))
@@ -57,7 +57,7 @@ async def test_a_running_try_is_on_no_board(empty: Book) -> None:
     assert [line.person for line in await empty.standings.daily.board(DAY, HOME)] == [BEN]
 
 
-async def test_who_left_the_server_is_not_listed_there(empty: Book) -> None:
+async def test_a_person_who_left_the_server_is_not_on_its_daily_board(empty: Book) -> None:
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0))
     gone = insert(GoneRow).values(person=BEN, guild_id=HOME)
     await empty.store.transact(lambda connection: connection.execute(gone))
@@ -66,7 +66,7 @@ async def test_who_left_the_server_is_not_listed_there(empty: Book) -> None:
     assert (await empty.standings.daily.standing(ANA, DAY, HOME)).place == DailyPlace(2, 2)
 
 
-async def test_a_month_adds_up_the_points_of_its_days(empty: Book) -> None:
+async def test_a_monthly_board_adds_up_the_points_of_its_days(empty: Book) -> None:
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0), day="2026-11-01")
     await given(empty, (ANA, HOME, 20, 0), (BEN, AWAY, 50, 0), (CLEO, HOME, None, None), day="2026-11-30")
     await given(empty, (BEN, HOME, 90, 0), day="2026-12-01")
@@ -75,7 +75,7 @@ async def test_a_month_adds_up_the_points_of_its_days(empty: Book) -> None:
     assert mine == lines[1]
 
 
-async def test_forgetting_deletes_tries_of_old_tables_only(empty: Book) -> None:
+async def test_deletion_removes_only_tries_of_tables_before_the_request(empty: Book) -> None:
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0))
     await empty.standings.forget(ANA, -5, 1000 + ANA - 1)
     assert await people(empty.standings) == {ANA, BEN}
@@ -84,7 +84,7 @@ async def test_forgetting_deletes_tries_of_old_tables_only(empty: Book) -> None:
     assert (await empty.standings.about(ANA))["houses_of_the_day"] == []
 
 
-async def test_who_is_forgotten_is_recognised_until_the_day_is_over_and_by_nobody_else(empty: Book) -> None:
+async def test_a_deleted_person_is_recognised_only_with_the_secret_seed_of_the_day(empty: Book) -> None:
     today = daily.day_of(time.time())
     seed = await DailySeeds(empty.store).of(today)
     await given(empty, (ANA, HOME, 20, 0), day=today)
@@ -104,9 +104,7 @@ def _was_forgotten(connection: Connection, seed: bytes, day: str, user: int) -> 
     return was_forgotten(connection, seed, daily.new_head(HOME, 1, user, "", day, 0.0, is_practice=False))
 
 
-async def test_a_deleted_server_keeps_its_peoples_tries_without_the_server(
-    empty: Book, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_tries_outlive_their_deleted_server_without_its_id(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise they would get a second try."""
     monkeypatch.setattr("standings.daily.ROWS_AT_ONCE", 1)
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0), (CLEO, AWAY, 1, 0))
@@ -117,7 +115,7 @@ async def test_a_deleted_server_keeps_its_peoples_tries_without_the_server(
     assert (await empty.standings.daily.standing(ANA, DAY, HOME)).place == DailyPlace(2, 3)
 
 
-async def test_an_export_has_ones_own_tries_and_a_servers_export_those_begun_there(empty: Book) -> None:
+async def test_a_persons_export_has_their_tries_and_a_servers_export_those_begun_there(empty: Book) -> None:
     await given(empty, (ANA, HOME, 20, 3), (BEN, AWAY, None, None))
     own = {"day": DAY, "server": str(HOME), "table": 1000 + ANA, "points": 20, "lead": 3}
     assert (await empty.standings.about(ANA))["houses_of_the_day"] == [own]

@@ -38,7 +38,7 @@ def test_a_month_has_its_days_and_no_others() -> None:
     assert [day for day in days if first <= day <= last] == days[1:29]
 
 
-def test_a_day_is_utcs_and_its_games_end_two_hours_later() -> None:
+def test_a_day_follows_utc_and_its_games_end_two_hours_later() -> None:
     begins = daily.begins_at("2026-11-29")
     assert daily.day_of(begins) == "2026-11-29"
     assert daily.day_of(begins - 0.001) == "2026-11-28"

@@ -34,7 +34,7 @@ async def earned_at(book: Book, achievement: Achievement, who: int = ANA, guild:
     return (await progress(book, achievement, who, guild)).table
 
 
-async def test_the_first_game_earns_it_in_whatever_order_results_arrive(empty: Book) -> None:
+async def test_the_first_game_earns_an_achievement_in_whatever_order_results_arrive(empty: Book) -> None:
     await empty.settle(tie(2, ANA, BEN, when=LATER))
     assert await earned_at(empty, WON_TIE) == 2
     await empty.settle(tie(1, ANA, BEN, when=SATURDAY))
@@ -44,7 +44,9 @@ async def test_the_first_game_earns_it_in_whatever_order_results_arrive(empty: B
     assert await earned_at(empty, WON_TIE, BEN) is None
 
 
-async def test_it_is_stored_with_its_result_or_not_at_all(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_achievement_is_stored_together_with_its_result_or_not_at_all(
+    empty: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("the power went")
 
@@ -61,23 +63,23 @@ async def test_three_tables_of_three_sizes_are_counted(empty: Book) -> None:
     assert await earned_at(empty, EVERY_TABLE) == 3
 
 
-async def test_who_earned_it_in_this_game_is_told_once(empty: Book) -> None:
+async def test_a_newly_earned_achievement_is_reported_once(empty: Book) -> None:
     await empty.settle(tie(1, ANA, BEN), tie(2, ANA, BEN, when=LATER))
     assert await empty.standings.earned_at(HOME, [ANA, BEN], 1) == {ANA: (WON_TIE,)}
     assert await empty.standings.earned_at(HOME, [ANA, BEN], 2) == {}
 
 
-async def test_a_part_that_completes_nothing_is_not_told(empty: Book) -> None:
+async def test_a_part_that_completes_no_achievement_is_not_reported(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     assert await empty.standings.earned_at(HOME, [ANA, BEN], 1) == {}
 
 
-async def test_each_server_has_its_own_and_outside_all_are_together(empty: Book) -> None:
+async def test_achievements_are_kept_by_server_and_combined_outside_of_servers(empty: Book) -> None:
     await empty.settle(tie(1, ANA, BEN, guild=AWAY), tie(2, ANA, BEN, when=LATER))
     assert [await earned_at(empty, WON_TIE, guild=guild) for guild in (HOME, AWAY, EVERYWHERE)] == [2, 1, 1]
 
 
-async def test_a_void_game_takes_it_away_and_a_later_game_gives_it_back(empty: Book) -> None:
+async def test_voiding_a_game_removes_its_achievement_unless_a_later_game_also_earns_it(empty: Book) -> None:
     await empty.settle(tie(1, ANA, BEN), *(game(n, BEN, ANA, when=SATURDAY + n) for n in range(2, 60)))
     await empty.void(1)
     assert await earned_at(empty, WON_TIE) is None
@@ -86,7 +88,7 @@ async def test_a_void_game_takes_it_away_and_a_later_game_gives_it_back(empty: B
     assert await earned_at(empty, WON_TIE) == 71
 
 
-async def test_who_is_forgotten_has_earned_nothing_but_what_came_later(empty: Book) -> None:
+async def test_a_deleted_person_keeps_only_achievements_earned_after_the_request(empty: Book) -> None:
     await empty.settle(tie(1, ANA, BEN), tie(2, BEN, ANA, when=LATER))
     await empty.settle(game(7, ANA, BEN, when=LATER + 1), tie(8, ANA, BEN, when=LATER + 2))
     await empty.standings.forget(ANA, -5, last_table=6)
@@ -104,7 +106,7 @@ async def test_a_server_that_is_deleted_leaves_nothing(empty: Book) -> None:
     assert await earned_at(empty, WON_TIE) == 9
 
 
-async def test_a_persons_export_has_them(empty: Book) -> None:
+async def test_a_persons_export_has_their_achievements(empty: Book) -> None:
     await empty.settle(tie(1, ANA, BEN))
     about = await empty.standings.about(ANA)
     assert [(each["achievement"], each["part"], each["guild_id"]) for each in about["achievements"]] == [
@@ -120,7 +122,7 @@ async def some_evenings(book: Book) -> None:
     await book.void(3)
 
 
-async def test_deleted_achievements_come_back_by_a_recount(empty: Book) -> None:
+async def test_a_recount_restores_deleted_achievements(empty: Book) -> None:
     await some_evenings(empty)
     before = await empty.rows(AchievementRow)
     assert len(before) == 6
@@ -140,7 +142,7 @@ async def test_results_of_a_version_without_achievements_are_counted_at_the_firs
     assert await empty.rows(AchievementRow) == before
 
 
-async def test_ten_days_are_counted_from_the_tries_that_are_over(empty: Book) -> None:
+async def test_ten_days_are_counted_only_from_finished_tries(empty: Book) -> None:
     today = daily.day_of(SATURDAY)
     async with empty.store._engine.begin() as connection:
         for number in range(12):

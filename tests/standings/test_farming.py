@@ -28,7 +28,7 @@ async def evening(name: str, folder: Path) -> float:
         "8 alts, games of a minute",
     ],
 )
-async def test_what_nobody_has_played_brings_nothing_over_all_servers(tmp_path: Path, name: str) -> None:
+async def test_farming_without_playing_gains_no_global_rating(tmp_path: Path, name: str) -> None:
     assert await evening(name, tmp_path) <= 0
 
 

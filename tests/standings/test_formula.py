@@ -38,7 +38,7 @@ def as_bytes(row: dict[str, Any]) -> dict[str, Any]:
     return {key: value.encode() if key in BYTES else value for key, value in row.items()}
 
 
-async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start(empty: Book) -> None:
+async def test_numbers_of_the_first_formula_are_recounted_at_the_first_start(empty: Book) -> None:
     await counted_by(1, empty)
     assert await empty.career(ANA, EVERYWHERE) == (4, 3, 110)
     assert await empty.career(EVA, EVERYWHERE) == (1, 1, 30)
@@ -51,7 +51,7 @@ async def test_what_the_first_formula_counted_is_counted_anew_at_the_first_start
     assert await empty.counted() == here
 
 
-async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_start(empty: Book) -> None:
+async def test_numbers_of_the_second_formula_are_recounted_at_the_first_start(empty: Book) -> None:
     await counted_by(2, empty)
     assert await empty.career(BEN, EVERYWHERE) == (2, 1, 50)
     await empty.standings.restore()
@@ -64,7 +64,7 @@ async def test_what_the_second_formula_counted_is_counted_anew_at_the_first_star
     assert await empty.counted() == here
 
 
-async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book) -> None:
+async def test_a_start_repairs_totals_before_anyone_plays(empty: Book) -> None:
     """It is one transaction, for which a move would have to wait."""
     await counted_by(1, empty)
     await empty.standings.restore()
@@ -82,7 +82,7 @@ async def test_a_start_mends_what_is_added_up_before_anyone_plays(empty: Book) -
     ],
     ids=["forget", "settle", "drop", "void"],
 )
-async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, act: Act) -> None:
+async def test_the_first_operation_that_counts_brings_everything_up_to_date(empty: Book, act: Act) -> None:
     """For example when `forget-user` runs before the bot starts, or a game ends at once."""
     await counted_by(1, empty)
     await act(empty)
@@ -93,7 +93,7 @@ async def test_whatever_counts_first_brings_everything_up_to_date(empty: Book, a
     assert await empty.counted() == here
 
 
-async def test_a_new_database_is_counted_by_todays_formula_from_the_start(empty: Book) -> None:
+async def test_a_new_database_uses_the_current_formula_from_the_start(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     before = await empty.counted()
     await empty.standings.restore()

@@ -54,21 +54,21 @@ async def test_a_game_counts_in_its_server_and_over_all_in_each_period(empty: Bo
     assert await empty.career(ANA, AWAY) is None
 
 
-async def test_settled_twice_is_settled_once(empty: Book) -> None:
+async def test_settling_a_game_twice_counts_it_once(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     once = await empty.counted()
     await empty.settle(game(1, ANA, BEN))
     assert await empty.counted() == once
 
 
-async def test_the_first_game_moves_people_as_openskill_says(empty: Book) -> None:
+async def test_the_first_game_changes_ratings_as_openskill_does(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN, CLEO))
     expected = rated(finishes(ANA, BEN, CLEO), [START] * 3, {})
     for scope in (HOME, EVERYWHERE):
         assert [await empty.rating(one, scope) for one in (ANA, BEN, CLEO)] == expected
 
 
-async def test_servers_rate_by_their_own_games(empty: Book) -> None:
+async def test_each_servers_ratings_use_only_its_own_games(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, CLEO, guild=AWAY, when=SATURDAY + HOUR))
     assert await empty.rating(ANA, HOME) == await empty.rating(ANA, AWAY)
     assert await empty.rating(ANA, EVERYWHERE) not in (None, await empty.rating(ANA, HOME))
@@ -89,7 +89,7 @@ async def test_rivals_are_never_rated_and_are_left_out_of_the_order(empty: Book)
     assert await empty.career(BEN) == (1, 0, 20), "a rival won"
 
 
-async def test_a_leaver_is_last_whatever_the_rival_made_of_the_seat(empty: Book) -> None:
+async def test_a_player_who_left_counts_as_last_however_the_computer_played_on(empty: Book) -> None:
     await empty.settle(game(1, Left(CLEO), ANA, BEN))
     people = finishes(ANA, BEN, Left(CLEO))
     assert [await empty.rating(one) for one in (ANA, BEN, CLEO)] == rated(people, [START] * 3, {})
@@ -98,7 +98,7 @@ async def test_a_leaver_is_last_whatever_the_rival_made_of_the_seat(empty: Book)
     assert leaver.mu < START.mu
 
 
-async def test_nobody_gains_by_somebodys_leaving(empty: Book) -> None:
+async def test_nobody_gains_rating_when_somebody_leaves(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, DAN, Left(EVA), guild=AWAY))
     for scopes in (HOME, AWAY), (EVERYWHERE, EVERYWHERE):
         assert [await empty.rating(one, scopes[0]) for one in (ANA, BEN)] == [
@@ -106,7 +106,7 @@ async def test_nobody_gains_by_somebodys_leaving(empty: Book) -> None:
         ]
 
 
-async def test_who_is_left_alone_keeps_their_rating_and_has_won_nothing_and_the_leavers_lose(empty: Book) -> None:
+async def test_a_player_left_alone_keeps_their_rating_without_a_win_and_the_leavers_lose(empty: Book) -> None:
     await empty.settle(game(1, ANA, RIVAL, Left(BEN), Left(CLEO)))
     for scope in (HOME, EVERYWHERE):
         assert await empty.rating(ANA, scope) == START
@@ -117,7 +117,7 @@ async def test_who_is_left_alone_keeps_their_rating_and_has_won_nothing_and_the_
             assert lost.shown < START.shown
 
 
-async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_regular(empty: Book) -> None:
+async def test_a_win_over_an_unknown_player_changes_ratings_less_than_one_over_a_regular(empty: Book) -> None:
     """By the estimate, both are equally strong."""
     known, unknown = Rating(25.0, 2.0), START
     gains = [rated(finishes(ANA, BEN), [START, other], {})[0].mu - START.mu for other in (known, unknown)]
@@ -129,7 +129,7 @@ async def test_a_win_over_a_stranger_nobody_knows_moves_less_than_one_over_a_reg
 # --- absence (9.3) ---
 
 
-async def test_9_3_what_a_computer_wins_for_somebody_who_is_away_is_not_theirs(empty: Book) -> None:
+async def test_9_3_a_win_by_a_computer_does_not_count_for_the_absent_player(empty: Book) -> None:
     await empty.settle(game(1, Away(ANA), BEN, CLEO))
     for scope in (HOME, EVERYWHERE):
         assert await empty.rating(ANA, scope) == START
@@ -137,12 +137,12 @@ async def test_9_3_what_a_computer_wins_for_somebody_who_is_away_is_not_theirs(e
         assert await empty.career(BEN, scope) == (1, 0, 20), "a computer came before them, as a rival may"
 
 
-async def test_9_3_who_is_away_loses_in_full(empty: Book) -> None:
+async def test_9_3_an_absent_player_loses_rating_in_full(empty: Book) -> None:
     await empty.settle(game(1, BEN, Away(ANA)))
     assert await empty.rating(ANA) == rated(finishes(BEN, ANA), [START] * 2, {})[1]
 
 
-async def test_9_3_a_seat_that_a_computer_played_is_a_rivals_for_the_others(empty: Book) -> None:
+async def test_9_3_a_seat_played_by_a_computer_counts_as_a_rival_for_the_others(empty: Book) -> None:
     await empty.settle(game(1, Away(ANA), BEN, CLEO), game(2, BEN, CLEO, guild=AWAY))
     assert [await empty.rating(one) for one in (BEN, CLEO)] == [await empty.rating(one, AWAY) for one in (BEN, CLEO)]
     await empty.settle(game(3, DAN, Away(EVA), when=SATURDAY + HOUR))
@@ -150,7 +150,7 @@ async def test_9_3_a_seat_that_a_computer_played_is_a_rivals_for_the_others(empt
     assert await empty.career(DAN) == (1, 0, 30), "left alone"
 
 
-async def test_9_3_a_phone_call_costs_its_share_of_a_gain_and_no_win(empty: Book) -> None:
+async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(empty: Book) -> None:
     await empty.settle(game(1, Called(ANA), BEN), game(2, CLEO, DAN, guild=AWAY))
     gained, full = await empty.rating(ANA), await empty.rating(CLEO, AWAY)
     assert gained is not None
@@ -160,7 +160,7 @@ async def test_9_3_a_phone_call_costs_its_share_of_a_gain_and_no_win(empty: Book
     assert await empty.rating(BEN) == await empty.rating(DAN, AWAY), "their loss is what it would have been"
 
 
-async def test_nobody_gains_by_being_seldom_there_or_by_leaving_however_little_is_known_of_them(empty: Book) -> None:
+async def test_even_little_known_players_gain_nothing_by_absence_or_leaving(empty: Book) -> None:
     """A game reduces the uncertainty, so even the last player's shown rating may rise."""
     for last in (Left(ANA), Away(ANA)):
         before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
@@ -175,7 +175,7 @@ def _finish(one: int) -> Finish:
 # --- games that were abandoned (9.2) ---
 
 
-async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has_played(empty: Book) -> None:
+async def test_9_2_leaving_a_game_that_then_closes_counts_only_as_the_leavers_loss(empty: Book) -> None:
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     for scope in (HOME, EVERYWHERE):
         assert await empty.career(ANA, scope) == (1, 0, 0)
@@ -187,7 +187,7 @@ async def test_9_2_who_left_a_game_that_then_closed_has_lost_and_nobody_else_has
             assert await empty.rating(stayed, scope) is None
 
 
-async def test_9_2_whom_somebody_left_have_their_next_game_together_rated_in_full(empty: Book) -> None:
+async def test_9_2_players_left_by_somebody_have_their_next_game_together_rated_in_full(empty: Book) -> None:
     """Earlier games of two people reduce the weight of the next ones; an abandoned game does not."""
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     await empty.settle(game(2, BEN, CLEO, when=SATURDAY + HOUR))
@@ -206,7 +206,7 @@ async def test_9_2_whom_somebody_left_have_their_next_game_together_rated_in_ful
     ],
     ids=["seconds", "8.6"],
 )
-async def test_a_game_that_was_hardly_played_counts_in_its_server_alone(empty: Book, short: Result) -> None:
+async def test_a_barely_played_game_counts_only_in_its_server(empty: Book, short: Result) -> None:
     await empty.settle(short)
     assert await empty.career(ANA, HOME) == (1, 1, 30)
     assert await empty.career(ANA, EVERYWHERE) is None
@@ -218,7 +218,7 @@ async def test_a_game_that_was_hardly_played_counts_in_its_server_alone(empty: B
 # --- editions ---
 
 
-async def test_a_game_with_a_servers_own_edition_counts_in_its_server_alone(empty: Book) -> None:
+async def test_a_game_with_a_servers_own_edition_counts_only_in_that_server(empty: Book) -> None:
     quick = replace(game(1, ANA, BEN), options=Options(edition="quick"))
     await empty.settle(quick, game(2, ANA, CLEO, when=SATURDAY + HOUR))
     assert await empty.career(ANA, HOME) == (2, 2, 60)
@@ -238,7 +238,7 @@ async def test_several_leavers_share_the_last_place(empty: Book) -> None:
 # --- the same pair again and again ---
 
 
-async def test_the_same_pair_counts_less_and_less(empty: Book) -> None:
+async def test_repeated_games_of_the_same_pair_count_less_and_less(empty: Book) -> None:
     steps = []
     before = START.mu
     for number in range(4):
@@ -252,7 +252,7 @@ async def test_the_same_pair_counts_less_and_less(empty: Book) -> None:
 
 
 @pytest.mark.parametrize(("apart", "earlier"), [(60.0, 1), (WINDOW, 1), (WINDOW + 1, 0)])
-async def test_a_pairs_earlier_game_counts_for_four_weeks_whatever_the_calendar_says(
+async def test_a_pairs_earlier_game_counts_for_four_weeks_regardless_of_calendar_months(
     empty: Book, apart: float, earlier: int
 ) -> None:
     late = at("2026-11-28", "23:59")
@@ -262,7 +262,7 @@ async def test_a_pairs_earlier_game_counts_for_four_weeks_whatever_the_calendar_
     assert [await empty.rating(ANA), await empty.rating(BEN)] == expected
 
 
-async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book) -> None:
+async def test_a_newcomer_at_the_table_of_a_frequent_pair_counts_in_full(empty: Book) -> None:
     for number in range(3):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number))
     before = [await empty.rating(ANA), await empty.rating(BEN), START]
@@ -275,7 +275,7 @@ async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book) -> N
 # --- late, void, deleted ---
 
 
-async def test_scenario_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_a_new_persons(
+async def test_scenario_36_games_after_a_deletion_request_count_for_a_new_person(
     empty: Book,
 ) -> None:
     """If the process stopped in between, the old results have the alias and the later ones the person."""
@@ -295,7 +295,7 @@ async def test_scenario_36_what_a_forgotten_person_played_since_they_asked_is_co
     assert await empty.counted() == lived
 
 
-async def test_a_result_that_comes_late_is_rated_where_it_belongs(empty: Book, tmp_path: Path) -> None:
+async def test_a_late_result_is_rated_at_its_place_in_time(empty: Book, tmp_path: Path) -> None:
     first, second, third = (game(n, ANA, BEN, when=SATURDAY + n) for n in (1, 2, 3))
     await empty.settle(second, third, first)
     late = await empty.counted()
@@ -314,7 +314,7 @@ def without_tables(counted: Counted) -> tuple[list[tuple[Any, ...]], ...]:
     )
 
 
-async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history(empty: Book) -> None:
+async def test_a_voided_result_counts_for_nothing_but_stays_in_the_history(empty: Book) -> None:
     games = [game(1, ANA, BEN), game(2, CLEO, ANA, when=SATURDAY + 1), game(3, BEN, CLEO, when=SATURDAY + 2)]
     await empty.settle(games[0], games[2])
     without = await empty.counted()
@@ -326,7 +326,7 @@ async def test_a_void_result_is_as_if_it_had_never_been_but_stays_in_the_history
     assert [(row.table_id, row.is_void) for row in await empty.rows(ResultRow)] == [(1, False), (2, True), (3, False)]
 
 
-async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated_anew(
+async def test_deleting_a_server_does_not_wait_for_later_games_to_be_rated_again(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its rows are deleted at once; the settler counts the ratings over all servers later."""
@@ -346,7 +346,7 @@ async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated
     assert await empty.counted() == without
 
 
-async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(empty: Book) -> None:
+async def test_a_server_is_found_by_its_results_seasons_and_departed_members(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     await empty.standings.begin_season(AWAY, BOSS)
     async with empty.store._engine.begin() as connection:
@@ -354,7 +354,7 @@ async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(
     assert await empty.standings.guilds() == {HOME, AWAY, 3}
 
 
-async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_server_goes(empty: Book) -> None:
+async def test_a_person_whose_last_server_is_deleted_is_listed_nowhere(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY, when=SATURDAY + 1))
     await empty.standings.record_departure(HOME, ANA)
     assert await empty.names(scope=EVERYWHERE) == [ANA, BEN]
@@ -362,7 +362,7 @@ async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_serv
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
-async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(empty: Book) -> None:
+async def test_a_deleted_person_is_in_no_row_and_their_opponents_keep_their_results(empty: Book) -> None:
     games = [game(n, ANA, BEN, when=SATURDAY + n) for n in range(3)]
     await empty.settle(*games)
     bens = await empty.career(BEN), await empty.rating(BEN)
@@ -374,7 +374,7 @@ async def test_who_is_forgotten_is_in_no_row_and_their_opponents_results_stand(e
     assert await empty.names() == [BEN, DAN]
 
 
-async def test_two_who_are_forgotten_stay_two(empty: Book) -> None:
+async def test_two_deleted_people_stay_two_different_people(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, BEN, when=SATURDAY + 1))
     await empty.standings.forget(ANA, -7, last_table=99)
     await empty.standings.forget(CLEO, -8, last_table=99)

@@ -69,7 +69,7 @@ async def filled(empty: Book) -> AsyncIterator[AsyncConnection]:
         yield connection
 
 
-async def test_a_page_and_a_place_are_stretches_of_an_index(filled: AsyncConnection) -> None:
+async def test_a_page_and_a_place_read_a_range_of_an_index(filled: AsyncConnection) -> None:
     for order, values in PLACES.items():
         board, index = Board(1, "ever", order), f"ix_career_{order}: {OF_A_BOARD}"
         for query in (boards.people_on(board, 500, 10), *boards.better(board, values)):
@@ -101,7 +101,7 @@ EXPECTED: Final[list[tuple[Any, list[str]]]] = [
 ]
 
 
-async def test_every_question_is_answered_by_an_index_in_its_order(filled: AsyncConnection) -> None:
+async def test_every_query_reads_an_index_in_its_order(filled: AsyncConnection) -> None:
     for query, expected in EXPECTED:
         steps = await postgresql_steps(filled, query)
         assert len(steps) == len(expected), steps

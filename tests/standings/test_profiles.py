@@ -27,12 +27,12 @@ def with_spoils(result: Result, person: int, spoils: Spoils) -> Result:
     return replace(result, seats=tuple(seats))
 
 
-async def test_of_who_never_played_there_is_nothing_to_say(empty: Book) -> None:
+async def test_a_person_who_never_played_has_an_empty_profile(empty: Book) -> None:
     profile = await empty.standings.profile(HOME, ANA, BEN)
     assert profile == profiles.Profile(None, None, (), None, None)
 
 
-async def test_a_profile_tells_this_servers_games_and_the_rating_over_all(empty: Book) -> None:
+async def test_a_profile_has_this_servers_games_and_the_global_rating(empty: Book) -> None:
     await empty.settle(
         game(1, ANA, BEN, points=(30, 20)),
         game(2, BEN, CLEO, ANA, when=later(1), points=(28, 20, 11)),
@@ -49,7 +49,7 @@ async def test_a_profile_tells_this_servers_games_and_the_rating_over_all(empty:
     assert profile.duel is None, "nobody meets themselves"
 
 
-async def test_a_profile_over_all_servers_leaves_out_what_counts_in_one_alone(empty: Book) -> None:
+async def test_a_global_profile_leaves_out_games_that_count_only_in_one_server(empty: Book) -> None:
     """It is shown in direct messages."""
     own_edition = replace(game(3, ANA, CLEO, when=later(2), points=(99, 1)).options, edition="ours")
     await empty.settle(
@@ -67,7 +67,7 @@ async def test_a_profile_over_all_servers_leaves_out_what_counts_in_one_alone(em
     assert (profile.form.places, profile.form.best) == ((1, 1), 30)
 
 
-async def test_the_rating_over_time_is_that_after_each_rated_game(empty: Book) -> None:
+async def test_the_rating_chart_has_the_rating_after_each_rated_game(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=later(1)), game(3, ANA, CLEO, when=later(2)))
     curve = (await empty.standings.profile(HOME, ANA, ANA)).curve
     assert [each.at for each in curve] == [later(0), later(1), later(2)]
@@ -77,7 +77,7 @@ async def test_the_rating_over_time_is_that_after_each_rated_game(empty: Book) -
     assert curve[0].shown > curve[1].shown < curve[2].shown
 
 
-async def test_five_games_are_enough_to_be_no_more_provisional(empty: Book) -> None:
+async def test_after_five_games_a_rating_is_no_longer_provisional(empty: Book) -> None:
     await empty.settle(*(game(number, ANA, BEN, when=later(number)) for number in range(1, 6)))
     here = (await empty.standings.profile(HOME, ANA, ANA)).here
     assert here is not None
@@ -88,7 +88,7 @@ async def test_five_games_are_enough_to_be_no_more_provisional(empty: Book) -> N
     ("wins", "streak", "longest"),
     [("", 0, 0), ("w", 1, 1), ("l", 0, 0), ("wwl", 0, 2), ("lww", 2, 2), ("wwwlw", 1, 3), ("wlwwlww", 2, 2)],
 )
-async def test_wins_in_a_row_are_told_from_the_last_game_back(
+async def test_a_winning_streak_is_counted_back_from_the_last_game(
     empty: Book, wins: str, streak: int, longest: int
 ) -> None:
     """In each text, the first letter is the oldest game."""
@@ -100,7 +100,7 @@ async def test_wins_in_a_row_are_told_from_the_last_game_back(
         assert (form.streak, form.longest) == (streak, longest)
 
 
-async def test_favourites_are_what_was_kept_most_and_what_brought_most(empty: Book) -> None:
+async def test_favourites_are_the_loot_kept_most_and_the_collection_with_most_points(empty: Book) -> None:
     small, large = Collection((Art.WATCH,), 1, 5), Collection((Art.CHALICE, Art.CHALICE), 2, 7)
     first = Spoils({Loot.IRON_KEY: 9, Loot.GEM: 2, Loot.CASH: 1}, {}, {}, large)
     second = Spoils({Loot.CASH: 2, Loot.GEM: 2}, {}, {}, small)
@@ -115,7 +115,7 @@ async def test_favourites_are_what_was_kept_most_and_what_brought_most(empty: Bo
     assert (others.loot, others.collection) == (None, None)
 
 
-async def test_practice_and_what_was_taken_back_count_for_nothing(empty: Book) -> None:
+async def test_practice_and_voided_games_do_not_count(empty: Book) -> None:
     await empty.settle(game(1, ANA, RIVAL), game(2, ANA, BEN, when=later(1)), game(3, BEN, ANA, when=later(2)))
     await empty.void(2)
     profile = await empty.standings.profile(HOME, ANA, BEN)
@@ -125,14 +125,14 @@ async def test_practice_and_what_was_taken_back_count_for_nothing(empty: Book) -
     assert profile.duel.games == 1
 
 
-async def test_who_left_came_last(empty: Book) -> None:
+async def test_a_player_who_left_came_last(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN, Left(CLEO)))
     form = (await empty.standings.profile(HOME, CLEO, ANA)).form
     assert form is not None
     assert form.places == (0, 0, 1)
 
 
-async def test_two_people_are_told_who_came_before_whom(empty: Book) -> None:
+async def test_two_people_see_how_often_each_finished_ahead(empty: Book) -> None:
     await empty.settle(
         game(1, ANA, BEN, points=(30, 20)),
         game(2, BEN, CLEO, ANA, when=later(1), points=(20, 15, 10)),
@@ -148,7 +148,7 @@ async def test_two_people_are_told_who_came_before_whom(empty: Book) -> None:
     assert (await empty.standings.profile(HOME, DAN, ANA)).duel is None
 
 
-async def test_scenario_36_who_asked_to_be_forgotten_is_not_found(empty: Book) -> None:
+async def test_scenario_36_a_deleted_person_is_not_found(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, CLEO, when=later(1)))
     await empty.standings.forget(ANA, -7, last_table=99)
     assert await empty.standings.profile(HOME, ANA, BEN) == profiles.Profile(None, None, (), None, None)
@@ -176,7 +176,7 @@ async def test_a_history_is_newest_first_and_paged(empty: Book) -> None:
     assert await numbers(empty, GameFilter(HOME, EVA), 3) == ([], 0, False)
 
 
-async def test_a_history_is_of_one_server_and_of_whom_it_asks_for(empty: Book) -> None:
+async def test_a_history_lists_games_of_one_server_and_one_person(empty: Book) -> None:
     await empty.settle(
         game(1, ANA, BEN),
         game(2, BEN, CLEO, when=later(1)),
@@ -194,7 +194,7 @@ async def test_a_history_is_of_one_server_and_of_whom_it_asks_for(empty: Book) -
     ]
 
 
-async def test_a_history_shows_practice_and_what_was_taken_back_and_says_so(empty: Book) -> None:
+async def test_a_history_marks_practice_and_voided_games(empty: Book) -> None:
     await empty.settle(game(1, ANA, RIVAL), game(2, ANA, BEN, when=later(1)), game(3, ANA, BEN, when=later(2)))
     await empty.void(2)
     games = (await empty.standings.history(GameFilter(HOME, ANA), 0, 5)).games
@@ -205,7 +205,7 @@ async def test_a_history_shows_practice_and_what_was_taken_back_and_says_so(empt
     ]
 
 
-async def test_a_store_that_cannot_be_read_is_a_refusal(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unreadable_store_leads_to_a_refusal(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> None:
         raise NotRead("locked")
 
@@ -229,7 +229,7 @@ QUERIES = {
 }
 
 
-def test_all_that_is_looked_at_is_bounded() -> None:
+def test_profile_queries_read_a_limited_number_of_games() -> None:
     for name in ("curve", "seats", "meetings"):
         assert f"LIMIT {NEWEST_GAMES}" in str(
             QUERIES[name].compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True})

@@ -37,7 +37,7 @@ async def plan(book: Book, query: Select[*tuple[Any, ...]]) -> list[str]:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.scope}-{board.period}-{board.order}")
-async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: Board) -> None:
+async def test_a_page_and_a_place_read_a_range_of_an_index(empty: Book, board: Board) -> None:
     index = f"USING COVERING INDEX ix_career_{board.order}"
     on = "(scope=? AND period=? AND is_gone=?"
     *weightier, value = {"rating": ["shown"], "points": ["is_proven", "average"]}.get(board.order, [board.order.value])
@@ -57,7 +57,7 @@ async def test_a_page_and_a_place_are_stretches_of_an_index(empty: Book, board: 
         assert found.endswith(f"{on})"), found
 
 
-async def test_what_a_line_tells_is_looked_up_by_its_key(empty: Book) -> None:
+async def test_the_details_of_an_entry_are_read_by_key(empty: Book) -> None:
     found = await plan(empty, boards.careers(BOARDS[0], [ANA, BEN]))
     assert found == ["SEARCH career USING PRIMARY KEY (person=? AND scope=? AND period=?)"]
 
@@ -83,12 +83,12 @@ async def test_games_to_choose_from_are_read_in_the_order_of_an_index(
     assert await plan(empty, query) == steps
 
 
-async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book) -> None:
+async def test_results_waiting_to_be_rated_are_found_in_order(empty: Book) -> None:
     (found,) = await plan(empty, ENTRIES_AFTER.params(after_at=1.0, after_table=7, most=25))
     assert found == "SEARCH result USING INDEX ix_result_order (ended_at>?)"
 
 
-async def test_what_a_person_has_earned_is_a_range_of_its_key(empty: Book) -> None:
+async def test_achievements_of_a_person_are_a_range_of_the_primary_key(empty: Book) -> None:
     found = [await plan(empty, achievements.earned_by(ANA, guild)) for guild in (1, EVERYWHERE)]
     search = "SEARCH achievement USING PRIMARY KEY"
     assert found == [[f"{search} (person=? AND guild_id=?)"], [f"{search} (person=?)"]]
@@ -101,7 +101,7 @@ async def test_a_persons_games_are_searched_in_order_for_one_that_earns_it_again
 
 
 @pytest.mark.parametrize("query", [LAST, GAMES], ids=["rating before", "games of a day"])
-async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, query: Select[Any]) -> None:
+async def test_the_data_for_rating_a_game_is_read_by_key(empty: Book, query: Select[Any]) -> None:
     asked = query.compile(dialect=sqlite.dialect())
     async with empty.store.reading() as connection:
         nothing = (0,) * len(asked.positiontup or ())

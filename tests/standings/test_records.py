@@ -26,7 +26,7 @@ async def test_results_are_listed_the_newest_first_with_the_winners_seat_first(e
     assert [seat.place for seat in listed[0].seats] == [1, 2, 3]
 
 
-async def test_a_board_is_listed_whole_and_equals_share_a_place(empty: Book, some: int) -> None:
+async def test_a_board_is_listed_completely_and_equals_share_a_place(empty: Book, some: int) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, CLEO, DAN, when=SATURDAY + 1))
     count, listed = await empty.standings.careers(HOME)
     assert count == 4
@@ -40,7 +40,7 @@ async def test_a_long_board_is_cut_and_says_how_long_it_is(empty: Book, monkeypa
     assert (count, len(listed)) == (4, 3)
 
 
-async def test_all_about_a_person_in_every_scope_is_told(empty: Book, some: int) -> None:
+async def test_an_export_has_everything_about_a_person_in_every_scope(empty: Book, some: int) -> None:
     games = [game(n, ANA, BEN, when=SATURDAY + n, guild=(HOME, AWAY)[n % 2]) for n in range(1, 6)]
     await empty.settle(*games)
     told = await empty.standings.about(ANA)
@@ -50,7 +50,7 @@ async def test_all_about_a_person_in_every_scope_is_told(empty: Book, some: int)
     assert {each["scope"] for each in told["boards"]} == set(scopes)
 
 
-async def test_others_have_their_turns_while_a_long_list_is_read(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reading_a_long_list_does_not_block_others(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "AT_ONCE", 1)
     await empty.settle(*(game(n, ANA, BEN, CLEO, DAN, when=SATURDAY + n) for n in range(1, 9)))
     for ask in (empty.standings.results, empty.standings.careers):

@@ -45,7 +45,7 @@ def results(draw: st.DrawFn) -> list[Result]:
 
 @given(results(), st.lists(st.sampled_from(("void", "forget", "season", "gone", "drop")), max_size=3), st.randoms())
 @QUICKLY
-def test_settled_in_any_order_with_anything_between_is_the_same_as_counted_anew(
+def test_settling_results_in_any_order_gives_the_same_as_a_recount(
     games: list[Result], acts: list[str], random: Random
 ) -> None:
     with TemporaryDirectory() as folder:
@@ -86,9 +86,7 @@ async def _act(book: Book, act: str, random: Random) -> None:
 
 @given(results(), st.randoms())
 @QUICKLY
-def test_ratings_follow_from_the_games_and_not_from_when_they_were_heard_of(
-    games: list[Result], random: Random
-) -> None:
+def test_ratings_depend_on_the_games_and_not_on_when_results_arrived(games: list[Result], random: Random) -> None:
     other = list(games)
     random.shuffle(other)
     assert asyncio.run(_counted(games)) == asyncio.run(_counted(other))
@@ -101,7 +99,7 @@ async def _counted(games: list[Result]) -> object:
             return await opened.counted()
 
 
-async def test_a_recount_mends_what_was_counted_wrongly(empty: Book) -> None:
+async def test_a_recount_corrects_wrong_numbers(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
     right = await empty.counted()
     async with empty.store._engine.begin() as connection:
@@ -111,7 +109,7 @@ async def test_a_recount_mends_what_was_counted_wrongly(empty: Book) -> None:
     assert await empty.counted() == right
 
 
-async def test_a_recount_that_breaks_changes_nothing(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_recount_that_fails_changes_nothing(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
     before = await empty.counted()
 

@@ -28,7 +28,7 @@ def played(seats: int, seed: int = 1) -> Game:
     return replay(whole_game(seats, seed))
 
 
-def test_it_says_where_when_how_long_and_why_it_ended() -> None:
+def test_a_result_has_place_time_duration_and_reason_of_the_end() -> None:
     found = result(ANA, BEN)
     assert (found.table, found.guild_id, found.ended_at, found.seconds) == (7, HOME, SATURDAY, 900)
     assert (found.rounds, found.reason) == (played(2).round, played(2).ended)
@@ -37,13 +37,13 @@ def test_it_says_where_when_how_long_and_why_it_ended() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_places_and_points_are_those_of_the_count(seed: int) -> None:
+def test_a_result_has_the_places_and_points_of_the_final_count(seed: int) -> None:
     game, found = played(3, seed), result(ANA, BEN, CLEO, seed=seed)
     assert [seat.points for seat in found.seats] == [points_of(game, seat) for seat in game.seats]
     assert sorted(range(3), key=lambda seat: found.seats[seat].place) == ranking(game)
 
 
-def test_9_2_who_left_is_last() -> None:
+def test_9_2_a_player_who_left_is_last() -> None:
     winner = ranking(played(3))[0]
     people = [ANA, BEN, CLEO]
     found = result(*(Left(one) if seat == winner else one for seat, one in enumerate(people)))
@@ -60,12 +60,12 @@ def test_a_rival_has_a_level_and_no_number() -> None:
 @pytest.mark.parametrize(
     ("people", "counts"), [((ANA, RIVAL), False), ((ANA, BEN), True), ((ANA, Left(BEN), RIVAL), True)]
 )
-def test_two_people_make_a_game_that_counts(people: tuple[int | None, ...], counts: bool) -> None:
+def test_a_game_counts_with_at_least_two_people(people: tuple[int | None, ...], counts: bool) -> None:
     assert result(*people).entry.is_rated is counts
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_spoils_are_what_went_through_a_seats_hands(seed: int) -> None:
+def test_spoils_are_everything_a_seat_kept_paid_and_gained(seed: int) -> None:
     found, events = result(ANA, BEN, seed=seed), whole_game(2, seed)
     for seat in found.seats:
         kept = [event.loot for event in events if isinstance(event, Kept) and event.seat == seat.seat]

@@ -72,7 +72,7 @@ async def test_a_game_is_settled_when_its_last_move_is_stored(empty: Book) -> No
     assert places == {winner: 1, ({ANA, BEN} - {winner}).pop(): 2}
 
 
-async def test_what_a_crash_left_is_settled_by_the_next_start(tmp_path: Path) -> None:
+async def test_results_left_by_a_crash_are_settled_at_the_next_start(tmp_path: Path) -> None:
     async with book(tmp_path) as before:
         tables = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(3)]
         assert await unsettled(before) == tables
@@ -83,9 +83,7 @@ async def test_what_a_crash_left_is_settled_by_the_next_start(tmp_path: Path) ->
         assert await after.career(ANA) is not None
 
 
-async def test_a_crash_between_a_result_and_its_ratings_is_made_good(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_ratings_missing_after_a_crash_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Results that arrive late leave more games to rate than one transaction rates."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     async with book(tmp_path) as before:
@@ -111,7 +109,7 @@ async def test_scenario_35_a_cancelled_game_counts_for_nothing(empty: Book) -> N
     assert (await empty.board()).of == 0
 
 
-async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has_lost_nothing(empty: Book) -> None:
+async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_nothing(empty: Book) -> None:
     """Otherwise leaving would cost nothing, because a person left alone with computers seldom plays on."""
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.leave(BEN)
@@ -124,7 +122,7 @@ async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has
     assert await unsettled(empty) == [], "what is noted of a closed table marks it no second time"
 
 
-async def test_scenario_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: Book) -> None:
+async def test_scenario_35_an_old_table_that_closed_without_a_result_is_skipped(empty: Book) -> None:
     """A database from before the standings marks every table that is no longer live."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
     async with empty.store._engine.begin() as connection:
@@ -134,7 +132,7 @@ async def test_scenario_35_an_old_table_that_closed_without_a_result_is_put_asid
     assert await unsettled(empty) == []
 
 
-async def test_it_is_told_again_and_counted_once(empty: Book) -> None:
+async def test_a_game_reported_twice_is_counted_once(empty: Book) -> None:
     table = await finished(empty.store, ANA, BEN, RIVAL)
     for _ in range(2):
         empty.standings.settler.settle_soon(table)
@@ -151,7 +149,7 @@ async def test_scenario_36_a_table_that_is_deleted_before_its_result_is_counted_
     assert await empty.career(ANA) is None
 
 
-async def test_scenario_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(
+async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A result that was read before the deletion is not stored after it."""
@@ -227,7 +225,7 @@ async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytes
     assert [line["again_in"] for line in logs if line["event"] == "not settled"] == [0.01, 0.02]
 
 
-async def test_a_log_that_no_longer_plays_does_not_take_the_others_along(empty: Book) -> None:
+async def test_a_log_that_cannot_be_replayed_does_not_stop_other_results(empty: Book) -> None:
     broken, sound = await finished(empty.store, ANA, BEN), await finished(empty.store, BEN, CLEO)
     async with empty.store._engine.begin() as connection:
         await connection.execute(delete(LogRow).where(LogRow.table_id == broken, LogRow.seq == 1))
@@ -238,7 +236,7 @@ async def test_a_log_that_no_longer_plays_does_not_take_the_others_along(empty: 
     assert await unsettled(empty) == [broken], "a version that can may still count it"
 
 
-async def test_the_log_tells_that_a_game_is_settled_and_nothing_of_its_people(empty: Book) -> None:
+async def test_settling_a_game_is_logged_without_its_people(empty: Book) -> None:
     with capture_logs() as logs:
         await empty.standings.settler.settle(await finished(empty.store, ANA, BEN))
     assert [set(line) for line in logs if line["event"] == "settled"] == [{"event", "log_level", "table"}]

@@ -29,7 +29,9 @@ async def kept(book: Book) -> list[object]:
 
 @pytest.mark.parametrize("fails_at_the_line", [False, True])
 @pytest.mark.parametrize("name", ACTS)
-async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_line: bool) -> None:
+async def test_an_action_and_its_audit_entry_are_stored_together(
+    empty: Book, name: str, fails_at_the_line: bool
+) -> None:
     act, written = ACTS[name]
     await empty.settle(game(1, ANA, BEN))
     if name == "season-ended":
@@ -48,7 +50,7 @@ async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_
 @pytest.mark.parametrize(
     "name", ["settle", "count", "void", "drop_guild", "forget", "leave", "return", "begin season", "end season"]
 )
-async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_read(empty: Book, name: str) -> None:
+async def test_counting_waits_for_another_counting_before_it_reads_anything(empty: Book, name: str) -> None:
     """If two processes write, a value that is read before the ledger is locked may be outdated when it is used."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {
@@ -80,7 +82,7 @@ async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_re
         assert asked[0].split("FROM ")[1].strip() == "ledger FOR UPDATE"
 
 
-async def test_what_is_not_there_cannot_be_taken_back_nor_twice_nor_by_others(empty: Book) -> None:
+async def test_a_result_cannot_be_voided_if_missing_or_twice_or_by_another_server(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     void = empty.standings.void
     assert not await void(HOME, 7, "no such game", BOSS)

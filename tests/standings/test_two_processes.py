@@ -14,7 +14,7 @@ def no_threads() -> None:
     """Does nothing: two writers can only meet in their threads."""
 
 
-async def test_whoever_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:
+async def test_a_person_who_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:
     """Each server has another process, which sees the person in the other server until that is stored."""
     everyone = range(10, 20)
     async with book(database) as other:

@@ -87,9 +87,7 @@ def _telling(names: set[str], name: str, whole: Any) -> Any:
     return told
 
 
-async def test_whatever_is_asked_no_table_that_grows_is_read_whole(
-    empty: Book, sent: Statements, unasked: set[str]
-) -> None:
+async def test_no_query_reads_a_growing_table_completely(empty: Book, sent: Statements, unasked: set[str]) -> None:
     await _everything(empty)
     assert unasked == {"Standings.close", "Store.close", "Store.rescue"}
     whole: dict[str, list[str]] = {}
@@ -121,7 +119,7 @@ def _is_whole(step: str) -> bool:
     return bool(REST.search(step)) or (scanned is not None and scanned[1] not in SMALL)
 
 
-def test_what_is_whole_is_told_from_what_is_not() -> None:
+def test_the_check_distinguishes_full_scans_from_index_reads() -> None:
     assert _is_whole("SCAN rating")
     assert _is_whole("SCAN audit USING COVERING INDEX ix_audit_guild")
     assert _is_whole("SEARCH game_table USING INTEGER PRIMARY KEY (rowid>?)")

@@ -36,7 +36,7 @@ def test_the_process_does_what_the_same_code_does_here(process: WorkerProcess) -
     assert process.work(JOB) == work(JOB)
 
 
-def test_a_bad_job_fails_and_tells_no_text(process: WorkerProcess) -> None:
+def test_a_bad_job_fails_without_revealing_its_text(process: WorkerProcess) -> None:
     with pytest.raises(WorkerError, match=r"^ValueError$"):
         process.work(BAD_JOB)
     assert process.work(JOB), "the next one is done"
@@ -51,7 +51,7 @@ def test_a_process_that_has_ended_is_started_again(process: WorkerProcess) -> No
     assert process.work(JOB)
 
 
-def test_a_process_that_takes_too_long_is_killed_and_the_job_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_takes_too_long_is_killed_and_its_job_is_not_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[int] = []
     process = WorkerProcess("artwork.worker", hard_limit=0.0)
     running = process._running
@@ -87,7 +87,7 @@ def test_closing_ends_a_job_at_once(process: WorkerProcess) -> None:
         process.work(JOB)
 
 
-def test_it_ends_with_its_parent() -> None:
+def test_a_worker_process_ends_with_its_parent() -> None:
     child = subprocess.Popen([sys.executable, "-m", "artwork.worker"], cwd=ROOT, stdin=subprocess.PIPE)
     child.communicate(timeout=30)
     assert child.returncode == 0

@@ -32,7 +32,7 @@ def option(server: SimulatedServer, name: str, of: str = "play") -> list[str]:
 # --- play ---
 
 
-async def test_play_opens_a_table_for_all_with_its_host_seated(server: SimulatedServer) -> None:
+async def test_play_opens_a_public_table_with_its_host_seated(server: SimulatedServer) -> None:
     await server["ana"].command("play")
     assert server.table.head.host_id == server["ana"].id
     assert server.table.head.preset == "house"

@@ -64,7 +64,7 @@ async def play_out(person: Person, table: Table) -> None:
         await person.server.wait(0.1)
 
 
-async def test_before_the_try_it_says_what_it_is(server: SimulatedServer) -> None:
+async def test_before_the_try_the_page_explains_the_house_of_the_day(server: SimulatedServer) -> None:
     ana = server["ana"]
     said = await ana.command("daily")
     for word in ("daily-about", "daily-pace", "daily-ranking"):
@@ -74,7 +74,7 @@ async def test_before_the_try_it_says_what_it_is(server: SimulatedServer) -> Non
     assert await server.registry.opener.daily_hash(daily.later(today(server))) in said, "tomorrow's is there today"
 
 
-async def test_one_person_alone_plays_and_sees_their_place(server: SimulatedServer) -> None:
+async def test_a_person_plays_the_house_of_the_day_and_sees_their_place(server: SimulatedServer) -> None:
     ana = server["ana"]
     table = await begin(ana)
     await play_out(ana, table)
@@ -89,7 +89,7 @@ async def test_one_person_alone_plays_and_sees_their_place(server: SimulatedServ
     assert f"<t:{int(daily.begins_at(daily.later(today(server))))}:R>" in said
 
 
-async def test_there_is_no_second_try_but_practice(server: SimulatedServer) -> None:
+async def test_after_the_ranked_try_only_practice_is_possible(server: SimulatedServer) -> None:
     ana = server["ana"]
     await leave(ana, await begin(ana))
     await ana.command("daily")
@@ -112,7 +112,7 @@ async def test_practice_needs_a_finished_try(server: SimulatedServer) -> None:
     assert not table.head.is_practice
 
 
-async def test_boards_name_those_who_began_here(server: SimulatedServer) -> None:
+async def test_boards_list_only_people_who_began_in_this_server(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     for person in (ana, ben):
         await leave(person, await begin(person))
@@ -132,7 +132,7 @@ async def test_a_try_survives_a_restart(server: SimulatedServer) -> None:
     assert house_of(ana).id == number
 
 
-async def test_midnight_brings_a_new_house_and_yesterdays_goes_on(server: SimulatedServer) -> None:
+async def test_midnight_brings_a_new_house_and_yesterdays_game_continues(server: SimulatedServer) -> None:
     ana, first = server["ana"], today(server)
     await server.wait(daily.begins_at(daily.later(first)) - server.registry.now() - 600.0)
     table = await begin(ana)
@@ -166,7 +166,7 @@ async def streak_after(person: Person) -> str:
     return await person.command("daily")
 
 
-async def test_a_result_is_shared_once_and_tells_nothing_of_the_deal(server: SimulatedServer) -> None:
+async def test_a_result_is_shared_once_and_reveals_nothing_about_the_deal(server: SimulatedServer) -> None:
     ana = server["ana"]
     score = await leave(ana, await begin(ana))
     await ana.command("daily")

@@ -50,7 +50,7 @@ async def test_two_presses_at_once_share_once(server: SimulatedServer) -> None:
     assert len(server.public()) == posts + 1
 
 
-async def test_who_did_not_play_cannot_share(server: SimulatedServer) -> None:
+async def test_somebody_who_did_not_play_cannot_share_the_game(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     cleo, posts = server["cleo"], len(server.public())
     await at_the_end(cleo)
@@ -60,7 +60,7 @@ async def test_who_did_not_play_cannot_share(server: SimulatedServer) -> None:
 
 @pytest.mark.parametrize("denied", ["send_messages", "attach_files"])
 @pytest.mark.parametrize("who", ["the bot", "ana"])
-async def test_without_the_right_to_post_a_sentence_says_so(server: SimulatedServer, who: str, denied: str) -> None:
+async def test_without_permission_to_post_the_refusal_says_so(server: SimulatedServer, who: str, denied: str) -> None:
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
     await at_the_end(ana)
@@ -73,7 +73,7 @@ async def test_without_the_right_to_post_a_sentence_says_so(server: SimulatedSer
     assert len(server.public()) == posts
 
 
-async def test_where_managers_allow_no_tables_nothing_is_shared(
+async def test_nothing_is_shared_in_a_channel_where_managers_allow_no_tables(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.over("ana", "ben")
@@ -124,7 +124,7 @@ async def test_the_recap_is_private_and_drawn_once(server: SimulatedServer, monk
 
 
 @pytest.mark.parametrize("how", ["late", "fails"])
-async def test_without_a_recap_a_sentence_says_so(
+async def test_if_the_recap_fails_a_sentence_says_so(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     await server.over("ana", "ben")
@@ -152,7 +152,7 @@ async def test_the_recap_shows_the_points_at_the_end_of_each_round(server: Simul
         assert replay.games[-1].phase is Phase.OVER
 
 
-async def test_a_renderer_with_its_own_patience_waits_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_renderer_with_a_longer_timeout_is_waited_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.outbound.pictures.DRAW_TIMEOUT", 0.0)
     patient = PictureRenderer(30.0)
     assert await patient.draw(lambda: b"drawn") == b"drawn"

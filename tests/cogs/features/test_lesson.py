@@ -188,7 +188,7 @@ async def test_a_lesson_continues_after_a_restart_at_each_step(server: Simulated
 
 
 @pytest.mark.parametrize("until", [each for each in LessonStep if each not in STRAIGHT])
-async def test_a_lesson_that_left_the_straight_way_continues_after_a_restart(
+async def test_a_lesson_that_left_the_instructions_continues_after_a_restart(
     server: SimulatedServer, until: LessonStep
 ) -> None:
     ana = server["ana"]
@@ -471,7 +471,7 @@ def _kind_asked_for(lesson: Table) -> tuple[int, int]:
     raise AssertionError("no such art")
 
 
-async def test_a_seventh_tile_over_a_board_of_many_kinds_fits_into_a_message(server: SimulatedServer) -> None:
+async def test_a_seventh_tile_with_many_kinds_of_loot_on_the_board_fits_into_a_message(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     for loot in (Loot.JEWELS, Loot.CASH, Loot.DRAWER, Loot.BAG, Loot.JEWELS, Loot.CASH):
@@ -535,7 +535,7 @@ async def test_a_lesson_that_could_not_be_saved_starts_with_the_next_press(
     assert step(ana) is LessonStep.PICK_UP
 
 
-async def test_a_bag_that_ends_the_round_still_tells_what_came_out(server: SimulatedServer) -> None:
+async def test_a_bag_that_ends_the_round_still_shows_what_it_contained(server: SimulatedServer) -> None:
     """The learner has nothing else to trade, so that the lesson ends with the draw."""
     ana = server["ana"]
     await ana.command("learn")
@@ -551,7 +551,7 @@ async def test_a_bag_that_ends_the_round_still_tells_what_came_out(server: Simul
     assert ana.says("news-drawn", art=art) in ana.reads()
 
 
-async def test_who_recalls_a_wrong_tile_is_helped(server: SimulatedServer) -> None:
+async def test_a_learner_who_recalls_the_wrong_tile_gets_help(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.RECALL)
@@ -567,7 +567,7 @@ async def test_who_recalls_a_wrong_tile_is_helped(server: SimulatedServer) -> No
     assert ana.says("lesson-recalled", loot=bag) in ana.reads()
 
 
-async def test_the_race_says_what_a_later_escape_costs(server: SimulatedServer) -> None:
+async def test_the_race_explains_what_a_later_escape_costs(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await server.wait(60)

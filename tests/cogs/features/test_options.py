@@ -124,7 +124,7 @@ async def test_the_message_names_what_changed_after_somebody_sat_down(server: Si
     assert changed not in text_of(server.post), "whoever sits down now reads what is"
 
 
-async def test_what_was_changed_and_changed_back_is_not_named(server: SimulatedServer) -> None:
+async def test_an_option_that_was_changed_and_changed_back_is_not_named(server: SimulatedServer) -> None:
     await server["ana"].submit(await opened(server, "ben"), boards="open", rules="es")
     assert server.says("option-boards-open") in line_of_changes(server)
     await server["ana"].set_options(boards="closed")
@@ -137,7 +137,7 @@ def line_of_changes(server: SimulatedServer) -> str:
     return next((line for line in text_of(server.post).splitlines() if "✏️" in line), "")
 
 
-async def test_a_changed_rulebook_is_named_without_what_it_says(server: SimulatedServer) -> None:
+async def test_a_changed_rulebook_is_named_without_its_single_options(server: SimulatedServer) -> None:
     form = await opened(server, "ben")
     await server["ana"].submit(form, rules="es", sides="abba")
     line = line_of_changes(server)
@@ -174,7 +174,7 @@ async def test_a_form_of_a_closed_table_is_refused(server: SimulatedServer) -> N
     assert await server["ana"].submit(form, limits="0.0") == server["ana"].says("refusal-table-over")
 
 
-async def test_a_form_of_somebody_who_is_host_no_more_is_refused(server: SimulatedServer) -> None:
+async def test_a_form_of_a_former_host_is_refused(server: SimulatedServer) -> None:
     form = await opened(server, "ben")
     await server["ana"].press("unseat")
     said = await server["ana"].submit(form, limits="0.0")

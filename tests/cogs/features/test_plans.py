@@ -55,7 +55,7 @@ async def test_a_plan_is_made_when_the_turn_comes_and_everybody_sees_the_purchas
     assert server["cleo"].says("exchange-mine", sign=TURN) in server["cleo"].reads()
 
 
-async def test_4_1_who_has_escaped_plans_while_the_others_search(server: SimulatedServer) -> None:
+async def test_4_1_a_player_who_has_escaped_can_plan_while_others_search(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J C L", rivals=("", "", ""), token=1), *PLAYERS, "dan")
     ana = server["ana"]
     await ana.press("panel")
@@ -87,7 +87,7 @@ async def test_a_plan_is_replaced_and_cancelled(server: SimulatedServer) -> None
     assert server.game.to_move == 1
 
 
-async def test_a_plan_that_falls_through_stays_on_the_panel_until_its_person_acts(server: SimulatedServer) -> None:
+async def test_a_failed_plan_stays_on_the_panel_until_its_player_acts(server: SimulatedServer) -> None:
     await waiting(server)
     await taps(server, "ben", "plan:art:2:0")
     await taps(server, "ana", "art:2:0")
@@ -120,7 +120,7 @@ async def test_a_plan_is_refused_with_a_sentence(server: SimulatedServer, what: 
     assert plan_of(server, 1) is None
 
 
-async def test_a_plan_changes_what_nobody_else_sees(server: SimulatedServer) -> None:
+async def test_a_plan_changes_nothing_that_others_can_see(server: SimulatedServer) -> None:
     table = await waiting(server)
 
     def seen() -> list[Any]:

@@ -252,7 +252,7 @@ async def test_the_whole_game_comes_as_a_text_in_the_readers_language(server: Si
     assert "\u2060" not in text
 
 
-async def test_the_text_from_a_seats_viewpoint_hides_what_was_hidden(server: SimulatedServer) -> None:
+async def test_the_text_from_a_seats_viewpoint_hides_what_that_seat_could_not_see(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     dan = server["dan"]
     await dan.press("replay")

@@ -67,7 +67,7 @@ async def test_a_time_zone_is_found_by_typing_a_city(server: SimulatedServer) ->
     assert "Kathmandu" in await dan.command("settings"), "it is kept"
 
 
-async def test_whoever_is_not_seated_chooses_in_the_lobby(server: SimulatedServer) -> None:
+async def test_a_person_without_a_seat_can_set_their_alert_in_the_lobby(server: SimulatedServer) -> None:
     await server.lobby("ana")
     eva = server["eva"]
     assert eva.says("alerts-no-zone") in await eva.press("alerts")

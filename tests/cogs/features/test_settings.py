@@ -84,7 +84,7 @@ async def test_changes_that_others_make_are_shown_in_words_also_after_a_restart(
         assert label in ana.hears()
 
 
-async def test_a_watcher_hears_what_lies_face_up(server: SimulatedServer) -> None:
+async def test_a_watcher_reads_in_words_which_tiles_lie_face_up(server: SimulatedServer) -> None:
     await turn_words_on(server["dan"])
     await server.search("ana", "ben")
     await server["ana"].press("pick:9")

@@ -82,7 +82,7 @@ async def test_a_game_of_an_open_channel_is_shown_anywhere(server: SimulatedServ
 @pytest.mark.parametrize(
     ("kind", "is_shown"), [(discord.ChannelType.public_thread, True), (discord.ChannelType.private_thread, False)]
 )
-async def test_a_game_of_a_thread_in_its_channel(
+async def test_a_game_of_a_public_thread_can_be_shown_in_its_channel_but_not_of_a_private_one(
     server: SimulatedServer, kind: discord.ChannelType, is_shown: bool
 ) -> None:
     """The bot does not know who is in a private thread."""
@@ -111,7 +111,7 @@ async def show_here(person: Person, game: int) -> Any:
     return person.server.public()[-1]
 
 
-async def test_a_channel_that_becomes_hidden_takes_its_game_with_it(server: SimulatedServer) -> None:
+async def test_when_a_channel_becomes_hidden_its_shared_game_is_no_longer_shown(server: SimulatedServer) -> None:
     game = (await server.over("ana", "ben")).id
     old, server.channel = server.channel, place(server, "another")
     ana, cleo = server["ana"], server["cleo"]
@@ -164,7 +164,9 @@ async def test_a_game_of_another_server_is_not_found(server: SimulatedServer) ->
 
 
 @pytest.mark.parametrize("who", ["person", "bot"])
-async def test_who_may_not_write_here_shows_nothing(server: SimulatedServer, who: str) -> None:
+async def test_somebody_who_may_not_write_in_a_channel_cannot_show_a_game_there(
+    server: SimulatedServer, who: str
+) -> None:
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
     assert server.bot.user is not None
@@ -186,7 +188,7 @@ async def test_managers_choose_where_games_are_shown(server: SimulatedServer) ->
     assert await ana.press("share-replay") == ana.says("share-not-here")
 
 
-async def test_a_message_that_a_moderator_deletes_is_no_trouble(server: SimulatedServer) -> None:
+async def test_a_shared_replay_deleted_by_a_moderator_causes_no_error(server: SimulatedServer) -> None:
     """While somebody still presses, another game waits a minute at most."""
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -200,7 +202,7 @@ async def test_a_message_that_a_moderator_deletes_is_no_trouble(server: Simulate
     assert await press(ben, again, "shared-step:on") == ben.says("shared-taken", name=named(ana))
 
 
-async def test_a_deleted_game_is_told_of_at_the_next_press(server: SimulatedServer) -> None:
+async def test_the_next_press_on_a_deleted_game_says_that_it_is_gone(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)

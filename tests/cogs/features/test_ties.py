@@ -25,7 +25,7 @@ class Miser(SimplePlayer):
         return next((move for move in view.moves if isinstance(move, Pass)), None) or super().move(view)
 
 
-async def test_8_5_a_tie_says_that_the_escape_token_decided(
+async def test_8_5_after_a_tie_the_result_says_that_the_escape_token_decided(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two people who never trade end with no points (8.6). Public result, replay, file and history say why one won."""

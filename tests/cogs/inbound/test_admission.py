@@ -46,13 +46,13 @@ async def door(monkeypatch: pytest.MonkeyPatch) -> Door:
     return Door()
 
 
-async def test_what_there_is_room_for_begins_at_once(door: Door) -> None:
+async def test_a_press_begins_at_once_while_there_is_room(door: Door) -> None:
     door.enter(1, *range(5))
     door.enter(2, 100, 101)
     assert door.begun == [0, 1, 2, 100]
 
 
-async def test_who_waits_for_some_servers_waits_for_all_that_arrived_from_them(door: Door) -> None:
+async def test_waiting_for_some_servers_waits_for_every_press_that_arrived_from_them(door: Door) -> None:
     door.enter(1, *range(5))
     door.enter(2, 100)
     waiting = asyncio.ensure_future(door.admission.wait_until_finished(lambda server: server == 1))
@@ -80,7 +80,7 @@ async def test_people_of_a_server_take_turns_and_each_keeps_their_order(door: Do
     assert door.answer_all() == [3, 100, 200, 4, 101, 5, 6, 7, 8]
 
 
-async def test_where_too_many_wait_a_flood_drops_nobody_else_of_its_server(door: Door) -> None:
+async def test_when_too_many_presses_wait_a_flood_drops_nobody_else_in_its_server(door: Door) -> None:
     door.enter(1, *range(20))
     door.enter(1, 100, 101, person=1)
     door.enter(1, *range(20, 30))
@@ -89,13 +89,13 @@ async def test_where_too_many_wait_a_flood_drops_nobody_else_of_its_server(door:
     assert (door.admission.waiting, door.admission.in_progress) == (0, 0)
 
 
-async def test_where_too_many_people_wait_the_newest_never_begins(door: Door) -> None:
+async def test_when_too_many_people_wait_the_newest_press_is_dropped(door: Door) -> None:
     for person in range(20):
         door.enter(1, person, person=person)
     assert door.answer_all() == list(range(3, 13))
 
 
-async def test_where_too_many_wait_the_fullest_server_loses_its_newest(door: Door) -> None:
+async def test_when_too_many_presses_wait_the_fullest_server_loses_its_newest_one(door: Door) -> None:
     door.enter(1, *range(20))
     assert door.dropped == [1] * 7
     door.enter(2, 100, 101, 102)
@@ -103,7 +103,7 @@ async def test_where_too_many_wait_the_fullest_server_loses_its_newest(door: Doo
     assert set(door.answer_all()) == {3, 4, 5, 6, 7, 8, 9, 10, 101, 102}
 
 
-async def test_what_is_not_begun_takes_no_place(door: Door) -> None:
+async def test_a_press_that_never_begins_takes_no_place(door: Door) -> None:
     door.enter(1, *range(3))
     door.enter(1, *range(10, 15), begin=lambda _: False)
     door.enter(1, 20)
@@ -111,14 +111,14 @@ async def test_what_is_not_begun_takes_no_place(door: Door) -> None:
     assert door.begun == [0, 1, 2, 20]
 
 
-async def test_whoever_leaves_twice_frees_one_place(door: Door) -> None:
+async def test_a_press_that_leaves_twice_frees_only_one_place(door: Door) -> None:
     door.enter(1, *range(6))
     door.admission.leave(0)
     door.admission.leave(0)
     assert door.begun == [0, 1, 2, 3]
 
 
-async def test_a_place_that_is_held_for_long_is_given_to_another(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_place_held_too_long_is_given_to_another_press(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admission, "CHECK_SECONDS", 0.0)
     door.enter(1, *range(5))
     door.seconds += admission.HELD_SECONDS

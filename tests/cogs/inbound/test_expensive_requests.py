@@ -4,7 +4,7 @@ from cogs.usage_limits import FILES, READS
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_pages_that_nobody_could_read_are_not_drawn(server: SimulatedServer) -> None:
+async def test_pages_requested_faster_than_anyone_can_read_are_not_drawn(server: SimulatedServer) -> None:
     ana = server["ana"]
     words = ana.says("too-fast", seconds=int(READS.seconds))
     told = [await ana.command("leaderboard") for _ in range(READS.uses + 3)]
@@ -14,7 +14,7 @@ async def test_pages_that_nobody_could_read_are_not_drawn(server: SimulatedServe
     assert await ana.command("profile") != words
 
 
-async def test_a_file_may_be_taken_some_times_a_minute(server: SimulatedServer) -> None:
+async def test_a_file_can_be_downloaded_only_a_few_times_a_minute(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("privacy")
     told = [await ana.press("privacy-file") for _ in range(FILES.uses + 1)]

@@ -42,14 +42,14 @@ OF_MANAGERS = [
 ]
 
 
-async def test_a_button_that_nobody_drew_is_unknown(server: SimulatedServer) -> None:
+async def test_a_button_that_the_bot_never_drew_is_refused_as_unknown(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("rules")
     for custom_id in BUTTONS:
         assert await server.together(old_button(ana, custom_id)) == [ana.says("unknown-button")], custom_id
 
 
-async def test_a_choice_that_nobody_offered_is_unknown(server: SimulatedServer) -> None:
+async def test_a_choice_that_was_never_offered_is_refused_as_unknown(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("rules")
     for custom_id, value in SELECTS:
@@ -58,7 +58,7 @@ async def test_a_choice_that_nobody_offered_is_unknown(server: SimulatedServer) 
         assert await server.together(tap) == [ana.says("unknown-button")], custom_id
 
 
-async def test_a_managers_button_that_nobody_drew_is_unknown(server: SimulatedServer) -> None:
+async def test_a_managers_button_that_the_bot_never_drew_is_refused_as_unknown(server: SimulatedServer) -> None:
     boss = manager(server)
     await boss.admin()
     for custom_id in OF_MANAGERS:
@@ -69,13 +69,13 @@ async def test_a_managers_button_that_nobody_drew_is_unknown(server: SimulatedSe
 
 
 @pytest.mark.parametrize("text", [*map(str, (0, 7, -7, MAX_INTEGER, -MAX_INTEGER)), "007"])
-def test_a_whole_number(text: str) -> None:
+def test_a_whole_number_in_a_custom_id_is_read(text: str) -> None:
     assert parse_integer(text) == int(text)
 
 
 @pytest.mark.parametrize(
     "text", ["", "-", "+1", " 1", "1 ", "1_0", "1.0", "1e3", "٣", "１", "²", TOO_GREAT, "9" * 5_000, "x"]
 )
-def test_no_whole_number(text: str) -> None:
+def test_text_that_is_no_whole_number_is_refused(text: str) -> None:
     with pytest.raises(UnknownButton):
         parse_integer(text)

@@ -71,14 +71,14 @@ def _keeps(custom_id: str) -> bool:
     return custom_id.split(":")[3] not in DESTROYS
 
 
-def test_every_verb_is_forged(server: SimulatedServer) -> None:
+def test_the_fuzzer_forges_every_verb(server: SimulatedServer) -> None:
     """All verbs of the router are forged, except those that would delete what later presses need."""
     router: Any = server.bot.get_cog("Router")
     assert set(VERBS) | set(DESTROYS) == set(router._routes)
 
 
 @pytest.mark.parametrize("where", ["lobby", "search", "over"])
-async def test_forged_buttons(server: SimulatedServer, where: str) -> None:
+async def test_forged_buttons_are_answered_without_an_error(server: SimulatedServer, where: str) -> None:
     server.add_person("max", "en-US", manages=True)
     table = await getattr(server, where)(*PLAYERS)
     parts = [f"{table.id}.{table.head.seed_hash[:6]}", str(table.id)]
@@ -86,7 +86,7 @@ async def test_forged_buttons(server: SimulatedServer, where: str) -> None:
     await press(server, forged, (*OTHERS, *PLAYERS, "max"))
 
 
-async def test_forged_forms(server: SimulatedServer) -> None:
+async def test_forged_forms_are_answered_without_an_error(server: SimulatedServer) -> None:
     await server.lobby(*PLAYERS)
     host = server[PLAYERS[0]]
     form = await host.open("options")

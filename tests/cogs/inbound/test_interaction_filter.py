@@ -38,7 +38,7 @@ async def held_back(server: SimulatedServer, *taps: Tap) -> None:
     await heard(server, *payloads)
 
 
-async def test_leave_yes_that_comes_after_the_line_was_dead_leaves_nobody_out(server: SimulatedServer) -> None:
+async def test_confirming_to_leave_after_a_dead_connection_removes_nobody(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ana = server["ana"]
     await ana.press("leave")
@@ -52,7 +52,7 @@ async def test_leave_yes_that_comes_after_the_line_was_dead_leaves_nobody_out(se
     assert await ana.press("leave-yes") == ana.says("left"), "pressed again, it is heard"
 
 
-async def test_privacy_yes_that_comes_late_forgets_nobody(
+async def test_a_late_confirmation_of_deletion_deletes_nobody(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def forget(*_: Any) -> None:
@@ -67,7 +67,7 @@ async def test_privacy_yes_that_comes_late_forgets_nobody(
     assert server.table.seat_of(ana.id) == 0
 
 
-async def test_a_late_press_is_no_press(server: SimulatedServer) -> None:
+async def test_a_late_press_is_ignored(server: SimulatedServer) -> None:
     """9.3: a person who is away stays away, although an earlier press would have brought them back."""
     await server.search("ana", "ben", options=NO_LIMITS)
     tap = server["ben"].tap_on("show:board")
@@ -76,7 +76,7 @@ async def test_a_late_press_is_no_press(server: SimulatedServer) -> None:
     assert server.table.head.occupants[1].presence is Presence.AWAY
 
 
-async def test_commands_choices_and_forms_that_come_late_do_nothing(server: SimulatedServer) -> None:
+async def test_late_commands_choices_and_forms_are_ignored(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("status")
     payloads = [whole(ana, kind, data) for kind, data in KINDS]
@@ -96,7 +96,7 @@ async def test_a_press_that_can_still_be_answered_counts(server: SimulatedServer
     assert server.table.head.status is Status.PLAYING
 
 
-async def test_a_press_that_was_long_on_its_way_is_acknowledged_the_sooner(
+async def test_a_press_that_arrived_slowly_is_acknowledged_sooner(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord waits three seconds from the press, not from its arrival; here the store takes long, too."""
@@ -115,7 +115,7 @@ async def test_a_press_that_was_long_on_its_way_is_acknowledged_the_sooner(
     assert record.responded
 
 
-async def test_a_command_that_comes_five_times_is_given_once(server: SimulatedServer) -> None:
+async def test_a_command_that_arrives_five_times_runs_once(server: SimulatedServer) -> None:
     """Otherwise the second answer would say that the channel is busy, and replace the lobby."""
     payload = whole(server["ana"], 2, PLAY)
     await heard(server, *[payload] * 5)
@@ -176,7 +176,7 @@ RULES = {"custom_id": "mx:0:-:rulebook", "component_type": 2}
     ],
 )
 @pytest.mark.parametrize("kind", [PRESS, FORM])
-async def test_who_and_where_are_asked_for_kindly(
+async def test_a_press_without_user_or_channel_gets_a_friendly_answer(
     server: SimulatedServer, missing: tuple[str, ...], word: str, kind: int
 ) -> None:
     ben = server["ben"]
@@ -196,14 +196,14 @@ ODD_COMMANDS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("data", ODD_COMMANDS)
-async def test_a_command_that_cannot_be_read_is_answered(server: SimulatedServer, data: dict[str, Any]) -> None:
+async def test_an_unreadable_command_gets_an_answer(server: SimulatedServer, data: dict[str, Any]) -> None:
     ben, server.bugs_expected = server["ben"], 1
     payload = whole(ben, 2, data)
     await heard(server, payload)
     assert answer(server, payload) == ben.says("unknown-command")
 
 
-async def test_an_option_of_an_older_version_of_a_command_is_passed_over(server: SimulatedServer) -> None:
+async def test_an_option_of_an_older_command_version_is_ignored(server: SimulatedServer) -> None:
     ben = server["ben"]
     old = [{"name": "rulebook", "type": 3, "value": "es"}, {"name": "level", "type": 3, "value": "hard"}]
     await heard(server, whole(ben, 2, PLAY | {"options": [{"name": "play", "type": 1, "options": old}]}))
@@ -211,7 +211,7 @@ async def test_an_option_of_an_older_version_of_a_command_is_passed_over(server:
 
 
 @pytest.mark.parametrize("data", [{}, {"custom_id": None}, {"custom_id": "another:bot's"}])
-async def test_a_button_that_nobody_knows_is_answered(server: SimulatedServer, data: dict[str, Any]) -> None:
+async def test_an_unknown_button_gets_an_answer(server: SimulatedServer, data: dict[str, Any]) -> None:
     ben = server["ben"]
     payload = whole(ben, PRESS, data)
     await heard(server, payload)
@@ -232,7 +232,7 @@ ODD_LABELS: list[Any] = [
 
 
 @pytest.mark.parametrize("labels", ODD_LABELS)
-async def test_a_form_that_cannot_be_read_is_answered(server: SimulatedServer, labels: Any) -> None:
+async def test_an_unreadable_form_gets_an_answer(server: SimulatedServer, labels: Any) -> None:
     await server.lobby("ben")
     ben, head = server["ben"], server.table.head
     payload = whole(ben, FORM, {"custom_id": tap_on(head, "options-set").custom_id, "components": labels})
@@ -241,14 +241,14 @@ async def test_a_form_that_cannot_be_read_is_answered(server: SimulatedServer, l
     assert server.table.head == head
 
 
-async def test_typing_that_does_not_say_who_is_offered_nothing(server: SimulatedServer) -> None:
+async def test_autocomplete_without_a_user_offers_nothing(server: SimulatedServer) -> None:
     asked = server.request_count
     await heard(server, whole(server["ben"], TYPING, PLAY, "member"))
     assert server.request_count == asked
 
 
 @pytest.mark.parametrize("missing", ["channel", "locale", "guild_locale", "message"])
-async def test_what_can_be_known_otherwise_is_not_missed(server: SimulatedServer, missing: str) -> None:
+async def test_a_missing_field_that_can_be_derived_does_no_harm(server: SimulatedServer, missing: str) -> None:
     cleo = server["cleo"]
     payload = whole(cleo, PRESS, RULES, missing)
     await heard(server, payload)

@@ -33,7 +33,7 @@ def presses(person: Person, count: int) -> list[dict[str, Any]]:
     return [whole(person, PRESS, RULES) for _ in range(count)]
 
 
-async def test_a_flood_is_told_once_in_the_person_s_language_and_is_silent_then(limited: SimulatedServer) -> None:
+async def test_a_flood_gets_one_answer_in_the_persons_language_and_then_silence(limited: SimulatedServer) -> None:
     cleo, before = limited["cleo"], shed("user")
     flood, asked = presses(cleo, 3_000), limited.request_count
     await heard(limited, *flood)
@@ -56,7 +56,7 @@ async def test_after_a_pause_the_next_press_counts(limited: SimulatedServer) -> 
     assert is_answered(limited, again)
 
 
-async def test_who_goes_on_is_told_again_after_a_while_only(limited: SimulatedServer) -> None:
+async def test_a_person_who_keeps_flooding_is_answered_again_only_after_a_while(limited: SimulatedServer) -> None:
     cleo = limited["cleo"]
     told, words = 0, cleo.says("too-fast", seconds=5).split(".", maxsplit=1)[0]
     for _ in range(int(2 * LIMIT_NOTICES.seconds)):
@@ -81,7 +81,7 @@ async def test_a_fast_thumb_at_four_tables_for_a_minute_never_meets_the_limit(li
     assert shed("user") == before
 
 
-async def test_typing_is_a_press_like_any_other_and_gets_no_sentence(limited: SimulatedServer) -> None:
+async def test_autocomplete_counts_as_a_press_but_gets_no_refusal_text(limited: SimulatedServer) -> None:
     cleo, asked = limited["cleo"], limited.request_count
     flood = [whole(cleo, TYPING, {"id": "1", "name": "none", "type": 1}) for _ in range(PRESSES.uses + 20)]
     await heard(limited, *flood)
@@ -94,7 +94,7 @@ async def test_commands_beyond_the_limit_open_no_table(limited: SimulatedServer)
     assert not list(limited.registry.live())
 
 
-async def test_what_waited_for_its_turn_until_it_can_not_be_answered_is_not_begun(
+async def test_a_press_that_waited_too_long_to_be_answered_is_not_begun(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press makes no move when its person will be told that it failed. Here nothing that has begun ends."""
@@ -113,7 +113,7 @@ async def test_what_waited_for_its_turn_until_it_can_not_be_answered_is_not_begu
     assert len(list(server.registry.live())) == 1
 
 
-async def test_9_3_a_press_that_the_bot_is_too_busy_for_is_a_press_all_the_same(
+async def test_9_3_a_press_dropped_by_a_busy_bot_still_counts_as_presence(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The search's limit expires while nothing is answered. Ana has pressed, so she has not missed it. Ben has missed

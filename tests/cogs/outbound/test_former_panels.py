@@ -40,7 +40,7 @@ async def test_the_former_panel_is_deleted(server: SimulatedServer, opened_by: s
     assert ben.control("pick:0")["emoji"]["name"] == "🦊", "the new one shows what changes"
 
 
-async def test_a_former_panel_of_the_time_before_a_restart_is_deleted(server: SimulatedServer) -> None:
+async def test_a_panel_from_before_a_restart_is_deleted(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     await server.restart()
     await open_anew(server, "ben")
@@ -103,7 +103,7 @@ async def test_a_press_on_a_panel_that_is_being_deleted_is_made_and_shown_on_the
     assert server["ben"].can("keep")
 
 
-async def test_a_press_whose_panel_is_gone_meanwhile_is_answered_with_a_new_one(
+async def test_a_press_on_a_panel_that_was_just_deleted_gets_a_new_panel(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")

@@ -67,7 +67,7 @@ async def test_a_hint_speaks_its_readers_language(server: SimulatedServer, local
     assert hints_before(newcomer) == first_hints(newcomer)
 
 
-async def test_what_was_done_once_is_never_said_again(server: SimulatedServer) -> None:
+async def test_a_hint_is_never_shown_again_once_its_action_was_done(server: SimulatedServer) -> None:
     await server.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
     assert hints_before(ana) == [ana.says("search-hint-full")]
@@ -79,7 +79,7 @@ async def test_what_was_done_once_is_never_said_again(server: SimulatedServer) -
     assert hints_before(ben), "he has not"
 
 
-async def test_nor_after_a_restart_nor_in_another_server(server: SimulatedServer) -> None:
+async def test_a_learned_hint_stays_hidden_after_a_restart_and_in_other_servers(server: SimulatedServer) -> None:
     await server.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
     ana = server["ana"]
     await ana.press("escape")
@@ -94,7 +94,7 @@ async def test_nor_after_a_restart_nor_in_another_server(server: SimulatedServer
     assert hints_before(server["dan"]) == first_hints(server["dan"])
 
 
-async def test_an_old_hand_never_sees_one_and_a_newcomer_beside_them_does(server: SimulatedServer) -> None:
+async def test_an_experienced_player_sees_no_hints_while_a_newcomer_at_the_table_does(server: SimulatedServer) -> None:
     await old_hand(server, "ana")
     await server.started("ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -120,7 +120,7 @@ async def test_an_old_hand_never_sees_one_and_a_newcomer_beside_them_does(server
         ("I J J C C C", "I", "search-hint-full"),
     ],
 )
-async def test_nobody_is_told_to_keep_what_the_rules_refuse(
+async def test_no_hint_suggests_keeping_a_tile_that_the_rules_refuse(
     server: SimulatedServer, board: str, hand: str, told: str
 ) -> None:
     await server.arrange(positions.search(board, hand=hand, rivals=("",)), "ana", "ben")
@@ -131,7 +131,7 @@ async def test_nobody_is_told_to_keep_what_the_rules_refuse(
     assert ("> " in ana.reads()) is refused
 
 
-async def test_a_refusal_stands_alone(server: SimulatedServer) -> None:
+async def test_a_refusal_is_shown_without_a_hint(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     ana = server["ana"]
     said = await ana.press("show:room:study")
@@ -141,7 +141,7 @@ async def test_a_refusal_stands_alone(server: SimulatedServer) -> None:
     assert hints_before(ana) == [ana.says("search-hint-holding")]
 
 
-async def test_what_was_refused_was_not_done(server: SimulatedServer) -> None:
+async def test_a_refused_move_does_not_count_as_learned(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J C C C", rivals=("",)), "ana", "ben")
     ana = server["ana"]
     tap = ana.tap_on("pick:17")
@@ -151,7 +151,7 @@ async def test_what_was_refused_was_not_done(server: SimulatedServer) -> None:
     assert hints_before(ana) == [ana.says("search-hint")]
 
 
-async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(server: SimulatedServer) -> None:
+async def test_a_hint_points_to_art_that_fits_a_collection_until_art_was_placed(server: SimulatedServer) -> None:
     await old_hand(server, "ana", *(ALL_HINTS - {Hint.ART}))
     game = positions.exchange("L", turn=1, rivals=("L",))
     game = positions.give(game, 0, "jewellery jewellery watch", {positions.JEWELLERY: 0})
@@ -162,7 +162,7 @@ async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(se
     assert hints_before(ana) == []
 
 
-async def test_art_bought_for_a_collection_is_placed(server: SimulatedServer) -> None:
+async def test_art_bought_directly_for_a_collection_counts_as_placed(server: SimulatedServer) -> None:
     game = positions.exchange("J C", markets="2a 3a", stock="jewellery")
     await server.arrange(positions.give(game, 0, cards={positions.JEWELLERY: 0}), "ana", "ben")
     ana = server["ana"]
@@ -171,7 +171,7 @@ async def test_art_bought_for_a_collection_is_placed(server: SimulatedServer) ->
     assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
 
 
-async def test_a_watcher_is_told_what_the_signs_are_and_learns_nothing(server: SimulatedServer) -> None:
+async def test_a_watcher_sees_the_legend_and_learns_no_hints(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     await server["dan"].press("watch")
     assert server["dan"].says("watch-hint") in server["dan"].reads()
@@ -180,7 +180,7 @@ async def test_a_watcher_is_told_what_the_signs_are_and_learns_nothing(server: S
     assert server["dan"].says("watch-hint") in server["dan"].reads()
 
 
-async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(server: SimulatedServer) -> None:
+async def test_a_lesson_has_no_hints_and_finishing_it_counts_as_having_learned_them(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     server.pace = 1.0
     await ana.command("learn")
@@ -201,7 +201,7 @@ async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(server: 
 # --- the store ---
 
 
-async def test_hints_that_cannot_be_read_are_missing_and_nothing_else(
+async def test_if_hints_cannot_be_read_only_the_hints_are_missing(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = server["ana"]
@@ -216,7 +216,7 @@ async def test_hints_that_cannot_be_read_are_missing_and_nothing_else(
     assert hints_before(ana) == [ana.says("search-hint-holding")]
 
 
-async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
+async def test_learned_hints_that_could_not_be_stored_are_stored_later(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
@@ -230,7 +230,7 @@ async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
     assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search"}
 
 
-async def test_a_tap_waits_for_no_hint(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reading_hints_never_delays_a_tap(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a tap teaches is stored after its answer; what it needs has been read before."""
     await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = server["ana"]

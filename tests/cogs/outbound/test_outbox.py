@@ -99,7 +99,7 @@ def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
     assert stale(world) == []
 
 
-def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: Simulation) -> None:
+def test_all_watchers_of_a_table_share_one_limit_of_pushes_per_second(world: Simulation) -> None:
     world.begin("search")
     crowd = range(1_000, 1_000 + 2 * private_panels.WATCHER_PUSHES_PER_SECOND)
     for watcher in crowd:
@@ -124,7 +124,7 @@ def links_on_panel(world: Simulation, user: int) -> list[str]:
     return [part["url"] for part in parts_of(newest.components[0]) if "url" in part]
 
 
-def test_a_panel_leads_to_the_channel_while_the_result_is_on_its_way_and_then_to_the_result(world: Simulation) -> None:
+def test_a_panel_links_to_the_channel_until_the_result_is_posted_and_then_to_the_result(world: Simulation) -> None:
     world.begin("search")
     world.command(ANA, "panel")
     world.command(DAN, "watch")
@@ -158,7 +158,7 @@ def test_a_panel_has_the_whole_result_as_soon_as_the_channel_has_refused_it(worl
 # --- what the histories have found ---
 
 
-def test_a_search_that_begins_while_a_first_panel_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
+def test_a_search_that_begins_while_a_first_panel_is_being_sent_appears_on_it(world: Simulation) -> None:
     world.begin("game")
     slowly(world, ANA, "panel")
     world.command(BEN, "panel")
@@ -168,7 +168,7 @@ def test_a_search_that_begins_while_a_first_panel_is_on_its_way_is_on_that_panel
     assert stale(world) == []
 
 
-def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
+def test_changes_while_a_watchers_first_panel_is_being_sent_appear_on_that_panel(world: Simulation) -> None:
     world.begin("game")
     slowly(world, DAN, "watch")
     world.change(1)
@@ -176,7 +176,7 @@ def test_what_happens_while_a_watchers_first_panel_is_on_its_way_is_on_that_pane
     assert stale(world) == []
 
 
-def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_panel(world: Simulation) -> None:
+def test_changes_while_a_panel_is_replaced_after_its_token_expired_appear_on_it(world: Simulation) -> None:
     world.begin("search")
     world.command(ANA, "panel")
     world.advance(3)
@@ -190,7 +190,7 @@ def test_what_happens_while_a_panel_comes_back_after_its_token_died_is_on_that_p
     assert stale(world) == []
 
 
-def test_what_happens_while_the_first_panel_of_a_lesson_is_on_its_way_is_on_that_panel(world: Simulation) -> None:
+def test_changes_while_the_first_panel_of_a_lesson_is_being_sent_appear_on_it(world: Simulation) -> None:
     slowly(world, ANA, "learn")
     world.change(1)
     world.settle()
@@ -209,7 +209,7 @@ def answer_before_a_push_that_comes_back_first(world: Simulation) -> None:
     press(world, ANA, "pick")
 
 
-def test_a_push_that_discord_takes_after_an_answer_is_followed_by_another_within_one_trip(world: Simulation) -> None:
+def test_a_push_that_arrives_after_an_answer_is_corrected_within_one_round_trip(world: Simulation) -> None:
     answer_before_a_push_that_comes_back_first(world)
     world.advance(1.0)
     assert stale(world), "the receipt of the answer is still missing"
@@ -230,7 +230,7 @@ def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: Si
     assert stale(world) == []
 
 
-def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: Simulation) -> None:
+def test_if_one_panel_of_a_person_shows_the_end_the_other_shows_it_too(world: Simulation) -> None:
     world.begin("search")
     world.command(ANA, "watch")
     world.command(ANA, "panel")
@@ -246,7 +246,7 @@ def test_whoever_sees_the_end_on_one_panel_sees_it_on_the_other(world: Simulatio
     assert stale(world) == []
 
 
-def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(world: Simulation) -> None:
+def test_joining_while_a_lobbys_first_message_is_being_sent_is_shown_on_it(world: Simulation) -> None:
     slowly(world, ANA, "play")
     world.command(BEN, "panel")
     world.advance(0.2)
@@ -255,7 +255,7 @@ def test_a_lobby_joined_while_its_first_message_is_on_its_way_shows_who_joined(w
     assert stale(world) == []
 
 
-def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_message(world: Simulation) -> None:
+def test_a_player_who_returns_with_a_hidden_move_is_shown_as_present_in_public(world: Simulation) -> None:
     world.begin("search")
     world.advance(IDLE_SECONDS + 10)
     assert AWAY in str(world.discord.public()[-1].components)
@@ -264,7 +264,7 @@ def test_whoever_comes_back_by_a_move_that_nobody_sees_is_there_on_the_public_me
     assert stale(world) == []
 
 
-def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world: Simulation) -> None:
+def test_an_edit_with_a_late_receipt_hides_no_later_answer(world: Simulation) -> None:
     world.begin("lobby")
     table = world.bot.registry.live_in(CHANNEL)
     assert table is not None

@@ -50,7 +50,7 @@ def top_and_bottom(picture: Image.Image, left: int, right: int) -> tuple[int, in
     return box[1], box[3] - 1
 
 
-def test_a_rise_goes_up_and_a_fall_goes_down() -> None:
+def test_the_chart_line_goes_up_for_a_rise_and_down_for_a_fall() -> None:
     rising, falling = drawn([900, 1000, 1100]), drawn([1100, 1000, 900])
     for picture, sign in ((rising, 1), (falling, -1)):
         left, right = (top_and_bottom(picture, x, x)[0] for x in (150, 700))
@@ -59,7 +59,7 @@ def test_a_rise_goes_up_and_a_fall_goes_down() -> None:
 
 
 @pytest.mark.parametrize("values", [[1000.0], [1000.0] * 5, [999.6, 1000.4], [-20.0, 5.0], [0.0, 250_000.0]])
-def test_any_values_are_drawn_between_lines_that_hold_them(values: list[float]) -> None:
+def test_grid_lines_enclose_all_values_of_a_chart(values: list[float]) -> None:
     picture = drawn(values)
     top, bottom = top_and_bottom(picture, pictures.LEFT, pictures.RIGHT)
     assert top >= pictures.TOP - 12
@@ -67,7 +67,7 @@ def test_any_values_are_drawn_between_lines_that_hold_them(values: list[float]) 
 
 
 @pytest.mark.parametrize(("least", "most"), [(900, 1100), (1000, 1000), (-3, 2), (0.1, 0.2), (999, 20_000)])
-def test_lines_are_few_round_and_around_all_values(least: float, most: float) -> None:
+def test_grid_lines_are_few_and_at_round_numbers_around_all_values(least: float, most: float) -> None:
     lines = pictures._grid_values([least, most])
     assert lines[0] <= least <= most <= lines[-1]
     assert 2 <= len(lines) <= 7
@@ -90,11 +90,11 @@ def test_every_figure_and_date_can_be_written_in_the_pictures_font(language: str
         assert not [letter for letter in text.strip() if bytes(pictures._font().getmask(letter)) == missing], text
 
 
-def test_numbers_are_the_readers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_in_a_picture_follow_the_readers_language(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [pictures._number(1234.4, language) for language in ("en", "de", "fr")] == ["1,234", "1.234", "1 234"]
 
 
-def test_line_grid_and_ground_are_told_apart_in_any_theme() -> None:
+def test_line_grid_and_background_can_be_distinguished_in_any_theme() -> None:
     """By lightness, on the picture's own background."""
 
     def lightness(colour: tuple[int, int, int]) -> float:
@@ -114,7 +114,7 @@ async def painter() -> AsyncIterator[PictureRenderer]:
     painter.close()
 
 
-async def test_scenario_41_the_loop_beats_on_while_a_picture_is_drawn(painter: PictureRenderer) -> None:
+async def test_scenario_41_the_event_loop_keeps_running_while_a_picture_is_drawn(painter: PictureRenderer) -> None:
     beats = 0
 
     async def heart() -> None:
@@ -133,7 +133,7 @@ async def test_scenario_41_the_loop_beats_on_while_a_picture_is_drawn(painter: P
     assert beats > 10
 
 
-async def test_a_picture_that_fails_is_none_and_the_next_is_drawn(painter: PictureRenderer) -> None:
+async def test_a_picture_that_fails_returns_none_and_the_next_one_is_drawn(painter: PictureRenderer) -> None:
     assert await painter.draw(lambda: bytes(1 // 0)) is None
     assert await painter.draw(lambda: b"drawn") == b"drawn"
 

@@ -74,7 +74,7 @@ async def _rematch_and_cancel(server: SimulatedServer) -> None:
     await server.wait(1)
 
 
-async def test_rematches_in_a_row_call_people_twice_and_are_posted_all_the_same(server: SimulatedServer) -> None:
+async def test_rematches_in_a_row_mention_people_only_twice_but_are_all_posted(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     await server.wait(CHANNEL_MENTIONS.seconds)
     before, already = len(server.public()), len(new_messages(server))
@@ -108,12 +108,12 @@ async def _starts_elsewhere(server: SimulatedServer, channel: str) -> list[int]:
     return sorted(server.post.ping_user_ids)
 
 
-async def test_who_plays_at_four_tables_is_called_to_each(server: SimulatedServer) -> None:
+async def test_a_person_at_four_tables_is_mentioned_at_each(server: SimulatedServer) -> None:
     both = sorted([server["ana"].id, server["ben"].id])
     assert [await _starts_elsewhere(server, f"room {number}") for number in range(4)] == [both] * 4
 
 
-async def test_tables_in_many_channels_call_nobody_without_end(server: SimulatedServer) -> None:
+async def test_tables_in_many_channels_do_not_mention_anyone_endlessly(server: SimulatedServer) -> None:
     server.bot._publisher.public_messages._posts._mention_limiter._in_server = UsageLimiter(
         Limit(2, 300.0), server.registry.now
     )

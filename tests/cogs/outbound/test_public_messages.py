@@ -88,7 +88,9 @@ async def test_a_failing_deletion_delays_no_edit(server: SimulatedServer, status
     assert len(server.public()) == 1, "and is taken away in the end"
 
 
-async def test_a_result_that_was_told_is_not_told_again_though_the_old_message_stays(server: SimulatedServer) -> None:
+async def test_a_posted_result_is_not_posted_again_if_the_old_message_could_not_be_deleted(
+    server: SimulatedServer,
+) -> None:
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     server.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
     await server.play_on(Phase.OVER)
@@ -223,7 +225,7 @@ class SlowlyCounted:
     edit = delete = send
 
 
-def test_thirty_requests_a_second_five_at_once() -> None:
+def test_at_most_thirty_requests_a_second_and_five_at_once_are_sent() -> None:
     channel: Any = SlowlyCounted()
     table: Any = SimpleNamespace(head=SimpleNamespace(channel_id=1, guild_id=1))
     panel = notice_panel("table")
@@ -317,7 +319,7 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
     assert server["dan"].can("rematch")
 
 
-async def test_a_nonce_is_of_one_table_whatever_its_number_in_another_database(
+async def test_tables_with_the_same_number_in_two_databases_have_different_nonces(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
     """Otherwise Discord would return the other table's message for minutes."""
@@ -351,7 +353,7 @@ async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(ser
     assert server["dan"].can("watch")
 
 
-async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
+async def test_a_post_that_was_deleted_is_sent_again_with_another_nonce(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A crash lost its receipt, a press found it stray, and it was deleted: its nonce leads to a deleted message."""

@@ -28,7 +28,9 @@ async def keep(server: SimulatedServer, name: str, tile: int) -> None:
 # --- private panels ---
 
 
-async def test_others_changes_are_on_every_open_panel_within_a_second_and_a_half(server: SimulatedServer) -> None:
+async def test_changes_by_others_appear_on_every_open_panel_within_one_and_a_half_seconds(
+    server: SimulatedServer,
+) -> None:
     await server.search("ana", "ben", "cleo")
     await server["dan"].press("watch")
     for tile in (2, 3, 4):  # one after another: the pushes come in time though they are gathered
@@ -153,7 +155,7 @@ async def test_public_edits_are_two_seconds_apart_and_the_newest_wins(server: Si
     assert "6/6" in last
 
 
-async def test_moves_in_hand_change_nothing_in_public(server: SimulatedServer) -> None:
+async def test_picking_up_and_putting_back_do_not_edit_the_public_message(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     since = server.request_count
     for tile in range(5):
@@ -162,7 +164,7 @@ async def test_moves_in_hand_change_nothing_in_public(server: SimulatedServer) -
     assert not server.sent("*", "/channels/*", since)
 
 
-async def test_an_escape_is_called_at_once_in_a_message_of_its_own(server: SimulatedServer) -> None:
+async def test_an_escape_is_announced_at_once_in_its_own_message(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     await server["ana"].press("escape")
     await server.wait(0.6)
@@ -170,7 +172,7 @@ async def test_an_escape_is_called_at_once_in_a_message_of_its_own(server: Simul
     assert [text_of(message) for message in server.public()].count(call) == 1
 
 
-async def test_the_next_escape_is_added_to_the_message_and_the_exchanges_take_it_away(server: SimulatedServer) -> None:
+async def test_the_next_escape_is_added_to_the_announcement_which_the_exchanges_delete(server: SimulatedServer) -> None:
     """Every new message pushes private panels up and out of reach."""
     game = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J J C", ""))
     await server.arrange(game, "ana", "ben", "cleo", "dan")
@@ -189,7 +191,7 @@ async def test_the_next_escape_is_added_to_the_message_and_the_exchanges_take_it
     assert [message.id for message in server.public()] == [first.id]
 
 
-async def test_the_escape_that_ends_the_search_is_not_called(server: SimulatedServer) -> None:
+async def test_the_escape_that_ends_the_search_is_not_announced(server: SimulatedServer) -> None:
     """4.3: the panels and the table show the exchanges and each token already."""
     await server.arrange(positions.search("J J J C C C", rivals=("",)), "ana", "ben")
     since = server.request_count
@@ -199,7 +201,7 @@ async def test_the_escape_that_ends_the_search_is_not_called(server: SimulatedSe
     assert not server.sent("POST", "/channels/*/messages", since)
 
 
-async def test_who_is_caught_reads_their_number_until_they_act(server: SimulatedServer) -> None:
+async def test_a_caught_player_sees_their_token_number_until_they_act(server: SimulatedServer) -> None:
     """4.3."""
     await server.arrange(positions.search("J J J C C C", rivals=("I C L L D D",)), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -226,7 +228,7 @@ async def test_a_new_round_edits_the_message(server: SimulatedServer) -> None:
     assert server.says("table-ready", round=2).splitlines()[0].removeprefix("### ") in text_of(first)
 
 
-async def test_a_message_that_nears_its_hour_is_posted_anew_with_the_next_change(server: SimulatedServer) -> None:
+async def test_a_message_almost_an_hour_old_is_posted_again_with_the_next_change(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     first = server.post
     await server.wait_while_pressing(HOUR / 2, "ana", "ben")
@@ -240,7 +242,7 @@ async def test_a_message_that_nears_its_hour_is_posted_anew_with_the_next_change
     assert "2/6" in text_of(server.post)
 
 
-async def test_a_message_too_old_for_more_edits_is_posted_anew(server: SimulatedServer) -> None:
+async def test_a_message_too_old_for_edits_is_posted_again(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     first = server.post
     server.env.inject_error("PATCH", f"/channels/*/messages/{first.id}", status=400, code=30046, times=None)
@@ -287,7 +289,7 @@ async def test_after_a_restart_public_and_private_are_brought_up_to_date(server:
     assert server["ben"].control("pick:0")["emoji"]["name"] == "▫️"
 
 
-async def test_a_round_waits_for_all_again_and_panels_say_so(server: SimulatedServer) -> None:
+async def test_each_new_round_waits_for_everyone_and_panels_say_so(server: SimulatedServer) -> None:
     await server.arrange(positions.exchange("", rivals=("L",), turn=1), "ana", "ben")
     await server["ben"].press("bag")
     await server.wait(3)

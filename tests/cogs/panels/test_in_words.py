@@ -95,7 +95,7 @@ def test_in_words_everything_can_be_pressed_and_keeps_the_limits(language: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_room_is_a_select_that_says_how_its_tiles_lie(language: str) -> None:
+def test_in_words_each_room_is_a_select_that_describes_its_tiles(language: str) -> None:
     say = say_in(language)
     game = positions.search("I J J", hand="C", rivals=("C C", "L", ""), up="O D")
     panel = in_words(private_panel(context(game, say, 0)), say)
@@ -110,7 +110,7 @@ def test_each_room_is_a_select_that_says_how_its_tiles_lie(language: str) -> Non
 
 
 @pytest.mark.parametrize("seat", [0, None])
-def test_a_tile_in_another_hand_is_said_in_its_room_only(seat: int | None) -> None:
+def test_in_words_a_tile_in_another_hand_is_mentioned_only_in_its_room(seat: int | None) -> None:
     say = say_in("en")
     game = positions.happened(positions.search("I", rivals=("", "", "")), PickedUp(1, 6, None))
     held = seen(say("in-words-tile-held", number=7, name=plain_name(head_of(), 1, say)))
@@ -119,7 +119,7 @@ def test_a_tile_in_another_hand_is_said_in_its_room_only(seat: int | None) -> No
     assert held not in seen(text_in(in_words(private_panel(context(game, say, seat, study)), say).payload))
 
 
-def test_what_a_panel_says_in_words() -> None:
+def test_in_words_a_panel_reads_as_expected() -> None:
     say = say_in("en")
     exchange = positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L", "C C"), markets="1b 2a 3a 4b")
     text = text_in(in_words(private_panel(context(exchange, say, 0)), say).payload)
@@ -138,7 +138,7 @@ def test_a_locked_room_says_so_and_the_room_that_is_open_has_no_button() -> None
     assert "show:room:garage" not in names
 
 
-def test_without_the_choice_a_panel_is_the_same() -> None:
+def test_without_the_words_setting_a_panel_is_unchanged() -> None:
     say = all_words().say("en")
     panel = private_panel(context(positions.search("I"), say, 0))
     assert in_words(panel, say) is panel

@@ -39,7 +39,7 @@ def test_a_function_without_a_screen_is_found(words: Words) -> None:
     assert {"cogs.panels.lobby.lobby.lobby_panel", "cogs.panels.admin.front.admin_panel"} <= set(missing)
 
 
-def test_no_piece_is_uploaded_in_vain() -> None:
+def test_every_uploaded_piece_is_used_by_a_screen() -> None:
     """Every piece of the set is on one of the screens."""
     shown = " ".join(str(panel.payload) for _, panel in drawn_screens(words_with_pieces().say("en")))
     assert [name for name in ALL_PIECES if not re.search(rf"<:{name}:|'name': '{name}', 'id'", shown)] == []

@@ -40,7 +40,7 @@ def named(achievement: Achievement, person: Person) -> str:
     return person.says(ACHIEVEMENT(achievement))
 
 
-async def test_what_a_game_has_earned_is_told_to_everyone_and_to_its_person(server: SimulatedServer) -> None:
+async def test_an_earned_achievement_is_announced_to_everyone_and_to_its_player(server: SimulatedServer) -> None:
     await long_game(server, "ana", "ben", "cleo")
     await server.play_on(Phase.OVER)
     await server.wait(3)
@@ -74,7 +74,7 @@ async def wins_at_two_sizes(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", "ben", hours=3), result(server, 2, "ana", "ben", "cleo", hours=2))
 
 
-async def test_the_profile_leads_to_what_is_earned_and_what_is_missing(server: SimulatedServer) -> None:
+async def test_the_profile_leads_to_earned_and_missing_achievements(server: SimulatedServer) -> None:
     await wins_at_two_sizes(server)
     ana = server["ana"]
     assert ana.says("achievements-label") not in await ana.command("profile"), "nothing is earned yet"
@@ -92,7 +92,7 @@ async def test_the_profile_leads_to_what_is_earned_and_what_is_missing(server: S
     assert ana.can("rerun")
 
 
-async def test_others_see_what_somebody_has_earned_and_no_more(server: SimulatedServer) -> None:
+async def test_others_see_only_the_achievements_that_somebody_has_earned(server: SimulatedServer) -> None:
     await wins_at_two_sizes(server)
     ana, ben = server["ana"], server["ben"]
     await ben.command("profile", person=ana.actor)
@@ -112,7 +112,9 @@ def finish_tries(person: int, today: str, number: int, connection: Connection) -
 
 
 @pytest.mark.parametrize("tries", [9, 10, 11])
-async def test_the_tenth_day_in_a_row_is_told_on_that_day(server: SimulatedServer, tries: int) -> None:
+async def test_the_achievement_for_ten_days_in_a_row_is_announced_on_the_tenth_day(
+    server: SimulatedServer, tries: int
+) -> None:
     ana, today = server["ana"], daily.day_of(server.env.seconds)
     await server.store.transact(partial(finish_tries, ana.id, today, tries))
     said = await ana.command("daily")

@@ -116,7 +116,7 @@ async def test_an_evening_with_the_coach(server: SimulatedServer, worker: FakeWo
     assert len(server.public()) == posts, "nobody else sees anything"
 
 
-async def test_what_was_found_outlives_the_process(server: SimulatedServer, worker: FakeWorker) -> None:
+async def test_findings_of_the_coach_survive_a_restart(server: SimulatedServer, worker: FakeWorker) -> None:
     await server.over("ana", "ben")
     ana = server["ana"]
     said = await ana.press("coach", on=ana.panel)
@@ -134,7 +134,9 @@ async def test_the_answer_comes_when_it_is_ready(server: SimulatedServer, slow: 
     assert says_list(ana, server) in text_of(ana.panel)
 
 
-async def test_people_who_ask_at_the_same_time(server: SimulatedServer, slow: FakeWorker) -> None:
+async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
+    server: SimulatedServer, slow: FakeWorker
+) -> None:
     """Each asks about the own seat. Who presses twice is answered twice, and the game is looked at once for each."""
     table = await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -146,7 +148,9 @@ async def test_people_who_ask_at_the_same_time(server: SimulatedServer, slow: Fa
     assert sorted(job.seat or 0 for job in slow.jobs) == [0, 1]
 
 
-async def test_one_question_at_a_time(server: SimulatedServer, slow: FakeWorker) -> None:
+async def test_a_person_can_ask_the_coach_only_one_question_at_a_time(
+    server: SimulatedServer, slow: FakeWorker
+) -> None:
     """Ana asks about two games at once. The second question has to wait, because others want answers too."""
     first = await server.over("ana", "ben")
     ana = server["ana"]
@@ -166,7 +170,7 @@ async def test_one_question_at_a_time(server: SimulatedServer, slow: FakeWorker)
     assert any(ana.says("coach-title", game=str(second.id)) in each for each in shown), "then it is answered"
 
 
-async def test_a_restart_between_question_and_answer(server: SimulatedServer, slow: FakeWorker) -> None:
+async def test_after_a_restart_the_coach_can_be_asked_again(server: SimulatedServer, slow: FakeWorker) -> None:
     await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("coach", on=ana.panel)
@@ -190,7 +194,7 @@ async def test_a_broken_or_busy_coach_says_so(
     assert says_list(ana, server) in await ana.press("coach", on=server.post)
 
 
-async def test_the_coach_speaks_of_ones_own_seat_only(server: SimulatedServer, worker: FakeWorker) -> None:
+async def test_the_coach_answers_only_about_your_own_seat(server: SimulatedServer, worker: FakeWorker) -> None:
     table = await server.over("ana", "ben")
     cleo = server["cleo"]
     assert await cleo.press("coach", on=server.post) == cleo.says("refusal-coach-not-yours")
@@ -209,7 +213,7 @@ async def test_a_running_game_has_no_coach(server: SimulatedServer, worker: Fake
     assert worker.jobs == []
 
 
-async def test_who_has_left_is_not_judged(server: SimulatedServer, worker: FakeWorker) -> None:
+async def test_the_coach_does_not_judge_a_player_who_left(server: SimulatedServer, worker: FakeWorker) -> None:
     await server.search("ana", "ben", options=TINY_GAME)
     ben = server["ben"]
     await ben.press("leave")
@@ -233,7 +237,9 @@ async def test_rounds_in_which_a_computer_played_are_not_judged(
     assert worker.jobs == []
 
 
-async def test_who_is_forgotten_is_judged_no_more(server: SimulatedServer, slow: FakeWorker) -> None:
+async def test_findings_are_not_stored_if_their_person_is_deleted_meanwhile(
+    server: SimulatedServer, slow: FakeWorker
+) -> None:
     """Ana asks and is forgotten before the answer: it is not kept."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
@@ -244,7 +250,9 @@ async def test_who_is_forgotten_is_judged_no_more(server: SimulatedServer, slow:
     assert await ana.press("coach", on=server.post) == ana.says("refusal-coach-not-yours")
 
 
-async def test_who_plays_alone_in_direct_messages_has_a_coach_too(server: SimulatedServer, worker: FakeWorker) -> None:
+async def test_a_person_who_plays_alone_in_direct_messages_can_ask_the_coach(
+    server: SimulatedServer, worker: FakeWorker
+) -> None:
     """Nobody else can ask about a private game."""
     server.pace = 0.2
     await server.restart()

@@ -64,7 +64,7 @@ async def test_somebody_alone_plays_an_evening_in_direct_messages(server: Simula
     assert not server.sent("POST", "/channels/*", since=requests), "and nothing is posted with the bot's token"
 
 
-async def test_what_needs_a_server_says_so_and_how_to_get_the_bot(server: SimulatedServer) -> None:
+async def test_commands_that_need_a_server_say_so_and_how_to_add_the_bot(server: SimulatedServer) -> None:
     ana = server.direct("ana")
     assert await ana.command("leaderboard") == ana.says("outside-needs-server")
     (address,) = links(ana.private()[0]).values()
@@ -178,7 +178,7 @@ async def _removed(_: int) -> bool:
     return True
 
 
-async def test_who_is_forgotten_leaves_nothing_in_a_private_game(server: SimulatedServer) -> None:
+async def test_deletion_leaves_nothing_of_a_person_in_a_private_game(server: SimulatedServer) -> None:
     ana = server.direct("ana")
     await ana.command("play", rivals="1")
     table = game_of(ana)
@@ -193,7 +193,7 @@ async def test_who_is_forgotten_leaves_nothing_in_a_private_game(server: Simulat
         assert all(row.live_claim is None and str(ana.id).encode() not in row.head for row in rows)
 
 
-async def test_the_house_of_the_day_is_one_try_wherever_somebody_is(server: SimulatedServer) -> None:
+async def test_a_person_has_one_try_a_day_wherever_they_play(server: SimulatedServer) -> None:
     ana = server.direct("ana")
     await ana.command("daily")
     await ana.press(next(each for each in ana.live() if each.startswith("daily-play")))

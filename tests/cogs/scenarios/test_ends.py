@@ -40,7 +40,7 @@ def result_of(server: SimulatedServer) -> str:
     return address
 
 
-async def test_the_result_stands_once_in_the_channel_and_each_panel_leads_there(server: SimulatedServer) -> None:
+async def test_the_result_is_posted_once_and_every_panel_links_to_it(server: SimulatedServer) -> None:
     await server.arrange(last_turn("watch watch", "chalice", "chalice"), "ana", "ben", "cleo")
     ana, cleo = server["ana"], server["cleo"]
     await server["dan"].press("watch")
@@ -59,7 +59,7 @@ async def test_the_result_stands_once_in_the_channel_and_each_panel_leads_there(
     assert text_of(server.post).count("**4**") == 1
 
 
-async def test_no_panel_leads_to_a_message_that_the_result_has_replaced(
+async def test_no_panel_links_to_a_message_that_the_result_replaced(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The id of the new message cannot be stored, and the old message is gone."""
@@ -80,7 +80,7 @@ async def test_no_panel_leads_to_a_message_that_the_result_has_replaced(
     assert leads_to(server["ana"]) == result_of(server)
 
 
-async def test_a_tie_is_explained_to_those_whom_it_concerns(server: SimulatedServer) -> None:
+async def test_a_tie_is_explained_to_the_players_it_affects(server: SimulatedServer) -> None:
     await server.arrange(last_turn("watch watch", "chalice", "chalice"), "ana", "ben", "cleo")
     ana, ben, cleo = (server[name] for name in ("ana", "ben", "cleo"))
     await cleo.press("pass")
@@ -90,7 +90,7 @@ async def test_a_tie_is_explained_to_those_whom_it_concerns(server: SimulatedSer
     assert "⚖️" not in ana.reads()
 
 
-async def test_whoever_reads_words_has_the_whole_result(server: SimulatedServer) -> None:
+async def test_a_reader_of_words_gets_the_whole_result(server: SimulatedServer) -> None:
     """The public message is in signs, and cannot be read aloud."""
     ben = server["ben"]
     await ben.command("settings")
@@ -108,7 +108,7 @@ async def test_whoever_reads_words_has_the_whole_result(server: SimulatedServer)
 # --- the channel takes no messages ---
 
 
-async def test_a_result_that_replaces_the_table_in_place_is_led_to(server: SimulatedServer) -> None:
+async def test_panels_link_to_a_result_that_was_edited_into_the_table_message(server: SimulatedServer) -> None:
     await server.arrange(last_turn("watch", "chalice"), "ana", "ben")
     table = server.post
     server.env.inject_error("POST", POSTS, status=403, code=50013, times=None)
@@ -141,7 +141,7 @@ async def test_without_a_message_the_panels_have_the_whole_result(server: Simula
 # --- other ends ---
 
 
-async def test_a_closed_table_is_told_in_one_line(server: SimulatedServer) -> None:
+async def test_a_closed_table_is_reported_in_one_line(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     await server.run_in_bot(table.cancel)
     await server.wait(3)

@@ -34,7 +34,7 @@ from tests.cogs.scenarios.game_nights import (
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_four_at_nine_oclock(server: SimulatedServer) -> None:
+async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> None:
     night = await plan(server, "ana", hour=21)
     assert (local(night.starts_at).hour, night.time.zone) == (21, ZONE)
     assert f"<t:{int(night.starts_at)}:F>" in text_of(night_post(server))
@@ -93,7 +93,7 @@ async def test_with_threads_both_tables_of_eight_open_at_once(server: SimulatedS
     assert await nights(server) == []
 
 
-async def test_who_finds_no_place_for_a_quarter_of_an_hour_is_told(server: SimulatedServer) -> None:
+async def test_a_group_without_a_place_is_told_after_a_quarter_of_an_hour(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     await wait_until(server, night.starts_at - 60)
@@ -130,7 +130,7 @@ async def test_nights_of_hidden_channels_are_not_listed(server: SimulatedServer)
     assert server["ben"].says("night-list-empty") in await server["ben"].command("night")
 
 
-async def test_the_time_zone_is_asked_for_once(server: SimulatedServer) -> None:
+async def test_the_bot_asks_for_a_time_zone_only_once(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("night")
     assert ana.says("night-zone-question") in await ana.press("night-plan")
@@ -144,7 +144,7 @@ async def test_the_time_zone_is_asked_for_once(server: SimulatedServer) -> None:
     assert "New York" in str(again.spec)
 
 
-async def test_nobody_comes(server: SimulatedServer) -> None:
+async def test_a_night_to_which_nobody_comes_opens_no_table(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     since = server.request_count
     await wait_until(server, night.starts_at)
@@ -153,7 +153,7 @@ async def test_nobody_comes(server: SimulatedServer) -> None:
     assert seated(server) == []
 
 
-async def test_one_alone_is_told_kindly_and_plays_against_rivals(server: SimulatedServer) -> None:
+async def test_a_person_who_comes_alone_is_offered_a_game_against_rivals(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ben")
     since = server.request_count
@@ -165,7 +165,7 @@ async def test_one_alone_is_told_kindly_and_plays_against_rivals(server: Simulat
     assert len(server.table.head.occupants) == 4
 
 
-async def test_a_moved_night_tells_who_said_yes_and_keeps_their_answers(server: SimulatedServer) -> None:
+async def test_moving_a_night_notifies_everyone_who_said_yes_and_keeps_the_answers(server: SimulatedServer) -> None:
     night = await plan(server, "ana", hour=20)
     await say(server, "yes", "ana", "ben")
     await server["ana"].press(server.says("night-manage-label"))
@@ -183,7 +183,7 @@ async def test_a_moved_night_tells_who_said_yes_and_keeps_their_answers(server: 
 
 
 @pytest.mark.parametrize("by", ["ana", "mia"])
-async def test_its_organiser_or_a_manager_cancels_it_after_a_question(server: SimulatedServer, by: str) -> None:
+async def test_the_organiser_or_a_manager_cancels_a_night_after_confirming(server: SimulatedServer, by: str) -> None:
     mia = server.add_person("mia", "en-GB", manages=True)
     assert mia.name == "mia"
     night = await plan(server, "ana")
@@ -202,7 +202,9 @@ async def test_its_organiser_or_a_manager_cancels_it_after_a_question(server: Si
 
 
 @pytest.mark.parametrize("late", [5 * MINUTE, LATEST + 5 * MINUTE])
-async def test_a_bot_that_was_down_at_the_hour_opens_late_or_says_so(server: SimulatedServer, late: float) -> None:
+async def test_if_the_bot_was_down_at_the_hour_a_night_opens_late_or_says_that_it_was_missed(
+    server: SimulatedServer, late: float
+) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     await wait_until(server, night.starts_at - 60)
@@ -216,7 +218,7 @@ async def test_a_bot_that_was_down_at_the_hour_opens_late_or_says_so(server: Sim
     assert await nights(server) == []
 
 
-async def test_a_crash_between_opening_and_noting_it_opens_one_table(
+async def test_a_crash_between_opening_a_table_and_storing_that_opens_only_one_table(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night = await plan(server, "ana")
@@ -254,7 +256,7 @@ async def test_a_weekly_night_is_announced_again_on_the_day_after(server: Simula
     assert server.says("night-nobody-yet") in text_of(night_post(server))
 
 
-async def test_a_message_deleted_by_hand_stays_away_until_the_reminder(server: SimulatedServer) -> None:
+async def test_a_night_message_deleted_by_hand_is_not_posted_before_the_reminder(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     await server.run_in_bot(partial(server.bot.http.delete_message, server.channel.id, night_post(server).id))
@@ -265,7 +267,7 @@ async def test_a_message_deleted_by_hand_stays_away_until_the_reminder(server: S
     assert seated(server) == [{"ana", "ben"}]
 
 
-async def test_a_night_goes_with_its_channel(server: SimulatedServer) -> None:
+async def test_a_night_is_deleted_with_its_channel(server: SimulatedServer) -> None:
     await plan(server, "ana")
     await server.run_in_bot(partial(server.bot.http.delete_channel, server.channel.id))
     await server.wait(2)

@@ -28,7 +28,7 @@ def told_to(person: Person) -> str:
     return person.says("table-went-back", when=relative_time(person.server.table.head.went_back_to or 0))
 
 
-async def test_a_game_goes_back_says_so_in_the_channel_and_to_each_player_and_plays_on(
+async def test_a_game_restored_from_a_backup_says_so_to_everyone_and_continues(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
     await server.search("ana", "ben")
@@ -48,7 +48,7 @@ async def test_a_game_goes_back_says_so_in_the_channel_and_to_each_player_and_pl
     assert "1/6" in ana.reads()
 
 
-async def test_the_message_of_the_time_that_is_lost_becomes_the_tables_message(
+async def test_a_message_posted_after_the_backup_becomes_the_tables_message_again(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
     await server.lobby("ana", "ben")
@@ -74,7 +74,9 @@ async def test_only_the_first_start_posts_the_table_again(server: SimulatedServe
     assert [message.id for message in server.public()] == [after.id]
 
 
-async def test_it_is_told_until_the_next_round_begins(server: SimulatedServer, tmp_path: Path) -> None:
+async def test_the_notice_about_a_restored_backup_stays_until_the_next_round(
+    server: SimulatedServer, tmp_path: Path
+) -> None:
     await server.started("ana", "ben")
     copied(server, tmp_path)
     await go_back(server, tmp_path)
@@ -89,7 +91,7 @@ async def test_it_is_told_until_the_next_round_begins(server: SimulatedServer, t
     assert before not in text_of(server.post)
 
 
-async def test_a_lobby_goes_back_and_a_table_opened_since_answers_for_no_other(
+async def test_a_lobby_is_restored_and_buttons_of_a_later_table_reach_no_other_table(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
     await server.lobby("ana")

@@ -28,7 +28,7 @@ async def opens_on_the_newest(server: SimulatedServer, person: Person) -> Messag
     return newest
 
 
-async def test_at_each_stage_it_is_on_the_newest_message(server: SimulatedServer) -> None:
+async def test_the_my_panel_button_is_on_the_newest_message_at_every_stage(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben", "cleo")
     (lobby,) = server.public()
     assert server["dan"].tap_on("join").message is lobby, "in a lobby the message is everyone's panel"
@@ -78,7 +78,7 @@ async def test_a_table_whose_message_was_deleted_is_posted_below_the_chat(server
     assert await opens_on_the_newest(server, server["ana"]) is server.post
 
 
-async def test_calls_that_a_restart_left_behind_stay_until_their_search_is_over(server: SimulatedServer) -> None:
+async def test_escape_calls_from_before_a_restart_stay_until_the_search_ends(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J C C L D", rivals=("J J C C I D", "")), "ana", "ben", "cleo")
     await server["ana"].press("escape")
     await server.wait(3)
@@ -96,7 +96,7 @@ async def test_calls_that_a_restart_left_behind_stay_until_their_search_is_over(
     assert server.public() == [table]
 
 
-async def test_a_press_before_the_receipt_of_the_calls_leaves_them(
+async def test_a_press_before_the_escape_call_is_confirmed_does_not_delete_it(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process does not know the message yet when a player presses its button."""

@@ -53,7 +53,7 @@ async def move_event(server: SimulatedServer, to: float) -> None:
     await server.wait(2)
 
 
-async def test_a_night_is_among_the_events_of_the_server(server: SimulatedServer) -> None:
+async def test_a_night_appears_among_the_servers_events(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     (event,) = events(server)
     assert (night.event_id, starts(event)) == (event.id, night.starts_at)
@@ -63,7 +63,7 @@ async def test_a_night_is_among_the_events_of_the_server(server: SimulatedServer
     assert len(events(server)) == 1, "it goes on"
 
 
-async def test_a_cancelled_night_takes_its_event_away_and_a_moved_one_moves_it(server: SimulatedServer) -> None:
+async def test_cancelling_a_night_deletes_its_event_and_moving_it_moves_the_event(server: SimulatedServer) -> None:
     night = await plan(server, "ana", hour=20)
     ana = server["ana"]
     await ana.press(server.says("night-manage-label"))
@@ -97,7 +97,7 @@ async def test_an_event_moved_by_hand_moves_the_night(server: SimulatedServer) -
     assert starts(events(server)[0]) == night.starts_at + 5400, "nobody can move it into the past"
 
 
-async def test_edits_of_the_event_while_the_bot_was_down_are_seen_before_the_reminder(server: SimulatedServer) -> None:
+async def test_event_edits_made_while_the_bot_was_down_are_noticed_before_the_reminder(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     guild = server.env.backend.get_guild(server.guild.id)
@@ -107,7 +107,7 @@ async def test_edits_of_the_event_while_the_bot_was_down_are_seen_before_the_rem
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 30038)])
-async def test_without_a_permission_or_place_for_an_event_the_message_is_all(
+async def test_a_night_without_permission_or_room_for_an_event_still_takes_place(
     server: SimulatedServer, status: int, code: int
 ) -> None:
     server.env.inject_error("POST", "/guilds/*/scheduled-events", status=status, code=code, times=None)
@@ -118,7 +118,7 @@ async def test_without_a_permission_or_place_for_an_event_the_message_is_all(
     assert seated(server) == [{"ana", "ben"}]
 
 
-async def test_the_permission_is_asked_for_only_when_it_is_missing(
+async def test_the_bot_asks_for_the_event_permission_only_if_it_is_missing(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await plan(server, "ana")
@@ -147,7 +147,7 @@ async def test_an_event_created_before_a_crash_is_found_again(server: SimulatedS
 # --- trouble ---
 
 
-async def test_a_night_whose_message_cannot_be_posted_opens_its_table_all_the_same_later(
+async def test_a_night_without_a_message_still_opens_its_table(
     server: SimulatedServer,
 ) -> None:
     """The bot could not write for a while. At the hour it can again."""
@@ -158,7 +158,7 @@ async def test_a_night_whose_message_cannot_be_posted_opens_its_table_all_the_sa
     assert (await only_night(server)).message_id is not None
 
 
-async def test_only_so_many_changes_in_a_while(server: SimulatedServer) -> None:
+async def test_a_night_can_be_changed_only_a_limited_number_of_times_in_a_while(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     ana = server["ana"]
     await ana.press(server.says("night-manage-label"))
@@ -182,7 +182,9 @@ async def test_a_past_hour_is_refused_in_one_sentence(server: SimulatedServer) -
 @pytest.mark.parametrize(
     "chosen", [{"day": "tomorrow"}, {"hour": "25"}, {"minute": "-1"}, {"seats": "99"}, {"repeat": "hourly"}]
 )
-async def test_what_no_form_offers_is_an_unknown_button(server: SimulatedServer, chosen: dict[str, str]) -> None:
+async def test_a_choice_that_no_form_offers_is_refused_as_unknown(
+    server: SimulatedServer, chosen: dict[str, str]
+) -> None:
     await knows_zone(server, "ana")
     form = await ask_plan(server["ana"])
     assert await server["ana"].submit(form, **chosen) == server["ana"].says("unknown-button")

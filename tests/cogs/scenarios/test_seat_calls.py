@@ -70,7 +70,9 @@ def ids(*people: Person) -> set[int]:
 # --- evenings ---
 
 
-async def test_who_is_alone_calls_those_whose_hour_it_is_and_plays_with_who_comes(server: SimulatedServer) -> None:
+async def test_somebody_alone_calls_people_at_their_chosen_hour_and_plays_with_those_who_come(
+    server: SimulatedServer,
+) -> None:
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     await subscribe(server, ben, times=AlertTimes(tuple(DAYS), 20, 23))
     await subscribe(server, cleo, times=AlertTimes(tuple(DAYS), 9, 12))
@@ -98,7 +100,7 @@ async def test_who_is_alone_calls_those_whose_hour_it_is_and_plays_with_who_come
     assert server.table.head.status is Status.PLAYING
 
 
-async def test_two_who_miss_each_other_by_an_hour_read_when_most_people_have_time(server: SimulatedServer) -> None:
+async def test_two_people_who_miss_each_other_see_which_hour_most_people_chose(server: SimulatedServer) -> None:
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     await subscribe(server, ana, times=AlertTimes(tuple(DAYS), 19, 22))
     await subscribe(server, ben, times=AlertTimes(tuple(DAYS), 21, 23))
@@ -118,14 +120,14 @@ async def test_two_who_miss_each_other_by_an_hour_read_when_most_people_have_tim
     assert "Abidjan" in ben.reads()
 
 
-async def test_with_fewer_than_three_people_nothing_is_told_of_their_hours(server: SimulatedServer) -> None:
+async def test_chosen_hours_of_fewer_than_three_people_are_not_revealed(server: SimulatedServer) -> None:
     await subscribe(server, server["ana"], server["ben"])
     await server.lobby("ana")
     await server.wait(HOUR)
     assert text_of(server.post).endswith(server.says("closed-lobby-expired"))
 
 
-async def test_four_at_nine(server: SimulatedServer) -> None:
+async def test_a_guest_can_call_everyone_whose_hour_it_is(server: SimulatedServer) -> None:
     ana, ben, cleo, dan = (server[name] for name in ("ana", "ben", "cleo", "dan"))
     await subscribe(server, ana, ben, cleo, dan, times=AlertTimes(tuple(DAYS), 21, 22))
     await wait_until(server, 21)
@@ -158,7 +160,7 @@ async def test_nobody_is_called_by_somebody_they_blocked_here(server: SimulatedS
     assert called(server, before) == [ids(dan)], "also if another one at the table calls"
 
 
-async def test_who_plays_at_another_table_here_is_not_called(server: SimulatedServer) -> None:
+async def test_a_person_who_plays_at_another_table_here_is_not_called(server: SimulatedServer) -> None:
     first, other = server.channel, server.guild.create_text_channel("other")
     await subscribe(server, server["cleo"], server["dan"])
     await server.search("cleo", "ben")
@@ -170,7 +172,7 @@ async def test_who_plays_at_another_table_here_is_not_called(server: SimulatedSe
     assert server.registry.live_in(first.id) is not None
 
 
-async def test_who_has_left_the_server_is_not_called_and_their_alert_is_deleted(server: SimulatedServer) -> None:
+async def test_a_person_who_left_the_server_is_not_called_and_their_alert_is_deleted(server: SimulatedServer) -> None:
     ben, cleo = server["ben"], server["cleo"]
     await subscribe(server, ben, cleo)
     server.env.backend.remove_member(server.guild.id, ben.id)
@@ -182,7 +184,7 @@ async def test_who_has_left_the_server_is_not_called_and_their_alert_is_deleted(
     assert own.times is None
 
 
-async def test_after_being_forgotten_nobody_is_called(server: SimulatedServer) -> None:
+async def test_a_deleted_person_is_not_called(server: SimulatedServer) -> None:
     await subscribe(server, server["ben"])
     await server.run_in_bot(lambda: server.forgetting.forget_user(server["ben"].id))
     await server.lobby("ana")
@@ -192,7 +194,7 @@ async def test_after_being_forgotten_nobody_is_called(server: SimulatedServer) -
 # --- who would pester others ---
 
 
-async def test_a_hundred_who_press_at_once_make_one_call(server: SimulatedServer) -> None:
+async def test_a_hundred_people_who_press_at_once_cause_one_call(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     await subscribe(server, server["cleo"], server["dan"])
     await server.lobby("ana", "ben")
@@ -207,7 +209,7 @@ async def test_a_hundred_who_press_at_once_make_one_call(server: SimulatedServer
     assert {server["ana"].says("refusal-already-called")} <= set(answers)
 
 
-async def test_a_table_calls_once(server: SimulatedServer) -> None:
+async def test_a_table_calls_people_only_once(server: SimulatedServer) -> None:
     ana = server["ana"]
     await subscribe(server, server["ben"])
     await server.lobby("ana")
@@ -244,7 +246,7 @@ async def test_opening_and_closing_lobbies_calls_nobody_twice_in_an_hour(server:
     assert called(server, before) == [ids(ben)] * 2
 
 
-async def test_one_person_calls_others_only_so_often(server: SimulatedServer) -> None:
+async def test_a_person_can_call_others_only_a_limited_number_of_times(server: SimulatedServer) -> None:
     ana = server["ana"]
     await subscribe(server, *(server.add_person(f"guest{number}", "en-GB") for number in range(4)))
     with pytest.MonkeyPatch.context() as patch:
@@ -259,7 +261,7 @@ async def test_one_person_calls_others_only_so_often(server: SimulatedServer) ->
     assert said == ana.says("calls-limited", minutes=60)
 
 
-async def test_of_many_subscribers_a_few_are_called_and_the_others_the_next_time(server: SimulatedServer) -> None:
+async def test_only_a_few_of_many_subscribers_are_called_and_the_others_next_time(server: SimulatedServer) -> None:
     guests = [server.add_person(f"guest{number}", "en-GB") for number in range(MOST_CALLED + 5)]
     await subscribe(server, *guests)
     before = server.request_count
@@ -274,7 +276,7 @@ async def test_of_many_subscribers_a_few_are_called_and_the_others_the_next_time
     assert len(second) == 5
 
 
-async def test_who_is_not_seated_or_comes_too_late_calls_nobody(server: SimulatedServer) -> None:
+async def test_a_person_who_has_no_seat_or_is_too_late_cannot_call_people(server: SimulatedServer) -> None:
     ana, _ben, cleo = server["ana"], server["ben"], server["cleo"]
     await subscribe(server, server["dan"])
     await server.lobby("ana", "ben")
@@ -301,7 +303,7 @@ async def test_a_full_lobby_calls_nobody(server: SimulatedServer) -> None:
 # --- managers ---
 
 
-async def test_managers_turn_calls_off(server: SimulatedServer) -> None:
+async def test_managers_can_turn_calls_off(server: SimulatedServer) -> None:
     ana = server["ana"]
     await subscribe(server, server["ben"])
     await server.lobby("ana")
@@ -335,7 +337,7 @@ async def test_a_role_is_called_once_an_hour_if_the_bot_may_mention_it(server: S
     assert called(server, before) == [{role.id}]
 
 
-async def test_a_role_that_cannot_be_mentioned_is_said_with_the_way_on(server: SimulatedServer) -> None:
+async def test_if_a_role_cannot_be_mentioned_the_panel_says_how_to_allow_it(server: SimulatedServer) -> None:
     ana = server["ana"]
     role = server.guild.create_role("players")
     forbid(server, server.channel, mention_everyone=False)
@@ -345,7 +347,7 @@ async def test_a_role_that_cannot_be_mentioned_is_said_with_the_way_on(server: S
     assert not ana.can("call")
 
 
-async def test_the_defaults_call_nobody_who_has_not_asked(server: SimulatedServer) -> None:
+async def test_by_default_only_people_who_asked_for_it_are_called(server: SimulatedServer) -> None:
     assert GuildSettings().calls is CallMode.PEOPLE
     await server.lobby("ana")
     assert server["ana"].says("calls-nobody") in await server["ana"].press("alerts")

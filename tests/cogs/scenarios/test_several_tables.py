@@ -99,7 +99,7 @@ async def test_eight_on_a_saturday_two_tables_at_once(with_threads: SimulatedSer
     assert server.table.head.status is Status.PLAYING, "the first table goes on in the channel"
 
 
-async def test_the_thread_is_archived_when_its_result_could_be_read_and_a_rematch_reopens_it(
+async def test_a_thread_is_archived_some_time_after_the_result_and_a_rematch_reopens_it(
     with_threads: SimulatedServer,
 ) -> None:
     server = with_threads
@@ -166,14 +166,14 @@ async def test_a_table_asked_for_in_a_busy_thread_opens_in_a_thread_beside_it(wi
     assert second.name == server.says("thread-name", number=3)
 
 
-async def test_two_at_the_same_moment_get_a_thread_each(with_threads: SimulatedServer) -> None:
+async def test_two_people_who_ask_at_the_same_moment_get_a_thread_each(with_threads: SimulatedServer) -> None:
     server = with_threads
     await server.lobby("ana")
     first, second = await places(server, 2)
     assert {first, second} == {each.id for each in threads(server)}
 
 
-async def test_unless_managers_allow_threads_the_answer_says_who_can(server: SimulatedServer) -> None:
+async def test_if_managers_do_not_allow_threads_the_answer_says_who_can_allow_them(server: SimulatedServer) -> None:
     await server.lobby("ana")
     ben = server["ben"]
     said = await ben.command("play")
@@ -196,7 +196,7 @@ async def test_unless_managers_allow_threads_the_answer_says_who_can(server: Sim
         ("send_messages_in_threads", "permission-send-in-threads"),
     ],
 )
-async def test_a_missing_permission_is_asked_for_only_when_a_thread_is_needed(
+async def test_a_missing_thread_permission_is_mentioned_only_when_a_thread_is_needed(
     with_threads: SimulatedServer, missing: str, named: str
 ) -> None:
     server = with_threads
@@ -211,7 +211,7 @@ async def test_a_missing_permission_is_asked_for_only_when_a_thread_is_needed(
 @pytest.mark.parametrize(
     ("status", "code", "word"), [(403, 50013, "permission"), (400, 160006, "limit"), (500, 0, "discord")]
 )
-async def test_what_discord_refuses_is_told_and_nothing_is_opened(
+async def test_if_discord_refuses_a_thread_the_answer_says_so_and_no_table_opens(
     with_threads: SimulatedServer, status: int, code: int, word: str
 ) -> None:
     server = with_threads
@@ -223,7 +223,9 @@ async def test_what_discord_refuses_is_told_and_nothing_is_opened(
     assert not list(server.registry.tables_of(ben.id))
 
 
-async def test_who_opens_and_closes_in_a_loop_gets_no_more_threads(with_threads: SimulatedServer) -> None:
+async def test_a_person_who_opens_and_closes_tables_in_a_loop_gets_no_more_threads(
+    with_threads: SimulatedServer,
+) -> None:
     server = with_threads
     await server.lobby("ana")
     ben = server["ben"]
@@ -238,7 +240,7 @@ async def test_who_opens_and_closes_in_a_loop_gets_no_more_threads(with_threads:
     assert len(threads(server)) == PERSON_THREADS.uses + 1, "others still get one"
 
 
-async def test_a_hundred_who_ask_at_once_get_as_many_threads_as_a_channel_may_have(
+async def test_a_hundred_requests_at_once_open_no_more_threads_than_a_channel_may_have(
     with_threads: SimulatedServer,
 ) -> None:
     server = with_threads
@@ -260,7 +262,7 @@ async def test_a_thread_whose_table_was_never_stored_is_archived_after_a_restart
     assert server.table.head.is_live
 
 
-async def test_a_thread_that_discord_does_not_archive_is_tried_again_and_holds_up_no_other(
+async def test_a_thread_that_could_not_be_archived_is_retried_and_delays_no_other(
     with_threads: SimulatedServer,
 ) -> None:
     server = with_threads
@@ -326,7 +328,7 @@ async def test_scenario_24_a_thread_or_its_channel_deleted_during_a_game_closes_
 # --- the list ---
 
 
-async def test_the_list_shows_all_tables_and_seats_from_another_channel(with_threads: SimulatedServer) -> None:
+async def test_people_can_join_from_the_list_in_another_channel(with_threads: SimulatedServer) -> None:
     server = with_threads
     await server.lobby("ana")
     nook, post = server.channel, server.post.id
@@ -360,7 +362,7 @@ async def test_the_list_of_a_quiet_server_offers_to_open_a_table(server: Simulat
     assert ana.can("tables-panel")
 
 
-async def test_nobody_learns_of_tables_in_channels_that_they_cannot_see(server: SimulatedServer) -> None:
+async def test_the_list_hides_tables_in_channels_that_the_reader_cannot_see(server: SimulatedServer) -> None:
     await server.lobby("ana")
     nook = server.channel
     server.channel = server.guild.create_text_channel("square")

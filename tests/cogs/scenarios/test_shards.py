@@ -90,7 +90,7 @@ async def test_scenario_25_a_shard_that_is_ready_says_nothing_about_servers_of_a
     assert table.head.close_reason is CloseReason.GUILD_GONE
 
 
-async def test_who_belongs_to_another_process_gets_no_answer_here(
+async def test_presses_of_a_server_owned_by_another_process_get_no_answer_here(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
     await server.search("ana", "ben")
@@ -112,7 +112,7 @@ async def test_a_closed_shard_leaves_nothing_behind(server: SimulatedServer, els
     assert server.bot.outages.ready_shards == {elsewhere.there.number}
 
 
-async def test_what_still_happens_at_a_table_that_was_given_up_is_not_shown_here(
+async def test_changes_at_a_table_that_was_given_up_are_not_shown_by_this_process(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
     """A commit may still run, and a start may still be posting the shard's tables."""
@@ -166,7 +166,7 @@ async def test_tables_that_are_given_up_are_freed_without_garbage_collection(
         gc.enable()
 
 
-async def test_requests_are_shared_by_the_processes(server: SimulatedServer) -> None:
+async def test_processes_share_the_limit_of_requests(server: SimulatedServer) -> None:
     server.bot.share_requests(3)
     rate = server.bot._publisher.public_messages._rate_limiter._rate
     assert rate._gap == pytest.approx(1 / 10)

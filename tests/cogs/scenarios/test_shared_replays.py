@@ -60,7 +60,7 @@ def is_closed(message: Message) -> bool:
     return not any(asks(each).startswith("shared-") for each in controls(message))
 
 
-async def test_one_shows_a_game_and_all_follow(server: SimulatedServer) -> None:
+async def test_one_person_shows_a_game_and_everyone_follows_it(server: SimulatedServer) -> None:
     """Ana shows the game to the channel and steps through it. Cleo, who did not play, and Ben open a step beside it."""
     table = await server.over("ana", "ben")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
@@ -90,7 +90,7 @@ def chosen(message: Message, verb: str) -> str:
     return next(str(each["value"]) for each in select_of(message, verb)["options"] if each["default"])
 
 
-async def test_nobody_disturbs_who_chooses_the_steps_until_they_stop(server: SimulatedServer) -> None:
+async def test_nobody_can_take_over_from_the_steerer_until_they_stop(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     message = await show(ana)
@@ -108,7 +108,7 @@ async def test_nobody_disturbs_who_chooses_the_steps_until_they_stop(server: Sim
     assert await press(cleo, message, "shared-jump", "0") == cleo.says("shared-taken", name=named(ben))
 
 
-async def test_who_has_enough_hands_over(server: SimulatedServer) -> None:
+async def test_the_steerer_can_hand_over(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     message = await show(ana)
@@ -119,7 +119,7 @@ async def test_who_has_enough_hands_over(server: SimulatedServer) -> None:
     assert server.says("shared-steered", name=named(cleo)) in text_of(message)
 
 
-async def test_two_who_press_at_once_after_a_pause(server: SimulatedServer) -> None:
+async def test_if_two_people_press_at_once_after_a_pause_the_first_one_steers(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     message = await show(ana)
@@ -138,7 +138,7 @@ async def test_a_fast_thumb_builds_no_queue(server: SimulatedServer) -> None:
     assert step_of(message) == 1
 
 
-async def test_one_jumps_to_what_one_has_bought(server: SimulatedServer) -> None:
+async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedServer) -> None:
     """While everything is shown, the purchases are those of who chooses the steps. In somebody's eyes, they are
     theirs."""
     table = await server.over("ana", "ben")
@@ -177,7 +177,7 @@ async def test_the_message_shows_no_more_than_a_private_replay(server: Simulated
         assert shown == own
 
 
-async def test_a_link_opens_its_step_for_each_person_alone(server: SimulatedServer) -> None:
+async def test_a_step_link_opens_privately_for_each_person(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     await ana.press("replay")
@@ -213,7 +213,7 @@ async def test_a_channel_watches_one_game_at_a_time(server: SimulatedServer) -> 
     assert leading(server["cleo"].panel, "eyes").startswith("eyes:0:"), "it still leads to the game"
 
 
-async def test_two_who_show_at_once_make_one_message(server: SimulatedServer) -> None:
+async def test_two_people_who_show_a_game_at_once_make_one_message(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     for person in (ana, ben):
@@ -224,7 +224,7 @@ async def test_two_who_show_at_once_make_one_message(server: SimulatedServer) ->
     assert said[1] == ben.says("shared-busy")
 
 
-async def test_after_a_restart_anyone_goes_on(server: SimulatedServer) -> None:
+async def test_after_a_restart_anyone_may_choose_the_next_step(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     message = await show(server["ana"])
     await press(server["ana"], message, "shared-step:on")
@@ -234,7 +234,7 @@ async def test_after_a_restart_anyone_goes_on(server: SimulatedServer) -> None:
     assert (step_of(message), named(cleo) in text_of(message)) == (2, True)
 
 
-async def test_an_old_message_goes_on_in_a_new_one(server: SimulatedServer) -> None:
+async def test_a_shared_replay_whose_message_is_too_old_continues_in_a_new_message(server: SimulatedServer) -> None:
     """Discord accepts few edits of a message that is older than an hour."""
     await server.over("ana", "ben")
     ana = server["ana"]
@@ -246,7 +246,7 @@ async def test_an_old_message_goes_on_in_a_new_one(server: SimulatedServer) -> N
     assert (step_of(new), is_closed(old)) == (1, True)
 
 
-async def test_after_a_day_the_game_is_shown_no_longer(server: SimulatedServer) -> None:
+async def test_after_a_day_the_game_is_no_longer_shown(server: SimulatedServer) -> None:
     table = await server.over("ana", "ben")
     message = await show(server["ana"])
     await server.wait(KEPT_SECONDS + 1)
@@ -254,7 +254,7 @@ async def test_after_a_day_the_game_is_shown_no_longer(server: SimulatedServer) 
     assert text_of(message) == server.says("shared-closed", game=str(table.id))
 
 
-async def test_scenario_36_whoever_is_forgotten_is_named_no_longer(server: SimulatedServer) -> None:
+async def test_scenario_36_a_deleted_person_is_no_longer_named_in_a_shared_replay(server: SimulatedServer) -> None:
     """Ben played, and Cleo chooses the steps. The message is replaced at once, whoever of them goes."""
     for name in ("ben", "cleo"):
         await server.over("ana", "ben")
@@ -267,7 +267,7 @@ async def test_scenario_36_whoever_is_forgotten_is_named_no_longer(server: Simul
         assert str(server["cleo"].id) not in text_of(message)
 
 
-async def test_nobody_fills_a_channel(server: SimulatedServer) -> None:
+async def test_nobody_can_flood_a_channel_with_shared_replays(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana = server["ana"]
     for _ in range(PERSON_REPLAYS.uses):
@@ -280,7 +280,7 @@ async def test_nobody_fills_a_channel(server: SimulatedServer) -> None:
 # --- troubles ---
 
 
-async def test_what_is_to_be_closed_is_closed_after_a_restart(server: SimulatedServer) -> None:
+async def test_shared_replays_that_are_due_to_close_are_closed_after_a_restart(server: SimulatedServer) -> None:
     """The process dies right after somebody asked to be forgotten."""
     await server.over("ana", "ben")
     message = await show(server["ana"])
@@ -333,7 +333,7 @@ async def test_a_game_that_could_not_be_stored_says_so_and_closes_when_pressed(
     assert is_closed(message)
 
 
-async def test_who_waits_too_long_is_asked_to_press_again(
+async def test_a_person_who_waited_too_long_is_asked_to_press_again(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord has then shown that the answer is for one person."""
@@ -351,7 +351,9 @@ async def test_who_waits_too_long_is_asked_to_press_again(
     assert len(server.public()) == posts
 
 
-async def test_one_jumps_to_what_decided_the_game(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_select_jumps_to_the_steps_that_decided_the_game(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Somebody looks for it, then it is offered to all, also in private replays."""
     table = await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]

@@ -129,7 +129,7 @@ def test_a_custom_id_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize("button", ["join", "unseat", "start", "rival", "options"])
 @pytest.mark.parametrize("closes", [True, False])
-async def test_scenario_02_each_button_of_an_old_lobby_says_what_became_of_it(
+async def test_scenario_02_each_button_of_an_old_lobby_says_what_happened_to_it(
     server: SimulatedServer, button: str, closes: bool
 ) -> None:
     table = await server.lobby("ana", "ben", "cleo")

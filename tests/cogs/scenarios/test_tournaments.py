@@ -39,7 +39,7 @@ async def no_picture(*_: object) -> None:
     """A picture that could not be drawn in time."""
 
 
-async def test_an_evening_of_eight(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     await expects_tournaments(server)
     tournament = await begin(server, rounds="3", size="4")
     ana, ben, mia = server["ana"], server["ben"], server[DIRECTOR]
@@ -103,7 +103,7 @@ async def test_an_evening_of_eight(server: SimulatedServer, monkeypatch: pytest.
     assert edited["attachments"] == [], "the old picture names somebody who asked to be forgotten"
 
 
-async def test_whoever_does_not_check_in_gets_no_seat_and_may_come_late(server: SimulatedServer) -> None:
+async def test_a_person_who_does_not_check_in_gets_no_seat_but_can_join_late(server: SimulatedServer) -> None:
     await expects_tournaments(server)
     tournament = await begin(server, start="15")
     await sign_up(server, "ana", "ben", "cleo")
@@ -131,7 +131,7 @@ async def test_whoever_does_not_check_in_gets_no_seat_and_may_come_late(server: 
     assert after.rounds[1].table_of(server["cleo"].id) is not None
 
 
-async def test_who_withdraws_gets_no_further_seat_and_may_come_back(server: SimulatedServer) -> None:
+async def test_a_person_who_withdraws_gets_no_further_seat_but_can_come_back(server: SimulatedServer) -> None:
     await expects_tournaments(server)
     tournament = await begin(server, size="2")
     await sign_up(server, "ana", "ben", "cleo", "dan")
@@ -166,7 +166,9 @@ async def test_who_withdraws_gets_no_further_seat_and_may_come_back(server: Simu
         (TournamentHosts.NOBODY, set()),
     ],
 )
-async def test_managers_choose_who_may_begin(server: SimulatedServer, hosts: TournamentHosts, may: set[str]) -> None:
+async def test_managers_choose_who_may_begin_tournaments(
+    server: SimulatedServer, hosts: TournamentHosts, may: set[str]
+) -> None:
     await expects_tournaments(server)
     role = server.guild.create_role("hosts")
     server.env.backend.add_member_role(server.guild.id, server["ben"].id, role.id)
@@ -180,7 +182,7 @@ async def test_managers_choose_who_may_begin(server: SimulatedServer, hosts: Tou
             assert await person.command("tournament", name="Cup") == person.says(f"refusal-{word}")
 
 
-async def test_a_director_looks_after_tables_and_people(server: SimulatedServer) -> None:
+async def test_a_director_cancels_tables_and_removes_people(server: SimulatedServer) -> None:
     await expects_tournaments(server)
     mia = server[DIRECTOR]
     tournament = await begin(server, size="2")
@@ -228,7 +230,7 @@ async def test_a_second_press_on_next_round_does_not_end_that_round(server: Simu
     assert (len(after.rounds), after.stage) == (2, TournamentStage.ROUND)
 
 
-async def test_its_form_its_hour_and_its_end(server: SimulatedServer) -> None:
+async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tournament(server: SimulatedServer) -> None:
     """A director changes rounds and hour; a tournament that is cancelled tells those who signed up."""
     await expects_tournaments(server)
     mia = server[DIRECTOR]

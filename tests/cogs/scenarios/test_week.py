@@ -73,7 +73,7 @@ def person_at(server: SimulatedServer, user_id: int | None) -> Person:
     return next(each for each in server.people.values() if each.id == user_id)
 
 
-async def test_twenty_casual_people_play_on_five_evenings_and_by_chance_alone_they_would_not(
+async def test_twenty_casual_people_play_on_five_evenings_thanks_to_seat_alerts(
     server: SimulatedServer,
 ) -> None:
     """Half of them want to be told when a table opens. None plans anything."""

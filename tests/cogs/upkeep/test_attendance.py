@@ -100,7 +100,7 @@ def presences(table: Table) -> list[Presence]:
 # --- who is asked after, and how often ---
 
 
-async def test_only_who_is_waited_for_in_silence_is_asked_after(rounds: Rounds) -> None:
+async def test_only_silent_people_whom_others_wait_for_are_looked_up(rounds: Rounds) -> None:
     table = await rounds.here.ready(ANA, BEN, CLEO)
     await table.ready(ANA)
     assert await rounds.round() == []
@@ -110,7 +110,7 @@ async def test_only_who_is_waited_for_in_silence_is_asked_after(rounds: Rounds) 
     assert await rounds.round() == [CLEO], "ana is ready, ben pressed a second ago"
 
 
-async def test_an_answer_holds_for_a_while(rounds: Rounds) -> None:
+async def test_a_membership_answer_stays_valid_for_a_while(rounds: Rounds) -> None:
     await rounds.lobbies(ANA)
     assert await rounds.silence() == [ANA]
     for _ in range(4):
@@ -118,7 +118,7 @@ async def test_an_answer_holds_for_a_while(rounds: Rounds) -> None:
     assert await rounds.silence() == [ANA], "five minutes later it may have changed"
 
 
-async def test_nobody_at_a_lesson_or_a_finished_table_is_asked_after(rounds: Rounds) -> None:
+async def test_people_at_lessons_and_finished_tables_are_not_looked_up(rounds: Rounds) -> None:
     await rounds.here.registry.opener.learn(GUILD, CHANNEL, ANA, "Ana")
     [table] = await rounds.lobbies(BEN)
     await table.cancel()
@@ -128,7 +128,7 @@ async def test_nobody_at_a_lesson_or_a_finished_table_is_asked_after(rounds: Rou
 # --- the budget, and the order ---
 
 
-async def test_a_round_asks_so_many_and_the_next_goes_on_from_there(
+async def test_each_round_looks_up_a_limited_number_and_the_next_continues_from_there(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance_module, "MOST_ASKED", 3)
@@ -136,7 +136,7 @@ async def test_a_round_asks_so_many_and_the_next_goes_on_from_there(
     assert [await rounds.silence(), await rounds.round()] == [[ANA, BEN, CLEO], [DAN]]
 
 
-async def test_a_server_full_of_silent_people_uses_up_nobody_elses_questions(
+async def test_a_server_full_of_silent_people_does_not_use_up_other_servers_lookups(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
@@ -146,7 +146,7 @@ async def test_a_server_full_of_silent_people_uses_up_nobody_elses_questions(
     assert [await rounds.silence(), await rounds.round()] == [[ANA, DAN], [BEN, CLEO]]
 
 
-async def test_whom_it_knows_about_costs_nothing(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_people_with_a_fresh_answer_cost_no_lookup(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
     await rounds.lobbies(ANA, BEN, CLEO, DAN)
     for seen in (ANA, BEN):
@@ -154,9 +154,7 @@ async def test_whom_it_knows_about_costs_nothing(rounds: Rounds, monkeypatch: py
     assert await rounds.silence() == [CLEO, DAN]
 
 
-async def test_a_table_at_which_something_breaks_holds_up_no_other(
-    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_error_at_one_table_does_not_delay_the_others(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
     broken, other = await rounds.lobbies(ANA, BEN)
     rounds.discord.gone = {ANA, BEN}
 
@@ -171,7 +169,7 @@ async def test_a_table_at_which_something_breaks_holds_up_no_other(
     assert not other.head.is_live, "the second round began behind what broke the first"
 
 
-async def test_there_are_rounds_while_there_are_tables(rounds: Rounds) -> None:
+async def test_lookups_continue_as_long_as_there_are_tables(rounds: Rounds) -> None:
     assert not await rounds.attendance._go_round()
     [table] = await rounds.lobbies(ANA)
     assert await rounds.attendance._go_round()
@@ -182,7 +180,9 @@ async def test_there_are_rounds_while_there_are_tables(rounds: Rounds) -> None:
 # --- what Discord says ---
 
 
-async def test_scenario_16_who_is_gone_frees_a_lobby_and_is_away_in_a_game(rounds: Rounds) -> None:
+async def test_scenario_16_a_person_who_left_the_server_frees_a_lobby_seat_and_is_away_in_a_game(
+    rounds: Rounds,
+) -> None:
     lobby = await rounds.here.lobby(ANA, BEN)
     game = await rounds.here.search(CLEO, DAN, channel=CHANNEL + 1)
     rounds.discord.gone = {ANA, DAN}
@@ -192,7 +192,7 @@ async def test_scenario_16_who_is_gone_frees_a_lobby_and_is_away_in_a_game(round
 
 
 @pytest.mark.parametrize("why", ["unavailable", "no server of the bot's"])
-async def test_a_server_that_can_not_be_asked_is_left_in_peace(rounds: Rounds, why: str) -> None:
+async def test_an_unavailable_server_is_not_asked(rounds: Rounds, why: str) -> None:
     [table] = await rounds.lobbies(ANA)
     rounds.discord.unavailable = why == "unavailable"
     if rounds.discord.unavailable:
@@ -216,7 +216,7 @@ async def test_a_server_that_can_not_be_asked_is_left_in_peace(rounds: Rounds, w
     ],
     ids=lambda trouble: type(trouble).__name__,
 )
-async def test_whom_discord_says_nothing_about_is_there_and_asked_after_again(
+async def test_a_person_about_whom_discord_says_nothing_counts_as_present_and_is_asked_about_again(
     rounds: Rounds, trouble: Exception
 ) -> None:
     table = await rounds.here.search(ANA, BEN)
@@ -226,7 +226,7 @@ async def test_whom_discord_says_nothing_about_is_there_and_asked_after_again(
     assert await rounds.round() == [ANA, BEN]
 
 
-async def test_scenario_20_who_presses_while_discord_is_asked_is_there(rounds: Rounds) -> None:
+async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(rounds: Rounds) -> None:
     table = await rounds.here.search(ANA, BEN)
     rounds.discord.gone = {ANA}
 
@@ -239,7 +239,7 @@ async def test_scenario_20_who_presses_while_discord_is_asked_is_there(rounds: R
     assert presences(table) == [Presence.PRESENT] * 2
 
 
-async def test_scenario_20_who_is_back_before_a_late_answer_is_there(
+async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord's answer that ana is no member comes when nobody waits for it any more. Meanwhile she is a member again,
@@ -261,7 +261,7 @@ async def test_scenario_20_who_is_back_before_a_late_answer_is_there(
 # --- what the store says ---
 
 
-async def test_what_could_not_be_saved_is_asked_and_saved_in_the_next_round(
+async def test_a_departure_that_could_not_be_saved_is_saved_in_the_next_round(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = await rounds.lobbies(ANA, BEN)

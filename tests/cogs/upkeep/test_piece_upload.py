@@ -153,7 +153,7 @@ async def test_a_second_start_asks_only_for_the_list_and_shows_pieces_before_it(
     assert here.shown == here.there == there
 
 
-async def test_a_piece_that_is_drawn_anew_is_replaced(here: Uploads) -> None:
+async def test_a_piece_whose_drawing_changed_is_replaced(here: Uploads) -> None:
     await here.start()
     before = here.there
     here.requests()
@@ -179,7 +179,7 @@ async def test_a_piece_that_is_no_longer_drawn_is_deleted(here: Uploads) -> None
     assert here.requests() == [LIST]
 
 
-async def test_what_others_uploaded_is_left_alone(here: Uploads) -> None:
+async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
     """Even if it has the name of a piece: that piece stays a plain emoji."""
     taken = here.add("gem", by_the_bot=False)
     other = here.add("logo", by_the_bot=False)
@@ -207,7 +207,7 @@ async def test_with_a_new_database_our_emoji_are_replaced(here: Uploads, tmp_pat
     assert here.shown == {name: here.there[name] for name in DRAWN}
 
 
-async def test_a_start_after_a_kill_goes_on_where_it_was(here: Uploads) -> None:
+async def test_an_upload_interrupted_by_a_kill_continues_at_the_next_start(here: Uploads) -> None:
     """One upload was not answered: Discord has it, and the database does not. It is uploaded again."""
     here.sandbox.faults.add(CREATE, Cut(after=True), when=lambda entry: entry.body["name"] == "cash")
     cog = await here.begin()
@@ -222,7 +222,7 @@ async def test_a_start_after_a_kill_goes_on_where_it_was(here: Uploads) -> None:
     assert here.requests() == [LIST, DELETE, CREATE, CREATE]
 
 
-async def test_a_piece_that_discord_refuses_stops_no_other(here: Uploads) -> None:
+async def test_a_piece_that_discord_refuses_does_not_stop_the_others(here: Uploads) -> None:
     rule = here.sandbox.faults.add(
         CREATE, refuse(Refusal.INVALID_FORM), times=None, when=lambda entry: entry.body["name"] == "cash"
     )
@@ -253,7 +253,7 @@ async def test_a_piece_that_discord_refuses_stops_no_other(here: Uploads) -> Non
         Cut(after=True),
     ],
 )
-async def test_it_tries_again_where_discord_will_not_or_cannot(here: Uploads, route: str, fault: Any) -> None:
+async def test_a_request_that_discord_refused_or_failed_is_tried_again(here: Uploads, route: str, fault: Any) -> None:
     here.add("gem", by_the_bot=True)
     rule = here.sandbox.faults.add(route, fault)
     with capture_logs() as lines:
@@ -284,7 +284,7 @@ async def test_an_outdated_emoji_that_somebody_deletes_first_is_replaced(here: U
     assert here.there.keys() == DRAWN.keys()
 
 
-async def test_it_waits_as_long_as_discord_asks_and_shows_all_or_none(here: Uploads) -> None:
+async def test_the_upload_waits_as_long_as_discord_asks_and_shows_all_pieces_or_none(here: Uploads) -> None:
     here.sandbox.faults.add(CREATE, rate_limit(3600.0), when=lambda entry: entry.body["name"] == "gold")
     cog = await here.begin()
     await cog.on_shard_ready(0)
@@ -294,7 +294,7 @@ async def test_it_waits_as_long_as_discord_asks_and_shows_all_or_none(here: Uplo
     assert cog._job._not_before > asyncio.get_running_loop().time() + 3000
 
 
-async def test_an_application_with_too_many_emoji_gets_what_fits(here: Uploads) -> None:
+async def test_an_application_with_too_many_emoji_gets_as_many_pieces_as_fit(here: Uploads) -> None:
     for number in range(1998):
         here.add(f"e{number}", by_the_bot=False)
     with capture_logs() as lines:
@@ -303,7 +303,7 @@ async def test_an_application_with_too_many_emoji_gets_what_fits(here: Uploads) 
     assert [line["pieces"] for line in lines if line["log_level"] == "warning"] == [1]
 
 
-async def test_emoji_that_somebody_deleted_come_back(here: Uploads) -> None:
+async def test_emoji_that_somebody_deleted_are_uploaded_again(here: Uploads) -> None:
     await here.start()
     del here.sandbox.world.emojis[here.there["gem"]]
     assert here.cog is not None
@@ -313,7 +313,7 @@ async def test_emoji_that_somebody_deleted_come_back(here: Uploads) -> None:
     assert here.there.keys() == DRAWN.keys()
 
 
-async def test_after_a_refused_emoji_all_are_plain_until_the_list_was_read(
+async def test_after_a_refused_emoji_all_pieces_are_plain_until_the_list_was_read_again(
     here: Uploads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await here.start()

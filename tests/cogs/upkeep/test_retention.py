@@ -27,7 +27,7 @@ async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() 
     await retention.cog_unload()
 
 
-async def test_a_shard_that_is_ready_during_a_round_gets_one_of_its_own() -> None:
+async def test_a_shard_that_becomes_ready_during_a_cleanup_gets_its_own_cleanup() -> None:
     """Its servers were not known when the round began."""
     rounds: list[set[int]] = []
 

@@ -185,7 +185,7 @@ def pairs_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.upkeep.tournaments.paired", paired_before)
 
 
-async def test_a_crash_at_any_moment_changes_nothing() -> None:
+async def test_a_crash_at_any_moment_does_not_change_a_tournament() -> None:
     process = Process()
     whole = await process.evening()
     assert (whole.ending, len(whole.rounds)) == (TournamentEnding.FINISHED, 3)

@@ -84,7 +84,7 @@ async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Here]:
         await bot.http.close()
 
 
-async def test_commands_are_told_once(here: Here) -> None:
+async def test_commands_are_synced_once(here: Here) -> None:
     await here.start_again()
     await here.start_again()
     assert here.times_told == 1
@@ -145,7 +145,7 @@ async def test_commands_of_another_version_are_repaired(here: Here, change: Call
     assert here.times_told == 2
 
 
-async def test_what_discord_adds_changes_nothing(here: Here) -> None:
+async def test_fields_that_discord_adds_cause_no_sync(here: Here) -> None:
     await here.start_again()
     here.known[0] |= {"integration_types": [1, 0], "dm_permission": False, "popularity": 7}
     here.known[0]["options"][0] |= {"required": False, "autocomplete": None, "name_localizations": None}
@@ -182,7 +182,9 @@ async def test_the_command_that_launches_an_activity_is_left_alone(here: Here) -
         CannedResponse(200, {}),
     ],
 )
-async def test_it_tries_again_where_discord_will_not_or_cannot(here: Here, route: str, fault: RequestFault) -> None:
+async def test_a_request_that_discord_refused_or_failed_is_tried_again(
+    here: Here, route: str, fault: RequestFault
+) -> None:
     here.sandbox.faults.add(route, fault, times=2)
     with capture_logs() as lines:
         await here.start_again()
@@ -190,7 +192,7 @@ async def test_it_tries_again_where_discord_will_not_or_cannot(here: Here, route
     assert [line["log_level"] for line in lines] == ["warning", "warning", "info"]
 
 
-async def test_it_waits_as_long_as_discord_asks_and_play_does_not(here: Here) -> None:
+async def test_the_sync_waits_as_long_as_discord_asks_while_play_continues(here: Here) -> None:
     here.sandbox.faults.add(TELL, rate_limit(3600.0))
     sync = here.sync()
     with capture_logs() as lines:
@@ -200,7 +202,7 @@ async def test_it_waits_as_long_as_discord_asks_and_play_does_not(here: Here) ->
     assert (line["log_level"], line["again_in"]) == ("warning", 3600)
 
 
-async def test_what_discord_finds_faulty_is_a_bug_told_once(here: Here) -> None:
+async def test_commands_that_discord_rejects_are_logged_once_as_a_bug(here: Here) -> None:
     rule = here.sandbox.faults.add(TELL, refuse(Refusal.INVALID_FORM), times=None)
     with capture_logs() as lines:
         await here.start_again()

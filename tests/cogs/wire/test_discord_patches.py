@@ -56,20 +56,20 @@ ODD: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("odd", [*ODD, "", None])
-async def test_an_edit_whose_receipt_cannot_be_read_is_done(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
+async def test_an_edit_with_an_unreadable_receipt_counts_as_done(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
     adapter, _ = wired(monkeypatch, odd)
     assert (await adapter.edit_webhook_message(1, "token", 7, session=None))["id"] == 7
 
 
 @pytest.mark.parametrize("odd", ODD)
-async def test_a_further_message_is_called_by_its_id_alone(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
+async def test_a_follow_up_message_is_known_by_its_id_only(monkeypatch: pytest.MonkeyPatch, odd: Any) -> None:
     adapter, _ = wired(monkeypatch, odd | {"id": "7"})
     assert (await adapter.execute_webhook(1, "token", session=None, wait=True))["id"] == "7"
     assert (await adapter.edit_original_interaction_response(1, "token", session=None))["id"] == "7"
 
 
 @pytest.mark.parametrize("odd", [*ODD, "", None, [], "<html>"])
-async def test_a_further_message_that_is_not_named_may_be_there_all_the_same(
+async def test_a_follow_up_without_a_message_id_may_still_have_been_sent(
     monkeypatch: pytest.MonkeyPatch, odd: Any
 ) -> None:
     adapter, _ = wired(monkeypatch, odd)
@@ -78,7 +78,7 @@ async def test_a_further_message_that_is_not_named_may_be_there_all_the_same(
 
 
 @pytest.mark.parametrize("odd", ODD)
-async def test_posts_and_edits_by_the_bots_token_read_the_id_alone(
+async def test_posts_and_edits_with_the_bots_token_read_only_the_id(
     monkeypatch: pytest.MonkeyPatch, odd: dict[str, Any]
 ) -> None:
     client = discord.Client(intents=discord.Intents(guilds=True))
@@ -110,7 +110,7 @@ async def test_receipts_without_components_come_back_as_they_are(monkeypatch: py
     assert await adapter.request(Route("DELETE", "/webhooks"), session=None) == receipt
 
 
-async def test_a_proxys_page_counts_as_a_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_from_a_proxy_counts_as_a_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     """discord.py would take the page for a message and raise a TypeError that looks like a bug."""
     adapter, _ = wired(monkeypatch, "<html>")
     with pytest.raises(NoReceipt):
@@ -118,7 +118,7 @@ async def test_a_proxys_page_counts_as_a_broken_connection(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("kind", [DEFERS, UPDATES])
-async def test_no_receipt_is_asked_for_where_no_message_is_made(monkeypatch: pytest.MonkeyPatch, kind: int) -> None:
+async def test_no_receipt_is_requested_if_no_message_is_created(monkeypatch: pytest.MonkeyPatch, kind: int) -> None:
     adapter, wire = wired(monkeypatch, "")
     assert await answer(adapter, kind) == {"interaction": {"id": 5}}
     ((path, options),) = wire.sent
@@ -129,7 +129,7 @@ async def test_no_receipt_is_asked_for_where_no_message_is_made(monkeypatch: pyt
 
 @pytest.mark.parametrize("kind", [SENDS, THINKS])
 @pytest.mark.parametrize("resource", [{}, {"resource": None}, {"resource": {"type": 4, "message": {"id": "7"}}}])
-async def test_a_new_message_is_asked_for_and_called_by_its_id_alone(
+async def test_a_new_message_is_requested_and_known_by_its_id_only(
     monkeypatch: pytest.MonkeyPatch, kind: int, resource: dict[str, Any]
 ) -> None:
     adapter, wire = wired(monkeypatch, CALLBACK | resource)
@@ -138,7 +138,7 @@ async def test_a_new_message_is_asked_for_and_called_by_its_id_alone(
     assert options["params"] == {"with_response": "1"}
 
 
-async def test_an_answer_with_files_says_among_them_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_with_files_has_its_payload_among_them(monkeypatch: pytest.MonkeyPatch) -> None:
     adapter, wire = wired(monkeypatch, CALLBACK)
     form = [{"name": "payload_json", "value": "{}"}]
     params = MultipartParameters(payload=None, multipart=form, files=[File(BytesIO(b"words"), "game.txt")])
@@ -149,7 +149,7 @@ async def test_an_answer_with_files_says_among_them_what_it_is(monkeypatch: pyte
 
 
 @pytest.mark.parametrize("receipt", ["", None, "<html>", [], {}])
-async def test_a_new_message_without_a_receipt_may_be_there_all_the_same(
+async def test_a_new_message_without_a_receipt_may_still_have_been_sent(
     monkeypatch: pytest.MonkeyPatch, receipt: Any
 ) -> None:
     """So the bot asks for it, as after any broken connection (cogs/inbound/replies.py)."""

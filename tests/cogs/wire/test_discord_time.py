@@ -31,7 +31,7 @@ def ticks(monkeypatch: pytest.MonkeyPatch) -> Ticks:
     return Ticks(monkeypatch)
 
 
-def test_while_nothing_is_known_an_id_is_new(ticks: Ticks) -> None:
+def test_while_no_delay_is_known_every_id_counts_as_new(ticks: Ticks) -> None:
     assert DiscordTime().age(ticks.id_made(ago=900)) == 0.0
 
 
@@ -44,14 +44,14 @@ def test_the_age_of_an_id_is_its_delay_beyond_the_fastest_one(ticks: Ticks) -> N
     assert time.age(ticks.id_made(ago=0.1)) == pytest.approx(0.0, abs=0.01)
 
 
-def test_an_id_of_the_far_future_makes_no_other_old(ticks: Ticks) -> None:
+def test_an_id_from_the_far_future_makes_no_other_id_old(ticks: Ticks) -> None:
     time = DiscordTime()
     time.age(ticks.id_made(ago=0.1))
     assert time.age((1 << 63) - 1) == 0.0
     assert time.age(ticks.id_made(ago=0.1)) == pytest.approx(0.0, abs=0.01)
 
 
-def test_a_dated_answer_tells_the_time_to_the_second(ticks: Ticks) -> None:
+def test_a_dated_answer_gives_the_time_to_the_second(ticks: Ticks) -> None:
     time = DiscordTime()
     time.record_answer(ticks.now - 0.2, ticks.now, AHEAD + ticks.now - 0.8)
     assert time.age(ticks.id_made(ago=17)) == pytest.approx(16.2, abs=0.01)
@@ -72,14 +72,14 @@ def test_after_a_suspend_the_next_answer_corrects_the_time(ticks: Ticks) -> None
     assert time.age(ticks.id_made(ago=-600 + 17)) == pytest.approx(17, abs=0.2)
 
 
-def test_a_clock_that_runs_fast_makes_nothing_old(ticks: Ticks) -> None:
+def test_a_fast_clock_makes_no_id_old(ticks: Ticks) -> None:
     time = DiscordTime()
     time.age(ticks.id_made(ago=0.1))
     ticks.now += 86_400
     assert time.age(ticks.id_made(ago=0.1 + 86_400 * DRIFT)) == pytest.approx(0.0, abs=0.01)
 
 
-def test_ids_that_only_count_tell_no_time(ticks: Ticks) -> None:
+def test_ids_of_a_stand_in_for_discord_never_count_as_old(ticks: Ticks) -> None:
     """Ids from a stand-in for Discord."""
     time = DiscordTime()
     time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now)
@@ -130,14 +130,14 @@ async def test_only_discords_own_answers_are_read(
 
 
 @pytest.mark.parametrize("date", ["", "yesterday", "Sat, 99 Nov 2026 99:99:99 GMT", f"Sat, 28 Nov {10**40} 1:1:1 GMT"])
-async def test_a_date_that_makes_no_sense_harms_no_request(ticks: Ticks, date: str) -> None:
+async def test_a_nonsensical_date_does_not_harm_a_request(ticks: Ticks, date: str) -> None:
     time, session = DiscordTime(), Session(200, JSON | {"Date": date})
     await sampled(session, time)
     assert session.asked == 1
     assert time.age(ticks.id_made(ago=17)) == 0.0
 
 
-async def test_answers_are_sampled_and_not_all_read(ticks: Ticks, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_a_sample_of_answers_is_read(ticks: Ticks, monkeypatch: pytest.MonkeyPatch) -> None:
     time, session = DiscordTime(), Session(204, {"Date": formatdate(AHEAD, usegmt=True)})
     read: list[tuple[float, ...]] = []
 

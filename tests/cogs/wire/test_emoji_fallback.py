@@ -84,13 +84,13 @@ async def test_a_message_is_posted_and_edited_with_plain_emoji(here: Here) -> No
     assert len(here.lost) == 2
 
 
-async def test_files_are_sent_whole_the_second_time(here: Here) -> None:
+async def test_files_are_sent_completely_when_a_message_is_retried(here: Here) -> None:
     await here.partial_channel.send(view=panel(OURS), files=[discord.File(io.BytesIO(b"whole"), "a.txt")])
     assert here.emoji == [{"name": "💎"}, {"name": "💎"}]
     assert list(here.sandbox.world.files.values())[-1] == b"whole"
 
 
-async def test_an_emoji_that_is_there_is_sent_once(here: Here) -> None:
+async def test_a_message_with_existing_emoji_is_sent_once(here: Here) -> None:
     emoji = here.sandbox.world.add_emoji("gem", b"", "image/png", here.sandbox.world.bot)
     shown = {"id": str(emoji.id), "name": "gem"}
     await here.partial_channel.send(view=panel(shown))
@@ -113,7 +113,7 @@ async def test_other_refusals_are_not_tried_again(here: Here, refusal: Refusal, 
     assert (error.value.code, rule.struck, here.lost) == (refusal.code, 1, [])
 
 
-async def test_a_panel_that_is_wrong_in_another_way_loses_no_emoji(here: Here) -> None:
+async def test_a_panel_refused_for_another_reason_keeps_its_emoji(here: Here) -> None:
     here.sandbox.faults.add(POST, refuse(Refusal.INVALID_FORM), times=2)
     with pytest.raises(discord.HTTPException):
         await here.partial_channel.send(view=panel(OURS))

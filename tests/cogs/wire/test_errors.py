@@ -24,7 +24,7 @@ REQUEST = aiohttp.RequestInfo(URL_OF_A_PANEL, "PATCH", CIMultiDictProxy(CIMultiD
         (ConnectionResetError(104, "Connection reset by peer"), "ConnectionResetError: Connection reset by peer"),
     ],
 )
-def test_a_line_that_broke_is_logged_without_the_address(error: Exception, reason: str) -> None:
+def test_a_broken_connection_is_logged_without_the_address(error: Exception, reason: str) -> None:
     with structlog.testing.capture_logs() as logs:
         log_discord(error, doing="push a panel")
     assert logs == [{"event": "discord not reached", "log_level": "warning", "doing": "push a panel", "reason": reason}]

@@ -40,7 +40,7 @@ def test_a_deleted_event_needs_no_time() -> None:
         EVENT | {"scheduled_start_time": 7},
     ],
 )
-def test_what_cannot_be_read_is_refused(told: Any) -> None:
+def test_an_unreadable_event_is_refused(told: Any) -> None:
     with pytest.raises(BadPayload):
         event_change(told, is_deleted=False)
 
@@ -56,5 +56,5 @@ def test_what_cannot_be_read_is_refused(told: Any) -> None:
         ([EVENT | {"creator_id": "7", "entity_metadata": {"location": "<#3>"}, "scheduled_start_time": 3}], None),
     ],
 )
-def test_our_event_is_found_in_a_list_whatever_else_is_in_it(listed: Any, found: int | None) -> None:
+def test_our_event_is_found_in_a_list_with_unreadable_elements(listed: Any, found: int | None) -> None:
     assert event_of(listed, 7, "<#3>", AT) == found

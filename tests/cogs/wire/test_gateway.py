@@ -94,7 +94,7 @@ def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
         yield from ((variant, variant.on(data)) for variant in variants(event, data, schema))
 
 
-async def test_no_event_is_more_than_a_line_in_the_log(client: Listener, sandbox: Sandbox) -> None:
+async def test_no_unreadable_event_does_more_than_log_a_line(client: Listener, sandbox: Sandbox) -> None:
     """Every oddity that Discord's description allows. Whatever it does to the cache, a later press is received."""
     tried, tap = 0, press(sandbox)
     with capture_logs() as logs:
@@ -109,7 +109,7 @@ async def test_no_event_is_more_than_a_line_in_the_log(client: Listener, sandbox
     assert len(logs) < tried
 
 
-async def test_a_press_is_heard_whatever_is_odd_about_it(client: Listener, sandbox: Sandbox) -> None:
+async def test_a_press_with_odd_fields_is_still_received(client: Listener, sandbox: Sandbox) -> None:
     """Except for the fields without which no answer can be sent."""
     for channel in ("table", "thread"):
         tap = press(sandbox, channel)
@@ -130,7 +130,7 @@ KINDS = {"text": 0, "voice": 2, "announcement": 5, "stage": 13, "a kind of later
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 @pytest.mark.parametrize("is_known", [True, False], ids=["", "before its server is known"])
-async def test_a_press_in_a_channel_that_nobody_knows_is_heard(sandbox: Sandbox, kind: int, is_known: bool) -> None:
+async def test_a_press_in_an_unknown_channel_is_received(sandbox: Sandbox, kind: int, is_known: bool) -> None:
     """With the channel fields that Discord sends with a press, also between READY and GUILD_CREATE."""
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox) if is_known else ready(sandbox) | {"guilds": []})
@@ -145,7 +145,7 @@ async def test_a_press_in_a_channel_that_nobody_knows_is_heard(sandbox: Sandbox,
 
 
 @pytest.mark.parametrize("kind", [10, 11, 12])
-async def test_a_press_in_a_thread_that_nobody_knows_is_heard_in_its_channel(
+async def test_a_press_in_an_unknown_thread_is_received_as_in_its_channel(
     client: Listener, sandbox: Sandbox, kind: int
 ) -> None:
     partial = {"id": "77", "type": kind, "name": "thread", "permissions": "8", "parent_id": "5"}
@@ -163,7 +163,7 @@ ODD_MESSAGES: list[Json] = [
 
 
 @pytest.mark.parametrize("odd", ODD_MESSAGES)
-async def test_a_pressed_message_that_cannot_be_read_has_its_id(client: Listener, sandbox: Sandbox, odd: Json) -> None:
+async def test_an_unreadable_pressed_message_keeps_its_id(client: Listener, sandbox: Sandbox, odd: Json) -> None:
     client.hear("INTERACTION_CREATE", press(sandbox) | {"message": odd | {"id": "7", "flags": 64}})
     message = client.interactions[-1].message
     assert message is not None
@@ -181,12 +181,12 @@ async def test_a_pressed_message_with_unreadable_flags_is_never_deleted(
 
 
 @pytest.mark.parametrize("nothing", [None, {}, {"id": None}, []])
-async def test_a_tap_on_no_message_is_a_tap(client: Listener, sandbox: Sandbox, nothing: Any) -> None:
+async def test_a_tap_without_a_message_is_still_a_tap(client: Listener, sandbox: Sandbox, nothing: Any) -> None:
     client.hear("INTERACTION_CREATE", press(sandbox) | {"message": nothing})
     assert client.interactions[-1].message is None
 
 
-async def test_a_server_is_there_though_one_channel_is_not(sandbox: Sandbox) -> None:
+async def test_a_server_with_an_unreadable_channel_is_still_known(sandbox: Sandbox) -> None:
     """A broken channel makes the same event odd at each start. It hides no other channel and stops no start."""
     client = Listener(sandbox)
     (data,) = (data for event, data, _ in events(sandbox) if event == "GUILD_CREATE")
@@ -201,7 +201,7 @@ async def test_a_server_is_there_though_one_channel_is_not(sandbox: Sandbox) -> 
     assert [(line["what"], line["field"]) for line in logs] == [("channel", "id")] * 3
 
 
-async def test_a_ready_that_says_nothing_starts_the_bot(client: Listener, sandbox: Sandbox) -> None:
+async def test_an_empty_ready_event_starts_the_bot(client: Listener, sandbox: Sandbox) -> None:
     """The bot's user is known from the login; servers arrive in their own events."""
     client.heard.clear()
     client.hear("READY", {"guilds": {"x": 1}})
@@ -210,7 +210,7 @@ async def test_a_ready_that_says_nothing_starts_the_bot(client: Listener, sandbo
     assert client.user.id == sandbox.world.bot.id
 
 
-async def test_the_bot_is_ready_though_discord_py_stumbles_while_it_waits_for_servers(
+async def test_the_bot_becomes_ready_even_if_discord_py_fails_while_waiting_for_servers(
     client: Listener, sandbox: Sandbox
 ) -> None:
     """As with two READYs in a row: the second replaces what the first waits for."""
@@ -241,7 +241,7 @@ async def test_a_bot_that_closes_while_it_waits_for_servers_is_never_ready(
     assert not {"ready", "shard_ready"} & {event for event, _ in client.heard}
 
 
-async def test_what_is_logged_holds_no_secret(client: Listener) -> None:
+async def test_log_lines_of_the_gateway_contain_no_secret(client: Listener) -> None:
     with capture_logs() as logs:
         client.hear("INTERACTION_CREATE", {"id": "x", "type": 3, "token": TOKEN, "member": {"user": {"id": "424242"}}})
         client.hear("GUILD_ROLE_DELETE", {"guild_id": TOKEN, "role_id": "424242"})
@@ -303,7 +303,7 @@ ODD_FRAMES = [
 
 
 @pytest.mark.parametrize("frame", ODD_FRAMES)
-async def test_an_odd_frame_leaves_the_line_as_it_was(socket: Line, frame: str) -> None:
+async def test_an_odd_frame_does_not_affect_the_connection(socket: Line, frame: str) -> None:
     with capture_logs():
         await socket.received_message(frame)
         await socket.received_message('{"op": 0, "s": 5, "t": "RESUMED", "d": {"is": "heard"}}')
@@ -311,13 +311,13 @@ async def test_an_odd_frame_leaves_the_line_as_it_was(socket: Line, frame: str) 
     assert socket.parsed[-1]["is"] == "heard"
 
 
-async def test_a_ready_without_an_address_is_resumed_in_the_usual_place(socket: GuardedWebSocket) -> None:
+async def test_a_session_without_a_resume_address_is_resumed_at_the_default_one(socket: GuardedWebSocket) -> None:
     await socket.received_message('{"op": 0, "s": 1, "t": "READY", "d": {"session_id": "s"}}')
     assert (socket.session_id, socket.gateway) == ("s", DiscordWebSocket.DEFAULT_GATEWAY)
 
 
 @pytest.mark.parametrize("interval", [None, "x", 0, -5, 1e300, 1 << 63, True])
-async def test_a_hello_without_an_interval_gets_the_usual_one(
+async def test_a_hello_without_an_interval_gets_the_default_interval(
     socket: GuardedWebSocket, interval: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beating: list[float] = []
@@ -341,7 +341,7 @@ async def test_a_hello_without_an_interval_gets_the_usual_one(
     assert beating == [41.25]
 
 
-async def test_a_stream_that_cannot_be_decompressed_is_begun_anew(socket: GuardedWebSocket) -> None:
+async def test_a_stream_that_cannot_be_decompressed_starts_a_new_connection(socket: GuardedWebSocket) -> None:
     with capture_logs() as logs, pytest.raises(ReconnectWebSocket) as caught:
         await socket.received_message(b"no zlib")
     assert caught.value.resume
@@ -349,7 +349,7 @@ async def test_a_stream_that_cannot_be_decompressed_is_begun_anew(socket: Guarde
     assert [(each["what"], each["error"]) for each in logs] == [("frame", "error")]
 
 
-async def test_a_line_that_discord_py_stumbles_over_is_begun_anew(
+async def test_a_connection_on_which_discord_py_fails_is_opened_again(
     socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def stumbles(_: DiscordWebSocket) -> None:
@@ -362,7 +362,7 @@ async def test_a_line_that_discord_py_stumbles_over_is_begun_anew(
     assert [(each["what"], each["field"]) for each in logs] == [("gateway", "op")]
 
 
-async def test_a_session_that_brings_nothing_is_given_up_slowly(
+async def test_sessions_that_bring_nothing_are_retried_with_growing_delays(
     socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An event that breaks every connection, or a session that Discord refuses, causes no storm of requests."""

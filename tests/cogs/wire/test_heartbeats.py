@@ -84,7 +84,7 @@ def test_a_fast_answer_counts_for_its_own_heartbeat_and_not_for_the_one_before(
     assert "behind" not in caplog.text
 
 
-async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_arrived() -> None:
+async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_prove_that_everything_arrived() -> None:
     """On a slow connection, the answer to discord.py's own heartbeat arrives after ours was requested; presses in
     between arrive later."""
     sent: asyncio.Queue[Any] = asyncio.Queue()
@@ -111,7 +111,7 @@ async def test_every_connection_uses_our_heartbeats(heard: Heard) -> None:
     assert heard.bot.latency < INTERVAL / 2
 
 
-async def test_many_limits_that_end_together_share_a_heartbeat(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_limits_that_end_together_share_one_heartbeat(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
     assert await heard.heartbeats.is_answering()
     beats = counted(monkeypatch)
     assert all(await asyncio.gather(*(heard.heartbeats.is_answering() for _ in range(500))))

@@ -7,7 +7,7 @@ from cogs.wire.identify_turns import IDENTIFY_GAP, ProcessIdentifyTurns
 from proving.fakes.virtual_time import VirtualLoop
 
 
-def test_a_bucket_has_one_turn_in_five_and_a_half_seconds_in_the_order_of_asking() -> None:
+def test_a_bucket_gives_one_turn_every_five_and_a_half_seconds_in_order_of_request() -> None:
     turns, granted = ProcessIdentifyTurns(), list[tuple[str, float]]()
 
     async def ask(name: str, bucket: int) -> None:

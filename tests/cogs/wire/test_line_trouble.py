@@ -54,7 +54,7 @@ async def test_the_result_is_posted_after_a_broken_connection(
     assert server.says("closed-cancelled") in text_of(server.post)
 
 
-async def test_a_table_whose_answer_was_cut_is_posted_all_the_same(
+async def test_a_table_whose_answer_was_cut_off_is_still_posted(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     break_once(monkeypatch, discord.InteractionResponse, "send_message")
@@ -82,7 +82,7 @@ async def test_the_lobbys_message_id_is_stored_later_when_the_store_fails(
     assert [message.id for message in server.public()] == [server.table.head.post.message_id]
 
 
-async def test_a_channel_that_is_gone_is_asked_once(server: SimulatedServer) -> None:
+async def test_a_deleted_channel_is_tried_only_once(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     await server.wait(3)
     server.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003, times=5)
@@ -94,7 +94,7 @@ async def test_a_channel_that_is_gone_is_asked_once(server: SimulatedServer) -> 
     assert [line["doing"] for line in server.logs if line["event"] == "discord refused"] == ["edit the public message"]
 
 
-async def test_a_post_that_is_refused_again_and_again_is_tried_with_gaps(server: SimulatedServer) -> None:
+async def test_a_post_that_is_refused_repeatedly_is_retried_with_delays(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     await server.wait(3)
     server.env.inject_error("POST", "/channels/*/messages", status=404, code=10008, times=100)
@@ -227,7 +227,7 @@ class _Response:
     status, reason = 400, "Bad Request"
 
 
-async def test_an_answer_whose_receipt_was_lost_is_found_and_not_given_twice() -> None:
+async def test_an_answer_with_a_lost_receipt_is_found_and_not_sent_twice() -> None:
     lost = LostReceipt()
     reply = Reply(lost, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
     assert await reply.announce(notice_panel("the table")) == 7
@@ -245,7 +245,7 @@ class LostAcknowledgement(LostReceipt):
         await self.send_message()
 
 
-async def test_an_answer_after_an_acknowledgement_that_seemed_lost_is_shown_all_the_same() -> None:
+async def test_an_answer_is_shown_even_if_its_acknowledgement_seemed_lost() -> None:
     lost = LostAcknowledgement()
     lost.message = discord.Object(7)  # type: ignore[attr-defined]  # what was pressed
     reply = Reply(lost, renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
@@ -266,7 +266,7 @@ async def test_a_private_answer_never_replaces_a_public_one(kind: type[Announced
     assert discord_side.told == ["answer", "private words"]
 
 
-async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_that_races_its_own_acknowledgement_follows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
     slow = SlowAnswers()
     reply = Reply(slow, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
@@ -287,7 +287,7 @@ class PromptAnswers(SlowAnswers):
         return SimpleNamespace(message_id=1)
 
 
-async def test_a_tap_is_answered_by_its_first_words_not_by_what_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_taps_answer_time_is_measured_at_its_first_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replies, "SLOW", 0.02)
     reply = Reply(PromptAnswers(), renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
 

@@ -7,7 +7,7 @@ from cogs.wire.owners_connector import OwnersConnector
 from sandbox import Sandbox
 
 
-async def test_nothing_is_sent_while_others_may_own_the_tables() -> None:
+async def test_nothing_is_sent_while_another_process_may_own_the_tables() -> None:
     certain = [True]
     async with (
         Sandbox() as sandbox,

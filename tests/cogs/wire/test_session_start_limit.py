@@ -40,7 +40,9 @@ class SessionStarts:
         return self._remaining
 
 
-async def test_while_no_starts_are_left_a_failed_question_opens_no_session(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_while_no_session_starts_are_left_a_failed_query_opens_no_session(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Discord would reset the token."""
     starts = SessionStarts(monkeypatch, 0, None, None, 5, reset_after=3600.0)
     await starts.limit.take()

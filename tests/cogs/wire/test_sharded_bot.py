@@ -110,7 +110,7 @@ def ids(guilds: Any) -> set[int]:
     return {guild.id for guild in guilds}
 
 
-async def test_every_server_has_its_shard(sandbox: Sandbox) -> None:
+async def test_every_server_belongs_to_one_shard(sandbox: Sandbox) -> None:
     async with connected(sandbox, all_of()) as bot:
         assert ids(bot.guilds) == set(sandbox.world.guilds)
         assert not any(guild.unavailable for guild in bot.guilds)
@@ -124,7 +124,7 @@ async def test_a_bot_without_shards_has_every_server_in_one(sandbox: Sandbox) ->
         assert bot.seen == [("connect", 0), ("ready", 0)]
 
 
-async def test_shards_ask_for_their_turn_in_their_bucket(sandbox: Sandbox) -> None:
+async def test_each_shard_waits_for_a_turn_in_its_bucket(sandbox: Sandbox) -> None:
     sandbox.gateway.starts.max_concurrency = 2
     asked: list[int] = []
 
@@ -138,7 +138,9 @@ async def test_shards_ask_for_their_turn_in_their_bucket(sandbox: Sandbox) -> No
     assert len(sandbox.gateway.starts.recent) == 6
 
 
-async def test_a_session_that_began_too_early_is_begun_anew(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_session_that_began_too_early_is_started_again(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Another process began one a moment ago."""
     monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
     starts = sandbox.gateway.starts
@@ -151,7 +153,7 @@ async def test_a_session_that_began_too_early_is_begun_anew(sandbox: Sandbox, mo
     assert len(starts.recent) > 2
 
 
-async def test_only_the_shard_whose_line_is_cut_is_lost_and_it_resumes(sandbox: Sandbox) -> None:
+async def test_only_the_shard_whose_connection_is_cut_is_lost_and_resumes(sandbox: Sandbox) -> None:
     async with connected(sandbox, all_of()) as bot:
         bot.seen.clear()
         sessions = set(sandbox.gateway.sessions)
@@ -163,7 +165,7 @@ async def test_only_the_shard_whose_line_is_cut_is_lost_and_it_resumes(sandbox: 
         assert set(sandbox.gateway.sessions) == sessions, "a failed attempt costs no session, and so no press"
 
 
-async def test_a_line_that_hangs_keeps_no_other_waiting(sandbox: Sandbox) -> None:
+async def test_a_hanging_connection_does_not_delay_the_others(sandbox: Sandbox) -> None:
     """discord.py alone reconnects its shards one after the other."""
     async with connected(sandbox, all_of(2)) as bot:
         sandbox.faults.add(GATEWAY_CONNECT, Silence())
@@ -174,7 +176,7 @@ async def test_a_line_that_hangs_keeps_no_other_waiting(sandbox: Sandbox) -> Non
         assert ("resumed", 0) not in bot.seen
 
 
-async def test_a_session_that_is_lost_begins_anew_with_the_servers_of_today(
+async def test_a_lost_session_starts_again_with_the_current_servers(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
@@ -191,7 +193,7 @@ async def test_a_session_that_is_lost_begins_anew_with_the_servers_of_today(
         assert ("connect", 0) not in bot.seen
 
 
-async def test_a_place_to_resume_that_is_gone_is_tried_once(sandbox: Sandbox) -> None:
+async def test_a_resume_address_that_is_gone_is_tried_only_once(sandbox: Sandbox) -> None:
     real, sandbox.gateway.url = sandbox.gateway.url, "ws://127.0.0.1:9/gone"
     async with connected(sandbox, OwnedShards()) as bot:
         sandbox.gateway.url = real
@@ -199,7 +201,7 @@ async def test_a_place_to_resume_that_is_gone_is_tried_once(sandbox: Sandbox) ->
         await bot.until(("resumed", 0))
 
 
-async def test_a_shard_is_added_while_the_others_go_on(sandbox: Sandbox) -> None:
+async def test_a_shard_can_be_added_while_the_others_keep_running(sandbox: Sandbox) -> None:
     owned = OwnedShards(COUNT, (0, 1))
     async with connected(sandbox, owned) as bot:
         assert {guild.shard_id for guild in bot.guilds} == {0, 1}
@@ -210,7 +212,7 @@ async def test_a_shard_is_added_while_the_others_go_on(sandbox: Sandbox) -> None
         assert bot.seen.count(("connect", 1)) == 1
 
 
-async def test_a_closed_shard_takes_its_servers_and_its_events_along(sandbox: Sandbox) -> None:
+async def test_closing_a_shard_removes_its_servers_and_events(sandbox: Sandbox) -> None:
     async with connected(sandbox, all_of()) as bot:
         kept, closed = (sandbox.world.guilds_of(shard, COUNT)[0] for shard in (0, 1))
         await bot.disconnect_shard(1)
@@ -227,7 +229,7 @@ async def test_a_closed_shard_takes_its_servers_and_its_events_along(sandbox: Sa
         assert bot.get_guild(closed.id) is not None
 
 
-async def test_a_shard_is_closed_while_it_waits_for_its_turn(sandbox: Sandbox) -> None:
+async def test_a_shard_can_be_closed_while_it_waits_for_its_turn(sandbox: Sandbox) -> None:
     async with connected(sandbox, OwnedShards(COUNT, (0,))) as bot:
         bot._turns = ProcessIdentifyTurns(1000.0)
         await bot._turns.turn(0)
@@ -236,7 +238,7 @@ async def test_a_shard_is_closed_while_it_waits_for_its_turn(sandbox: Sandbox) -
         assert bot.socket_of(1) is None
 
 
-async def test_a_process_without_shards_stands_by(sandbox: Sandbox) -> None:
+async def test_a_process_without_shards_waits_on_standby(sandbox: Sandbox) -> None:
     owned = OwnedShards(COUNT, ())
     async with connecting(sandbox, bot := Listener(owned)) as running:
         await bot.starts.wait()
@@ -260,7 +262,7 @@ async def test_too_many_servers_for_one_shard_end_the_bot(sandbox: Sandbox) -> N
     assert error.code == 4011
 
 
-async def test_events_that_cannot_be_reached_at_the_start_end_the_bot(sandbox: Sandbox) -> None:
+async def test_the_bot_ends_if_the_gateway_cannot_be_reached_at_the_start(sandbox: Sandbox) -> None:
     sandbox.faults.add(GATEWAY_CONNECT, CannedResponse(503), times=None)
     assert isinstance(await refused(sandbox, all_of()), EventsNotReached)
 
@@ -327,7 +329,7 @@ async def test_discord_advises_more_shards_before_it_refuses_the_bot(sandbox: Sa
             assert {"event": "discord advises more shards", "shards": 3, "log_level": "warning"} in logs
 
 
-async def test_a_line_that_does_not_close_is_left(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_that_does_not_close_is_abandoned(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shard_connection, "CLOSE_SECONDS", 0.05)
     async with connected(sandbox, all_of(2)) as bot:
         sandbox.gateway.hold_all(shard=1)

@@ -278,7 +278,7 @@ def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
                 yield from ((f"refusal-{code.lower().replace('_', '-')}", details) for code in codes if code.isupper())
 
 
-def test_a_refusal_has_the_details_that_its_words_need() -> None:
+def test_every_refusal_has_the_details_that_its_text_needs() -> None:
     english = entries(ENGLISH)
     told = [(word_id, details) for word_id, details in details_of_refusals() if word_id in english]
     assert {"refusal-not-host", "refusal-place-locked"} <= {word_id for word_id, _ in told}
@@ -417,7 +417,7 @@ class Texts(Visitor):
         ("de", {0: "0 Prestigepunkte", 1: "1 Prestigepunkt", 1000: "1.000 Prestigepunkte"}),
     ],
 )
-def test_numbers_and_plurals(language: str, points: dict[int, str]) -> None:
+def test_plurals_follow_the_rules_of_each_language(language: str, points: dict[int, str]) -> None:
     say = all_words().say(language)
     assert {count: say("count-points", count=count) for count in points} == points
 
@@ -450,12 +450,12 @@ def catalogs(folder: Path, **texts: str) -> Path:
         (discord.Locale.chinese, "en"),
     ],
 )
-def test_the_language_of_a_locale(locale: str | discord.Locale, language: str) -> None:
+def test_each_discord_locale_maps_to_a_language(locale: str | discord.Locale, language: str) -> None:
     assert language_of(locale) == language
     assert all_words().say(locale).language == language
 
 
-def test_each_language_has_one_say() -> None:
+def test_each_language_has_a_single_say_object() -> None:
     assert all_words().say("es-ES") is all_words().say(discord.Locale.latin_american_spanish)
 
 
@@ -504,7 +504,7 @@ def test_say_adds_no_isolates_of_its_own(tmp_path: Path) -> None:
     assert say("a-word", name="Ana") == "Ana won"
 
 
-def test_a_fault_in_a_catalog_costs_only_its_entry(tmp_path: Path) -> None:
+def test_a_faulty_catalog_entry_affects_only_itself(tmp_path: Path) -> None:
     folder = catalogs(tmp_path, en="a-word = A\nb-word = B", it="a-word = { $\nb-word = Bi\nb-word = Bis")
     with capture_logs() as logs:
         say = Words.load(folder).say("it")
@@ -554,7 +554,7 @@ def test_words_are_formatted_once() -> None:
 # --- families ---
 
 
-def test_a_family_rejects_other_values() -> None:
+def test_a_family_of_words_rejects_other_values() -> None:
     assert LOOT(Loot.IRON_KEY) == "loot-iron-key"
     assert RULES_BODY(10) == "rules-page-10-body"
     with pytest.raises(KeyError):

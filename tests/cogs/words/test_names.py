@@ -36,7 +36,7 @@ from cogs.words.names import ISOLATE, POP_ISOLATE, isolated, label_name, shown_n
         ("\u3164\uffa0\u2800", "?", "?"),
     ],
 )
-def test_scenario_31_names(name: str, label: str, shown: str) -> None:
+def test_scenario_31_names_are_shown_safely(name: str, label: str, shown: str) -> None:
     assert label_name(name) == isolated(label)
     assert shown_name(name) == isolated(shown)
 

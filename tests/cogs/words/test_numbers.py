@@ -17,7 +17,7 @@ from tests.catalogs import all_words
         ("fr", "12\u202f345", "23,4", "21,0"),
     ],
 )
-def test_numbers(language: str, thousands: str, mean: str, round_mean: str) -> None:
+def test_numbers_are_written_as_each_language_does(language: str, thousands: str, mean: str, round_mean: str) -> None:
     say = all_words().say(language)
     assert (whole_number(12_345, say), whole_number(12_344.6, say)) == (thousands, thousands)
     assert (one_decimal(23.4, say), one_decimal(21, say)) == (mean, round_mean), (

@@ -44,7 +44,7 @@ def test_2_4_choosing_a_rulebook_gives_its_rules_and_its_sides(old: str, new: st
     assert matching_preset(*chosen) == new
 
 
-def test_what_is_shown_beside_a_new_rulebook_is_kept() -> None:
+def test_values_chosen_beside_a_new_rulebook_are_kept() -> None:
     values = form_values("house", Options()) | {OptionsField.RULES: "es", OptionsField.SIDES: "abba"}
     preset, options = with_form("house", Options(), values | {OptionsField.LIMITS: limits_value(0, 30)})
     assert (preset, options.put_back) == ("es", PutBackRule.FACE_DOWN)

@@ -10,5 +10,5 @@ def test_every_piece_has_one_plain_emoji() -> None:
     assert all(is_emoji(emoji) for emoji in PLAIN_PIECES.values())
 
 
-def test_a_piece_of_another_version_is_an_empty_place() -> None:
+def test_a_piece_of_another_version_is_shown_as_an_empty_place() -> None:
     assert is_emoji(stand_in("candlestick"))

@@ -22,7 +22,7 @@ def table_under(rule: str) -> list[list[str]]:
     return [rows[0], *rows[2:]]
 
 
-def test_the_page_of_the_project_has_the_loot_of_each_room() -> None:
+def test_the_rules_document_lists_the_loot_of_each_room() -> None:
     """docs/rules.md 1.1: a line for each kind of loot, a column for each room."""
     (_, *rooms, _), *lines = table_under("1.1")
     words = all_words().say("en")
@@ -34,7 +34,7 @@ def test_the_page_of_the_project_has_the_loot_of_each_room() -> None:
     assert f"All {TILE_COUNT} tiles" in PAGE
 
 
-def test_the_page_of_the_project_has_the_prices_of_the_standard_edition() -> None:
+def test_the_rules_document_lists_the_prices_of_the_standard_edition() -> None:
     """docs/rules.md 1.4."""
     _, *lines = table_under("1.4")
     prices = [
@@ -45,7 +45,7 @@ def test_the_page_of_the_project_has_the_prices_of_the_standard_edition() -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_the_players_has_each_room_and_each_kind_of_loot(language: str) -> None:
+def test_the_rules_command_lists_each_room_and_each_kind_of_loot(language: str) -> None:
     say = all_words().say(language)
     page, legend = say(RULES_BODY(HOUSE)), say(RULES_LEGEND(HOUSE))
     for place, tiles in TILES_OF.items():
@@ -57,7 +57,7 @@ def test_the_page_of_the_players_has_each_room_and_each_kind_of_loot(language: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_the_players_has_each_key(language: str) -> None:
+def test_the_rules_command_lists_each_key(language: str) -> None:
     page = all_words().say(language)(RULES_BODY(HOUSE))
     assert re.findall(r"(\S+) ➜ (\S+)", page) == [
         (LOOT_EMOJI[key], PLACE_EMOJI[place]) for place, key in KEY_TO.items()

@@ -46,18 +46,18 @@ def in_english(text: str) -> str:
         ("No signs: <t:1:R> <@1> https://x.example/🎯", "No signs: <t:1:R> <@1> https://x.example/"),
     ],
 )
-def test_signs_become_words(signs: str, words: str) -> None:
+def test_signs_are_replaced_by_words(signs: str, words: str) -> None:
     assert in_english(signs) == words
 
 
-def test_a_collection_says_which_spaces_are_filled() -> None:
+def test_in_words_a_collection_says_which_spaces_are_filled() -> None:
     say = say_in("en")
     card = Card((Space(Art.STATUETTE, 4), Space(Art.STATUETTE, 7)))
     assert spoken(say.emoji.card_spaces(card, 1), say) == "statuette 4 (filled), statuette 7"
     assert spoken(f"{say.emoji.card_spaces(card)}{WORD_JOINER}=2", say) == "statuette 4, statuette 7 = 2"
 
 
-def test_names_of_people_stay_as_they_are() -> None:
+def test_names_of_people_are_not_changed_into_words() -> None:
     assert in_english(f"🦊 **{ANA}** 💵💵") == f"**{ANA}**: cash, cash"
     assert in_english(f"1️⃣ {ANA}") == f"number 1 {ANA}"
     assert in_english(f"4️⃣{NBSP}{ANA}") == f"4.{NBSP}{ANA}", "the place in a result"
@@ -65,7 +65,7 @@ def test_names_of_people_stay_as_they_are() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_spoken_text_stays_the_same(language: str) -> None:
+def test_a_text_already_in_words_stays_the_same(language: str) -> None:
     say = say_in(language)
     words = spoken(say.emoji.loot_row([*Loot, None]) + say.emoji.art_row([*Art, *Art]), say)
     assert spoken(words, say) == words
@@ -77,7 +77,7 @@ def test_only_german_keeps_its_capitals_in_a_sentence() -> None:
     assert spoken("👜", say_in("it"))[0].islower()
 
 
-def test_the_key_of_words_finds_them_again() -> None:
+def test_words_can_be_found_by_their_key() -> None:
     words = all_words()
     for locale, key in (("it", "it"), ("pt-BR", "pt"), ("ja", "en")):
         assert words.say(locale).key == key
@@ -87,7 +87,7 @@ def test_the_key_of_words_finds_them_again() -> None:
         assert in_words.plain.in_words
 
 
-def test_a_message_may_have_words_of_its_own() -> None:
+def test_a_message_may_have_a_separate_text_for_words() -> None:
     signs, words = all_words().say("en"), say_in("en")
     assert signs("market-onto-label", points=7, art="Watch") == "→ 7"
     assert words("market-onto-label", points=7, art="Watch") == "Watch, onto a collection: 7"

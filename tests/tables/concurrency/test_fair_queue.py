@@ -49,7 +49,7 @@ def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoo
 
 
 @pytest.mark.parametrize("has_got_it", [False, True])
-def test_who_is_cancelled_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool) -> None:
+def test_a_cancelled_waiter_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool) -> None:
     """This is so even if the turn is handed over at the same moment."""
     semaphore: FairSemaphore[str] = FairSemaphore()
 
@@ -71,7 +71,7 @@ def test_who_is_cancelled_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool
     loop.run(cancelled())
 
 
-def test_idle_comes_after_all_who_wait(loop: VirtualLoop) -> None:
+def test_the_rate_is_unused_only_after_all_waiters(loop: VirtualLoop) -> None:
     rate: FairRate[int] = FairRate(A_SECOND)
 
     async def watched() -> None:
@@ -82,7 +82,7 @@ def test_idle_comes_after_all_who_wait(loop: VirtualLoop) -> None:
     loop.run(watched())
 
 
-def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop: VirtualLoop) -> None:
+def test_waiting_for_idle_ends_if_the_last_waiter_is_cancelled_at_that_moment(loop: VirtualLoop) -> None:
     """As when a public message no longer needs its turn while messages are redrawn after a restart."""
     rate: FairRate[int] = FairRate(A_SECOND)
 
@@ -100,7 +100,7 @@ def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop
 
 
 @pytest.mark.parametrize("low_priority", [True, False])
-def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, low_priority: bool) -> None:
+def test_low_priority_work_waits_while_the_process_is_busy(loop: VirtualLoop, low_priority: bool) -> None:
     """It does not wait for ever: 20 ms for each turn."""
     rate: FairRate[int] = FairRate(1000.0, low_priority=low_priority)
 

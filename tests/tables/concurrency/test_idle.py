@@ -27,9 +27,9 @@ async def waited(loop: VirtualLoop, passes: int) -> float:
 
 
 @pytest.mark.parametrize(("passes", "seconds"), [(0, 0.0), (1, BUSY), (5, 5 * BUSY)])
-def test_work_waits_for_what_else_there_is_to_do(loop: VirtualLoop, passes: int, seconds: float) -> None:
+def test_low_priority_work_waits_for_other_work(loop: VirtualLoop, passes: int, seconds: float) -> None:
     assert loop.run(waited(loop, passes)) == pytest.approx(seconds)
 
 
-def test_work_waits_no_longer_than_so(loop: VirtualLoop) -> None:
+def test_low_priority_work_waits_only_for_a_limited_time(loop: VirtualLoop) -> None:
     assert MAX_WAIT < loop.run(waited(loop, 1_000_000)) <= MAX_WAIT + 2 * BUSY

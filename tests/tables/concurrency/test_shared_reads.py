@@ -20,7 +20,7 @@ class Shelf:
         return self.reads
 
 
-async def test_one_read_serves_all_who_wait_and_the_next_one_reads_again() -> None:
+async def test_one_read_serves_all_waiting_callers_and_the_next_call_reads_again() -> None:
     shared, shelf = SharedReads[str, int](), Shelf()
     waiting = [asyncio.ensure_future(shared.read("a", shelf.read)) for _ in range(3_000)]
     await asyncio.sleep(0)
@@ -30,7 +30,7 @@ async def test_one_read_serves_all_who_wait_and_the_next_one_reads_again() -> No
     assert not shared._under_way
 
 
-async def test_a_failure_is_everyone_s_and_is_not_kept() -> None:
+async def test_a_failed_read_fails_for_all_callers_and_is_not_cached() -> None:
     shared = SharedReads[str, int]()
 
     async def fail() -> int:
@@ -42,7 +42,7 @@ async def test_a_failure_is_everyone_s_and_is_not_kept() -> None:
     assert not shared._under_way
 
 
-async def test_who_is_cancelled_takes_nothing_from_the_others() -> None:
+async def test_a_cancelled_caller_does_not_affect_the_others() -> None:
     shared, shelf = SharedReads[str, int](), Shelf()
     first, second = (asyncio.ensure_future(shared.read("a", shelf.read)) for _ in range(2))
     await asyncio.sleep(0)

@@ -69,7 +69,7 @@ async def test_a_backup_of_a_running_database_is_one_private_file_with_every_com
     assert await value_in(tmp_path / "copy.db") == "new"
 
 
-async def test_what_is_written_while_a_backup_is_made_neither_waits_nor_comes_into_it(
+async def test_writes_during_a_backup_do_not_wait_and_are_not_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The copy is of one moment, though it takes many steps."""
@@ -101,7 +101,7 @@ async def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "copy.db").read_text() == "another"
 
 
-async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence() -> None:
+async def test_a_backup_without_permission_to_read_or_write_is_refused_in_a_sentence() -> None:
     with open_folder() as folder:
         await (await written(folder / "exchange.db", "new")).close()
         shut = folder / "shut"
@@ -114,7 +114,7 @@ async def test_a_backup_from_or_to_where_nobody_may_read_or_write_is_a_sentence(
         shut.chmod(0o700)
 
 
-def test_ctrl_c_leaves_nothing_of_a_backup(tmp_path: Path) -> None:
+def test_ctrl_c_leaves_no_partial_backup(tmp_path: Path) -> None:
     store = asyncio.run(written(tmp_path / "exchange.db", "new"))
     with pytest.raises(KeyboardInterrupt):
         back_up(tmp_path / "exchange.db", tmp_path / "copy.db", lambda *_: signal.raise_signal(signal.SIGINT))
@@ -134,7 +134,7 @@ def test_ctrl_c_ends_a_long_statement() -> None:
         signal.signal(signal.SIGALRM, before)
 
 
-async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_path: Path) -> None:
+async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_path: Path) -> None:
     """If the log that a crash left were beside the backup, SQLite would undo the backup with it."""
     database = tmp_path / "exchange.db"
     await crashed(tmp_path / "copy.db", "old")
@@ -149,7 +149,7 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_
     assert sidecar(tmp_path / "copy.db", LOG).exists(), "the backup is only read"
 
 
-async def test_a_backup_is_put_where_no_database_is(tmp_path: Path) -> None:
+async def test_a_backup_can_be_restored_where_no_database_exists(tmp_path: Path) -> None:
     """As on a new machine. A log without a database is renamed, too."""
     await (await written(tmp_path / "copy.db", "old")).close()
     sidecar(tmp_path / "exchange.db", LOG).write_text("left over")
@@ -201,7 +201,9 @@ def half_a_one(path: Path) -> None:
         (half_a_one, "malformed|damaged"),
     ],
 )
-async def test_what_is_no_backup_is_not_put_in_place(tmp_path: Path, given: Callable[[Path], None], told: str) -> None:
+async def test_a_file_that_is_not_a_backup_is_not_restored(
+    tmp_path: Path, given: Callable[[Path], None], told: str
+) -> None:
     await crashed(tmp_path / "exchange.db", "new")
     given(tmp_path / "copy.db")
     files = files_in(tmp_path)
@@ -210,13 +212,13 @@ async def test_what_is_no_backup_is_not_put_in_place(tmp_path: Path, given: Call
     assert files_in(tmp_path) == files
 
 
-async def test_a_database_is_no_backup_of_itself(tmp_path: Path) -> None:
+async def test_a_database_cannot_be_restored_from_itself(tmp_path: Path) -> None:
     await (await written(tmp_path / "exchange.db", "new")).close()
     with pytest.raises(StoreError, match="is the database itself"):
         restore(tmp_path / "exchange.db", tmp_path / "exchange.db", untold)
 
 
-async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_that_log_undoes_it(
+async def test_a_database_copied_beside_another_log_is_noticed_before_that_log_is_applied(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clean_end, "CHECKPOINT_SECONDS", 0)
@@ -240,7 +242,7 @@ async def test_a_copy_that_was_put_beside_the_log_of_another_is_noticed_before_t
     assert await value_in(database) == "old"
 
 
-async def test_a_damaged_database_says_what_may_have_damaged_it_and_how_to_go_on(tmp_path: Path) -> None:
+async def test_a_damaged_database_is_reported_with_likely_causes_and_next_steps(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     await (await written(path, "new")).close()
     content = path.read_bytes()

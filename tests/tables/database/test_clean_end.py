@@ -60,13 +60,13 @@ def done(address: URL, *arguments: str) -> list[str]:
     return said
 
 
-def test_a_crash_that_leaves_its_log_is_no_matter(address: URL, crashed: Path) -> None:
+def test_a_crash_that_leaves_its_log_does_no_harm(address: URL, crashed: Path) -> None:
     assert value_in(address) == "kept"
     assert value_in(address) == "kept"
     assert done(address, "reset-wal") == ["Nothing was changed: no log of this database is missing."]
 
 
-def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Path, tmp_path: Path) -> None:
+def test_a_missing_log_stops_the_start_until_it_is_back(address: URL, crashed: Path, tmp_path: Path) -> None:
     sidecar(crashed, "-wal").rename(tmp_path / "moved")
     for _ in range(2):
         with pytest.raises(StoreError, match=GONE):
@@ -77,7 +77,7 @@ def test_a_log_that_is_gone_is_missed_until_it_is_back(address: URL, crashed: Pa
     assert value_in(address) == "kept"
 
 
-def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(
+def test_a_missing_log_of_a_linked_database_is_reported_by_its_real_name(
     address: URL, crashed: Path, tmp_path: Path
 ) -> None:
     sidecar(crashed, "-wal").unlink()
@@ -86,7 +86,7 @@ def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(
         value_in(address.set(database=str(link)))
 
 
-def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, crashed: Path) -> None:
+def test_a_log_that_another_program_checkpointed_does_no_harm(address: URL, crashed: Path) -> None:
     """As when the host opens the database with another program after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
@@ -94,7 +94,7 @@ def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, cras
     assert value_in(address) == "kept"
 
 
-def test_the_database_alone_is_refused(address: URL, crashed: Path) -> None:
+def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Path) -> None:
     """As when only one file was copied to another machine."""
     for suffix in SIDECARS:
         sidecar(crashed, suffix).unlink()
@@ -123,13 +123,13 @@ def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatc
     assert value_in(address) == "kept"
 
 
-def test_a_log_that_can_not_come_back_is_given_up_by_a_command(address: URL, crashed: Path) -> None:
+def test_a_lost_log_can_be_given_up_with_a_command(address: URL, crashed: Path) -> None:
     sidecar(crashed, "-wal").unlink()
     assert done(address, "reset-wal") == ["The database is used as it is from now on: start the bot."]
     assert value_in(address) is None
 
 
-def test_a_backup_of_a_crashed_or_a_living_bot_is_whole_and_leaves_the_log(
+def test_a_backup_of_a_crashed_or_running_bot_is_complete_and_leaves_the_log(
     address: URL, crashed: Path, tmp_path: Path
 ) -> None:
     back_up(crashed, tmp_path / "copy.db", lambda *_: None)

@@ -37,7 +37,7 @@ async def opened(folder: Path, tables: int) -> Path:
     return folder / "exchange.db"
 
 
-async def test_only_live_tables_say_since_when_they_are_known(tmp_path: Path) -> None:
+async def test_only_live_tables_are_marked_with_the_time_of_the_backup(tmp_path: Path) -> None:
     database = await opened(tmp_path, 2)
     back_up(database, tmp_path / "copy", untold)
     restore(database, tmp_path / "copy", untold)
@@ -45,7 +45,7 @@ async def test_only_live_tables_say_since_when_they_are_known(tmp_path: Path) ->
     assert [head.get("went_back_to") for head in heads(database)] == [None, *newest]
 
 
-async def test_a_head_is_otherwise_what_it_was(tmp_path: Path) -> None:
+async def test_restoring_a_backup_changes_nothing_else_in_a_head(tmp_path: Path) -> None:
     database = await opened(tmp_path, 2)
     before = heads(database)[1]
     back_up(database, tmp_path / "copy", untold)
@@ -55,7 +55,7 @@ async def test_a_head_is_otherwise_what_it_was(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_readable", [True, False])
-async def test_no_number_is_given_twice(tmp_path: Path, is_readable: bool) -> None:
+async def test_after_restoring_a_backup_no_table_number_is_used_twice(tmp_path: Path, is_readable: bool) -> None:
     database = await opened(tmp_path, 2)
     back_up(database, tmp_path / "copy", untold)
     async with open_tables(tmp_path) as here:

@@ -45,7 +45,7 @@ def holder(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     process.communicate()
 
 
-async def test_who_comes_second_is_told_who_has_it_and_has_it_when_that_process_is_killed(
+async def test_a_second_process_is_told_the_owner_and_takes_over_when_the_owner_is_killed(
     tmp_path: Path, holder: subprocess.Popen[str]
 ) -> None:
     with pytest.raises(InUse, match=rf"is in use by process {holder.pid} on {os.uname().nodename} since 2\d\d\d-"):
@@ -60,12 +60,12 @@ async def test_who_comes_second_is_told_who_has_it_and_has_it_when_that_process_
         assert f"process {os.getpid()} on " in sidecar(tmp_path / "exchange.db", LOCK).read_text()
 
 
-async def test_who_waits_too_long_gives_up(tmp_path: Path) -> None:
+async def test_a_process_that_waits_too_long_for_the_lease_gives_up(tmp_path: Path) -> None:
     with closing(take_lease(address_of(tmp_path))), pytest.raises(InUse):
         await wait_for_lease(address_of(tmp_path), asyncio.Event(), patience=0)
 
 
-async def test_who_is_told_to_stop_waits_no_longer(tmp_path: Path) -> None:
+async def test_a_stopped_process_no_longer_waits_for_the_lease(tmp_path: Path) -> None:
     stopped = asyncio.Event()
     with closing(take_lease(address_of(tmp_path))):
         waiting = asyncio.create_task(wait_for_lease(address_of(tmp_path), stopped, patience=60))
@@ -81,7 +81,7 @@ def test_a_lease_is_on_the_file_that_a_link_leads_to(tmp_path: Path) -> None:
         take_lease(address_of(tmp_path / "there"))
 
 
-def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(
+def test_a_lock_file_deleted_between_two_steps_is_created_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lock_file = sidecar(tmp_path / "exchange.db", LOCK)
@@ -96,7 +96,7 @@ def test_a_lock_file_that_is_deleted_between_two_steps_is_made_again(
         assert lock_file.exists()
 
 
-def test_a_lock_file_that_cannot_be_written_is_named() -> None:
+def test_a_lock_file_that_cannot_be_written_is_named_in_the_refusal() -> None:
     with open_folder() as folder:
         lock_file = sidecar(folder / "exchange.db", LOCK)
         lock_file.touch(0o444)
@@ -105,7 +105,7 @@ def test_a_lock_file_that_cannot_be_written_is_named() -> None:
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away: run it as root")
-def test_what_root_locks_belongs_to_whom_the_database_belongs() -> None:
+def test_a_lock_file_created_by_root_belongs_to_the_owner_of_the_database() -> None:
     """Otherwise the bot could not start after root has run a command."""
     with open_folder() as folder:
         (folder / "exchange.db").touch()

@@ -37,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
     ("learner", "step"),
     [(ANA, LessonStep.REMEMBER), (BEN, LessonStep.FILL), (CLEO, LessonStep.ART)],
 )
-async def test_a_lesson_with_one_rival_goes_on_and_ends(folder: Path, learner: int, step: LessonStep) -> None:
+async def test_an_old_lesson_with_one_rival_continues_and_ends(folder: Path, learner: int, step: LessonStep) -> None:
     async with open_tables(folder, pace=0.0) as here:
         table = here.registry.private_of(GUILD, learner)
         assert table is not None
@@ -49,7 +49,7 @@ async def test_a_lesson_with_one_rival_goes_on_and_ends(folder: Path, learner: i
         assert has_filled_collection(table.view(LEARNER))
 
 
-async def test_its_rival_puts_back_what_it_would_not_look_for(folder: Path) -> None:
+async def test_the_rival_of_an_old_lesson_puts_back_loot_it_does_not_want(folder: Path) -> None:
     """The rivals of that version picked up any tile. A restart may come while they hold one."""
     async with open_tables(folder) as here:
         table = here.registry.private_of(GUILD, ANA)

@@ -33,7 +33,7 @@ async def lock_session(address: str) -> AsyncIterator[LockSession]:
         await session.close()
 
 
-def test_settings_in_the_address_stay_and_ours_count_before_them(address: str) -> None:
+def test_settings_in_the_address_are_kept_but_ours_take_precedence(address: str) -> None:
     theirs = make_url(address).update_query_dict({"options": "-c work_mem=3MB -c statement_timeout=0"})
     with closing(reached(theirs)) as session:
         for name, value in {"work_mem": "3MB", "statement_timeout": "3s"}.items():
@@ -49,7 +49,7 @@ def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> N
         reached(make_url(address))
 
 
-async def test_a_caller_who_is_cancelled_leaves_the_session_as_it_is(address: str) -> None:
+async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str) -> None:
     began, may_end = threading.Event(), threading.Event()
 
     def slow(session: Session) -> bool:
@@ -80,7 +80,7 @@ async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: py
     await session.close()
 
 
-async def test_the_others_may_lack_their_locks_for_some_seconds_after_the_server_has_started(
+async def test_after_a_server_restart_other_processes_may_lack_their_locks_for_some_seconds(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that comes then takes nothing yet, since the owners have not all connected again."""

@@ -71,7 +71,7 @@ def copies(path: Path) -> list[Path]:
     return sorted(path.parent.glob(f"{path.name}.before-*"))
 
 
-async def test_the_database_is_copied_before_and_only_the_newest_copy_is_kept(database: Path) -> None:
+async def test_a_migration_first_copies_the_database_and_keeps_only_the_newest_copy(database: Path) -> None:
     earlier = database.with_name(f"{database.name}.before-0001")
     earlier.touch()
     await opened(database)
@@ -84,7 +84,7 @@ async def test_the_database_is_copied_before_and_only_the_newest_copy_is_kept(da
     assert copies(database) == [copy]
 
 
-async def test_a_new_database_has_nothing_to_be_copied(tmp_path: Path) -> None:
+async def test_a_new_database_is_not_copied(tmp_path: Path) -> None:
     await opened(tmp_path / "exchange.db")
     assert copies(tmp_path / "exchange.db") == []
 
@@ -115,14 +115,14 @@ async def test_a_migration_that_fails_changes_nothing_and_says_how_to_go_back(
     assert state(copy) == (OLD, "it", False)
 
 
-async def test_a_disk_without_room_for_the_copy_is_told(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_disk_without_room_for_the_copy_is_reported(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=0))
     with pytest.raises(StoreError, match=r"is copied before it is brought up to date, and its disk has room for 0 of"):
         await opened(database)
     assert state(database) == (OLD, "it", False)
 
 
-async def test_a_copy_goes_after_a_month(database: Path) -> None:
+async def test_the_copy_is_deleted_after_a_month(database: Path) -> None:
     """People who asked to be forgotten since then are still in it."""
     await opened(database)
     (copy,) = copies(database)

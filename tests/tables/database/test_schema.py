@@ -46,7 +46,7 @@ from tests.tables.rig import ANA, BEN, Tables, open_tables
 STORED = Path(__file__).parent / "stored"
 
 
-async def test_the_migrations_make_what_the_models_say(here: Tables) -> None:
+async def test_the_migrations_create_the_schema_of_the_models(here: Tables) -> None:
     def differences(connection: Connection) -> object:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
         return compare_metadata(context, Base.metadata)
@@ -65,7 +65,7 @@ def _removals(step: Callable[[], None]) -> list[str]:
     return [name for name in names if name.startswith(("drop_", "rename_", "alter_", "batch_alter_"))]
 
 
-def test_a_step_only_adds_because_the_version_before_may_still_play() -> None:
+def test_a_migration_only_adds_because_the_previous_version_may_still_run() -> None:
     """A step that removes names the release since which nothing uses it."""
     scripts = ScriptDirectory(str(MIGRATIONS))
     assert _removals(scripts.get_revision("0012").module.downgrade) == ["drop_table"]
@@ -75,7 +75,7 @@ def test_a_step_only_adds_because_the_version_before_may_still_play() -> None:
 
 
 @pytest.mark.parametrize("old", ["0001", "0002"])
-async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has(tmp_path: Path, old: str) -> None:
+async def test_a_database_of_every_release_is_migrated_without_loss(tmp_path: Path, old: str) -> None:
     engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
     with engine.begin() as connection:
         command.upgrade(migrations_config(connection), old)
@@ -88,7 +88,7 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
         await here.lobby(BEN)
 
 
-def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path) -> None:
+def test_people_at_tables_of_an_old_release_are_found(tmp_path: Path) -> None:
     """This includes heads that this version cannot read: everyone who may be named in such a head is found."""
     seat = {"user_id": ANA, "name": "Ana"}
     heads = {
@@ -109,7 +109,7 @@ def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path) -> 
     engine.dispose()
 
 
-def test_a_table_of_an_old_release_that_is_over_forgets_its_panels_and_a_closed_one_its_names(tmp_path: Path) -> None:
+def test_finished_old_tables_lose_their_panels_and_closed_ones_their_names(tmp_path: Path) -> None:
     ref = {"token": "secret", "message_id": 5, "expires_at": 1.0, "locale": "it"}
     seats = [{"user_id": ANA, "name": "Ana", "panel": ref}, {"user_id": BEN, "name": "Ben"}]
     put_away = [seats[0] | {"panel": None}, seats[1]]
@@ -131,7 +131,7 @@ def test_a_table_of_an_old_release_that_is_over_forgets_its_panels_and_a_closed_
     engine.dispose()
 
 
-def test_each_step_can_be_taken_back(tmp_path: Path) -> None:
+def test_each_migration_can_be_reverted(tmp_path: Path) -> None:
     """Afterwards the schema is the same as that release created."""
     oldest_first = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
     shapes = {}
@@ -158,7 +158,7 @@ def inspected(connection: Connection) -> dict[str, object]:
     }
 
 
-def test_nothing_here_is_only_sqlites() -> None:
+def test_the_schema_uses_nothing_specific_to_sqlite() -> None:
     """The schema must work on PostgreSQL too."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
     for table in Base.metadata.sorted_tables:
@@ -192,9 +192,7 @@ async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: in
 
 
 @pytest.mark.parametrize(("first", "sizes"), [(1, [[1, 1, 2], [1, 1, 1]]), (3, [[1, 1, 1], [1, 1, 1]])])
-def test_a_game_from_before_the_rule_of_the_double_space_goes_on_as_it_was_dealt(
-    first: int, sizes: list[list[int]]
-) -> None:
+def test_a_game_older_than_the_double_space_continues_as_it_was_dealt(first: int, sizes: list[list[int]]) -> None:
     """1.4: its edition says where two cards lie, at market 1 alone, in every round."""
     stored = json.loads((STORED / "schema_1.json").read_text())
     begun = next(
@@ -214,7 +212,7 @@ def as_bytes(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, **texts, **seed}
 
 
-def test_a_schema_of_the_future_is_not_guessed_at() -> None:
+def test_a_schema_of_a_newer_version_is_refused() -> None:
     for read in (events_from, game_from, move_from):
         with pytest.raises(UnknownSchema, match=f"reads up to {SCHEMA}"):
             read(SCHEMA + 1, b"[]")
@@ -222,7 +220,7 @@ def test_a_schema_of_the_future_is_not_guessed_at() -> None:
         head_from(NEWEST_SCHEMA + 1, b"{}", 1)
 
 
-async def test_values_come_back_as_they_were(here: Tables) -> None:
+async def test_stored_values_are_read_back_unchanged(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     assert table.game is not None
     assert game_from(SCHEMA, encoded(table.game)) == table.game
@@ -231,7 +229,7 @@ async def test_values_come_back_as_they_were(here: Tables) -> None:
         assert move_from(SCHEMA, encoded(move)) == move
 
 
-async def test_loaded_games_share_what_is_equal(here: Tables) -> None:
+async def test_loaded_games_share_equal_values_in_memory(here: Tables) -> None:
     """10,000 games must not hold 10,000 editions."""
     one, other = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
     assert one.game is not None

@@ -113,7 +113,7 @@ async def holder(address: str, count: int) -> AsyncIterator[Holder]:
         pipe.close()
 
 
-async def test_a_newcomer_gets_its_share_and_a_dead_ones_shards_go_to_those_who_stand_by(address: str) -> None:
+async def test_a_new_process_gets_its_share_and_shards_of_a_dead_one_go_to_standby_processes(address: str) -> None:
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(holder(address, 4))
         await first.owns(0, 1, 2, 3)
@@ -133,7 +133,7 @@ async def test_a_newcomer_gets_its_share_and_a_dead_ones_shards_go_to_those_who_
         assert second.owned == {2, 3}
 
 
-async def test_a_process_that_ends_gives_everything_back_at_once(address: str) -> None:
+async def test_a_process_that_ends_gives_all_shards_back_at_once(address: str) -> None:
     async with holder(address, 1) as first, AsyncExitStack() as stack:
         await first.owns(0)
         second = await stack.enter_async_context(holder(address, 1))
@@ -143,7 +143,7 @@ async def test_a_process_that_ends_gives_everything_back_at_once(address: str) -
         await second.owns(0)
 
 
-async def test_a_frozen_process_loses_its_shards_while_its_line_holds_and_ends_when_it_wakes(address: str) -> None:
+async def test_a_frozen_connected_process_loses_its_shards_and_ends_when_it_wakes(address: str) -> None:
     async with holder(address, 1) as first, holder(address, 1) as second:
         owner, other = await owner_of(first, second)
         await other.says("joined")
@@ -156,9 +156,7 @@ async def test_a_frozen_process_loses_its_shards_while_its_line_holds_and_ends_w
 
 
 @pytest.mark.skipif(not CAN_CUT, reason="only root on Linux can cut another process's line")
-async def test_a_process_whose_line_is_cut_ends_before_another_owns_its_shards(
-    server: PostgresServer, address: str
-) -> None:
+async def test_a_disconnected_process_ends_before_another_owns_its_shards(server: PostgresServer, address: str) -> None:
     async with holder(address, 1) as first, holder(address, 1) as second:
         owner, other = await owner_of(first, second)
         await other.says("joined")
@@ -170,7 +168,7 @@ async def test_a_process_whose_line_is_cut_ends_before_another_owns_its_shards(
 
 
 @pytest.mark.skipif(not CAN_CUT, reason="only root on Linux can cut another process's line")
-async def test_a_process_that_wakes_after_its_line_was_cut_ends_at_once(server: PostgresServer, address: str) -> None:
+async def test_a_process_that_wakes_after_a_disconnection_ends_at_once(server: PostgresServer, address: str) -> None:
     async with holder(address, 1) as first, holder(address, 1) as second:
         owner, other = await owner_of(first, second)
         await other.says("joined")
@@ -198,7 +196,9 @@ async def test_owners_take_their_locks_again_after_their_sessions_were_lost(
         assert first.process.returncode is second.process.returncode is None
 
 
-async def test_owners_end_without_a_server_and_who_stands_by_waits_for_it(address: str, server: PostgresServer) -> None:
+async def test_without_the_database_server_owners_end_and_standby_processes_wait(
+    address: str, server: PostgresServer
+) -> None:
     async with holder(address, 1) as first, holder(address, 1) as second:
         owner, other = await owner_of(first, second)
         await other.says("joined")
@@ -208,7 +208,7 @@ async def test_owners_end_without_a_server_and_who_stands_by_waits_for_it(addres
         await other.owns(0)
 
 
-async def test_another_number_of_shards_waits_until_all_others_have_ended(address: str) -> None:
+async def test_a_process_with_another_shard_count_waits_until_all_others_have_ended(address: str) -> None:
     async with holder(address, 2) as first, holder(address, 4) as second:
         owner, other = await owner_of(first, second)
         await asyncio.sleep(1.0)
@@ -217,7 +217,7 @@ async def test_another_number_of_shards_waits_until_all_others_have_ended(addres
         await other.owns(*range(4 if other is second else 2))
 
 
-async def test_a_command_that_needs_the_database_alone_names_who_plays(address: str) -> None:
+async def test_a_command_that_needs_the_database_alone_names_the_running_processes(address: str) -> None:
     async with holder(address, 1) as playing:
         await playing.owns(0)
         with pytest.raises(InUse, match=rf"is in use by process {playing.process.pid} on .+: stop that first\."):
@@ -248,11 +248,11 @@ class Player:
 @pytest.mark.parametrize(
     ("count", "members", "share"), [(1, 3, 1), (4, 1, 4), (4, 3, 2), (16, 3, 6), (16, 4, 4), (2, 0, 2)]
 )
-def test_the_fair_share(count: int, members: int, share: int) -> None:
+def test_each_process_gets_a_fair_share_of_the_shards(count: int, members: int, share: int) -> None:
     assert Holders(frozenset(), frozenset(), members, members).share(count) == share
 
 
-async def test_a_process_whose_shards_were_chosen_takes_only_these(address: str) -> None:
+async def test_a_process_with_chosen_shards_takes_only_these(address: str) -> None:
     async with playing(address, 4, {1, 3}) as player, playing(address, 4, {0, 2}) as other:
         await until(lambda: (player.owned, other.owned) == ([1, 3], [0, 2]))
 
@@ -271,7 +271,7 @@ async def test_shards_are_chosen_for_all_processes_or_for_none(address: str) -> 
         await leases.close()
 
 
-async def test_shards_move_one_after_the_other_whoever_gives_them_back(
+async def test_shards_move_one_after_another_whoever_gives_them_back(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord accepts their new connections one after the other. So a shard that moved sooner would wait."""

@@ -34,7 +34,7 @@ async def until(table: Table, phase: Phase) -> None:
     raise AssertionError(f"still {phase_of(table)}")
 
 
-async def test_each_phase_has_its_clock(here: Tables, clock: Clock) -> None:
+async def test_each_phase_has_its_own_limit(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN, options=LIMITS)
     assert left(table, clock) == LOBBY_SECONDS
     await table.start(ANA)
@@ -50,14 +50,14 @@ async def test_each_phase_has_its_clock(here: Tables, clock: Clock) -> None:
     assert left(table, clock) is None
 
 
-async def test_a_search_has_one_limit_though_people_move(here: Tables, clock: Clock) -> None:
+async def test_a_search_has_one_limit_that_moves_do_not_restart(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 100
     await table.submit(ANA, prompt(table), PickUp(0, 1))
     assert left(table, clock) == 80
 
 
-async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: Tables, clock: Clock) -> None:
+async def test_without_limits_a_hidden_deadline_remains(here: Tables, clock: Clock) -> None:
     """9.3: without this clock, a person who has gone would hold up the table for ever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
@@ -65,7 +65,7 @@ async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: Tables, 
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
 
 
-async def test_timers_ring_by_themselves(here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_timers_fire_by_themselves(here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.02)
     table = await here.lobby(ANA, BEN)
     clock.time += 0.02
@@ -74,7 +74,9 @@ async def test_timers_ring_by_themselves(here: Tables, clock: Clock, monkeypatch
     await until(table, Phase.SEARCH)
 
 
-async def test_a_timer_that_rings_early_waits_on(here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_timer_that_fires_early_keeps_waiting(
+    here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The loop's clock and the wall clock differ, as after a machine slept; the wall clock counts."""
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.2)
     table = await here.ready(ANA, BEN)
@@ -85,7 +87,7 @@ async def test_a_timer_that_rings_early_waits_on(here: Tables, clock: Clock, mon
     await until(table, Phase.SEARCH)
 
 
-async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: Tables, clock: Clock) -> None:
+async def test_a_deadline_of_an_older_prompt_does_nothing(here: Tables, clock: Clock) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     old = table.head.deadline
     assert old is not None
@@ -127,7 +129,7 @@ async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> t
 
 
 @pytest.mark.parametrize(("outage", "remains"), [(10, 170), (170, GRACE_SECONDS), (5000, GRACE_SECONDS)])
-async def test_scenario_22_a_search_goes_on_as_if_the_process_had_been_up(
+async def test_scenario_22_after_a_short_outage_a_search_keeps_its_deadline(
     tmp_path: Path, outage: float, remains: float
 ) -> None:
     clock = Clock()
@@ -137,7 +139,7 @@ async def test_scenario_22_a_search_goes_on_as_if_the_process_had_been_up(
     assert await after(tmp_path, table, clock, outage) == (Phase.SEARCH, remains)
 
 
-async def test_scenario_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path) -> None:
+async def test_scenario_22_an_outage_makes_nobody_miss_a_limit_in_any_phase(tmp_path: Path) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as process:
         table = await process.lobby(ANA, BEN, CLEO, options=LIMITS)

@@ -28,7 +28,7 @@ def missed(table: Table) -> list[int]:
     return [occupant.missed for occupant in table.head.occupants]
 
 
-async def test_scenario_22_no_limit_runs_out_while_nobody_can_be_heard(here: Tables, clock: Clock) -> None:
+async def test_scenario_22_no_limit_runs_out_while_the_connection_is_down(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     await here.expire(table)  # 9.3: one limit is missed
     await here.expire(table)  # the signal
@@ -47,7 +47,7 @@ async def test_scenario_22_no_limit_runs_out_while_nobody_can_be_heard(here: Tab
     assert [each.presence for each in table.head.occupants] == [Presence.PRESENT] * 2
 
 
-async def test_scenario_22_who_has_time_enough_left_has_no_more_by_it(here: Tables, clock: Clock) -> None:
+async def test_scenario_22_an_outage_adds_no_time_if_enough_is_left(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     here.registry.connection_lost()
     clock.time += 100
@@ -57,7 +57,7 @@ async def test_scenario_22_who_has_time_enough_left_has_no_more_by_it(here: Tabl
     assert missed(table) == [0, 0], "what they pressed in these 100 seconds was not heard"
 
 
-async def test_scenario_22_a_blink_does_harm_to_nobody(here: Tables, clock: Clock) -> None:
+async def test_scenario_22_a_very_short_disconnection_harms_nobody(here: Tables, clock: Clock) -> None:
     """Discord replaces a connection every few hours. Only a limit that expired meanwhile is extended."""
     short = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 170
@@ -73,7 +73,7 @@ async def test_scenario_22_a_blink_does_harm_to_nobody(here: Tables, clock: Cloc
     assert (missed(short), missed(long)) == ([0, 0], [1, 1])
 
 
-async def test_scenario_22_computers_wait_for_people_who_can_not_be_heard(tmp_path: Path) -> None:
+async def test_scenario_22_computers_wait_while_the_connection_is_down(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.002) as here:
         table = await here.alone(ANA, rivals=2)
         here.registry.connection_lost()
@@ -86,7 +86,7 @@ async def test_scenario_22_computers_wait_for_people_who_can_not_be_heard(tmp_pa
         assert table.head.status is Status.OVER
 
 
-async def test_scenario_22_the_time_that_is_left_counts_from_the_first_moment_one_is_heard(tmp_path: Path) -> None:
+async def test_scenario_22_the_remaining_time_counts_from_the_moment_the_connection_is_back(tmp_path: Path) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         await here.search(ANA, BEN, options=LIMITS)
@@ -100,7 +100,7 @@ async def test_scenario_22_the_time_that_is_left_counts_from_the_first_moment_on
         assert remains(back, clock) == GRACE_SECONDS
 
 
-async def test_scenario_22_what_is_being_stored_meanwhile_does_not_take_the_time_away(
+async def test_scenario_22_a_commit_during_a_disconnection_does_not_use_up_the_time(
     here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)

@@ -99,7 +99,7 @@ async def test_a_whole_game_ends_with_a_score(here: Tables) -> None:
     assert table.revealed_seed is None
 
 
-async def test_the_same_moves_give_the_same_game_however_slowly_and_with_restarts(
+async def test_the_same_moves_give_the_same_daily_game_at_any_speed_and_after_restarts(
     tmp_path: Path, here: Tables, clock: Clock
 ) -> None:
     table, ana = await begun(here), Person()
@@ -126,7 +126,7 @@ async def test_rivals_move_by_themselves_when_the_person_can_only_wait(here: Tab
     assert seats >= {0, 1, 2, 3}
 
 
-async def test_leaving_ends_it_as_it_stands(here: Tables) -> None:
+async def test_leaving_ends_the_daily_game_as_it_stands(here: Tables) -> None:
     table, ana = await begun(here), Person()
     await ana.play(here, table, steps=60)
     await table.leave(ANA)
@@ -134,7 +134,7 @@ async def test_leaving_ends_it_as_it_stands(here: Tables) -> None:
     assert await score(here, ANA) == score_now(table)
 
 
-async def test_it_ends_as_it_stands_after_three_hours_without_a_press(here: Tables, clock: Clock) -> None:
+async def test_the_daily_game_ends_as_it_stands_after_three_hours_without_a_press(here: Tables, clock: Clock) -> None:
     table = await begun(here)
     clock.time += DAILY_SECONDS - 60.0
     await table.touch(ANA)
@@ -145,9 +145,7 @@ async def test_it_ends_as_it_stands_after_three_hours_without_a_press(here: Tabl
     assert await score(here, ANA) == DailyScore(0, 0)
 
 
-async def test_it_crosses_midnight_as_yesterdays_and_ends_before_its_seed_is_published(
-    here: Tables, clock: Clock
-) -> None:
+async def test_a_daily_game_played_over_midnight_ends_before_its_seed_is_published(here: Tables, clock: Clock) -> None:
     clock.time = daily.begins_at("2026-11-30") - 60.0
     table = await begun(here)
     clock.time += 3600.0
@@ -184,7 +182,7 @@ async def test_there_is_one_ranked_try_a_day(here: Tables) -> None:
     assert (await begun(here, day="2026-11-30")).head.is_live
 
 
-async def test_forgetting_gives_no_second_try(here: Tables, clock: Clock) -> None:
+async def test_deletion_gives_no_second_try(here: Tables, clock: Clock) -> None:
     await begun(here)
     await forgetting(here, Standings(here.store, now=clock.wall)).forget_user(ANA)
     with pytest.raises(TableRefused) as refused:
@@ -202,23 +200,21 @@ async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: 
     assert table.head.close_reason is CloseReason.DAILY_EXPIRED
 
 
-async def test_a_process_whose_clock_was_ahead_begins_no_game_that_would_end_at_once(
-    here: Tables, clock: Clock
-) -> None:
+async def test_with_a_clock_that_is_ahead_no_game_begins_that_would_end_at_once(here: Tables, clock: Clock) -> None:
     clock.step = -2 * 86_400.0
     with pytest.raises(TableRefused) as refused:
         await begun(here, day=daily.day_of(clock.wall()))
     assert refused.value.code is TableCode.NOT_SAVED
 
 
-async def test_a_clock_that_was_ahead_and_is_set_back_publishes_nothing(here: Tables, clock: Clock) -> None:
+async def test_setting_back_a_clock_that_was_ahead_publishes_no_seed(here: Tables, clock: Clock) -> None:
     clock.step = -86_400.0 * 2
     day = daily.day_of(clock.wall())
     await here.registry.opener.daily_hash(day)
     assert await here.registry.opener.published_seed(day) is None
 
 
-async def test_a_restart_rebuilds_only_rivals_for_whom_somebody_waits(
+async def test_a_restart_rebuilds_only_rivals_that_somebody_waits_for(
     tmp_path: Path, here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting, searching = await begun(here), await begun(here, BEN)
@@ -262,7 +258,7 @@ async def test_practice_changes_no_score(here: Tables) -> None:
     assert await score(here, ANA) == DailyScore(0, 0)
 
 
-async def test_everyone_gets_the_deal_of_the_day(here: Tables) -> None:
+async def test_everyone_gets_the_same_deal_on_a_day(here: Tables) -> None:
     mine, theirs, tomorrow = await begun(here), await begun(here, BEN), await begun(here, day="2026-11-30")
     assert mine.head.seed_hash == theirs.head.seed_hash != tomorrow.head.seed_hash
 

@@ -30,7 +30,7 @@ def test_without_escapes_bags_and_purchases_there_are_no_highlights() -> None:
     assert (found.fastest_out, found.luckiest_bag, found.best_buy) == (None, None, None)
 
 
-def test_whoever_took_the_first_token_most_often_was_the_fastest_out() -> None:
+def test_the_player_with_the_most_first_tokens_is_the_fastest_out() -> None:
     start = positions.search("J J J J C C", rivals=("C C D D L L",))
     found = highlights(replay_of(start, [Escaped(BEN, 1)], [Escaped(ANA, 2)]))
     assert found.fastest_out == FastestOut(BEN, 1)

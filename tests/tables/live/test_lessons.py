@@ -62,7 +62,7 @@ async def follows(here: Tables, table: Table, until: LessonStep | None = None) -
     raise AssertionError(f"{until} was never reached")
 
 
-async def test_a_lesson_begins_with_its_search(here: Tables) -> None:
+async def test_a_lesson_begins_with_the_search(here: Tables) -> None:
     table = await learning(here)
     assert table.game is not None
     assert table.game.phase is Phase.SEARCH
@@ -71,20 +71,20 @@ async def test_a_lesson_begins_with_its_search(here: Tables) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_asked_again_it_is_the_same_lesson(here: Tables) -> None:
+async def test_asking_again_returns_the_same_lesson(here: Tables) -> None:
     table = await learning(here)
     await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
     assert await learning(here, channel=12) is table
     assert table.view(LEARNER).me.hand is not None
 
 
-async def test_asked_twice_at_once_there_is_one(here: Tables) -> None:
+async def test_asking_twice_at_once_opens_one_lesson(here: Tables) -> None:
     one, other = await asyncio.gather(learning(here), learning(here, channel=12))
     assert one is other
     assert list(here.registry.live()) == [one]
 
 
-async def test_everyone_has_their_own_and_the_channel_is_free(here: Tables) -> None:
+async def test_everyone_has_their_own_lesson_and_the_channel_stays_free(here: Tables) -> None:
     anas, bens = await learning(here), await learning(here, BEN)
     assert anas is not bens
     assert here.registry.live_in(CHANNEL) is None
@@ -95,7 +95,7 @@ async def test_everyone_has_their_own_and_the_channel_is_free(here: Tables) -> N
     assert here.registry.private_of(2, ANA) is None
 
 
-async def test_its_end_leaves_nothing(quick: Tables) -> None:
+async def test_a_finished_lesson_leaves_nothing_behind(quick: Tables) -> None:
     table = await learning(quick)
     await follows(quick, table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_DONE)
@@ -107,7 +107,7 @@ async def test_its_end_leaves_nothing(quick: Tables) -> None:
     assert again.id != table.id
 
 
-async def test_its_log_is_a_real_game_s(quick: Tables) -> None:
+async def test_the_log_of_a_lesson_is_that_of_a_real_game(quick: Tables) -> None:
     table = await learning(quick)
     await follows(quick, table)
     assert check_dealing(await table.log(), SEED).finding is Finding.FAIR
@@ -121,7 +121,7 @@ async def test_a_press_on_a_lesson_that_is_over_is_refused(here: Tables) -> None
     assert refused.value.code is TableCode.TABLE_OVER
 
 
-async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock) -> None:
+async def test_a_restart_restores_a_lesson(tmp_path: Path, clock: Clock) -> None:
     async with open_tables(tmp_path, clock) as here:
         table = await learning(here)
         await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
@@ -145,7 +145,7 @@ async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press
     assert phase_of(unsignalled) is Phase.SEARCH
 
 
-async def test_a_lesson_that_another_version_dealt_is_closed_at_the_start_and_a_new_one_can_begin(
+async def test_a_lesson_dealt_by_another_version_is_closed_at_the_start_and_can_begin_again(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_tables(tmp_path, clock) as here:
@@ -161,7 +161,7 @@ async def test_a_lesson_that_another_version_dealt_is_closed_at_the_start_and_a_
         assert (await learning(here)).id != outdated.id
 
 
-async def test_left_alone_it_closes(here: Tables, clock: Clock) -> None:
+async def test_an_abandoned_lesson_closes(here: Tables, clock: Clock) -> None:
     table = await learning(here)
     clock.time += LESSON_SECONDS / 2
     await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
@@ -175,7 +175,7 @@ async def test_left_alone_it_closes(here: Tables, clock: Clock) -> None:
     assert here.registry.private_of(GUILD, ANA) is None
 
 
-async def test_nobody_is_away_from_a_lesson(here: Tables, clock: Clock) -> None:
+async def test_in_a_lesson_nobody_is_marked_as_away(here: Tables, clock: Clock) -> None:
     table = await learning(here)
     clock.time += LESSON_SECONDS / 2
     assert table.head.occupants[LEARNER].is_person_playing

@@ -56,7 +56,7 @@ def kinds(table: Table, seat: int | None) -> list[type[Event]]:
     return [type(event) for event in news_of(table, seat)]
 
 
-async def test_news_begin_with_what_a_person_did_last(here: Tables) -> None:
+async def test_news_begin_after_the_persons_own_last_move(here: Tables) -> None:
     table = await arranged(here, exchanges(), ANA, BEN, CLEO)
     await table.submit(ANA, prompt(table), BuyArt(0, 2, 0))
     await table.submit(BEN, prompt(table), OpenBag(1))
@@ -66,7 +66,7 @@ async def test_news_begin_with_what_a_person_did_last(here: Tables) -> None:
     assert news_of(table, 2) == [Passed(2)]
 
 
-async def test_6_4_placing_art_does_not_end_what_is_new(here: Tables) -> None:
+async def test_6_4_placing_art_does_not_clear_the_news(here: Tables) -> None:
     game = positions.give(exchanges(), 1, "chalice", cards={CHALICES: 0})
     table = await arranged(here, game, ANA, BEN, CLEO)
     await table.submit(ANA, prompt(table), Pass(0))
@@ -74,14 +74,14 @@ async def test_6_4_placing_art_does_not_end_what_is_new(here: Tables) -> None:
     assert kinds(table, 1) == [Passed, ArtPlaced]
 
 
-async def test_what_the_clock_did_for_somebody_is_news_to_them(here: Tables) -> None:
+async def test_moves_made_by_the_clock_for_a_player_are_news_to_them(here: Tables) -> None:
     table = await arranged(here, exchanges(), ANA, BEN, CLEO, options=LIMITED)
     await table.submit(ANA, prompt(table), Pass(0))
     await here.expire(table)
     assert news_of(table, 1) == [Passed(0), Passed(1)]
 
 
-async def test_what_a_computer_did_for_somebody_is_news_to_them(here: Tables) -> None:
+async def test_moves_made_by_a_computer_for_a_player_are_news_to_them(here: Tables) -> None:
     table = await arranged(here, exchanges(), ANA, BEN, CLEO)
     await table.submit(ANA, prompt(table), Pass(0))
     await make_away(table, 1)
@@ -89,7 +89,7 @@ async def test_what_a_computer_did_for_somebody_is_news_to_them(here: Tables) ->
     assert kinds(table, 1) == [Passed, BagOpened]
 
 
-async def test_a_plan_that_was_made_is_news_with_all_that_came_before_it(here: Tables) -> None:
+async def test_an_executed_plan_is_news_together_with_everything_before_it(here: Tables) -> None:
     table = await arranged(here, exchanges(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), BuyArt(1, 2, 1))
     await table.submit(ANA, prompt(table), BuyArt(0, 2, 0))
@@ -97,7 +97,7 @@ async def test_a_plan_that_was_made_is_news_with_all_that_came_before_it(here: T
     assert kinds(table, 1) == [ArtBought, ArtBought]
 
 
-async def test_4_3_who_was_caught_reads_by_whom(here: Tables) -> None:
+async def test_4_3_a_caught_player_reads_who_caught_them(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO, options=LIMITED)
     await play_until(table, lambda: table.news(None).reports != ())
     assert {type(event) for event in news_of(table, None)} <= {Escaped, Caught}
@@ -153,7 +153,7 @@ def is_at(table: Table, number: int, phase: Phase) -> bool:
 
 
 @pytest.mark.parametrize(("passes", "omitted"), [(MAX_KEPT, 0), (MAX_KEPT + 3, 3)])
-def test_of_very_old_news_only_the_number_is_known(passes: int, omitted: int) -> None:
+def test_of_very_old_news_only_the_count_is_kept(passes: int, omitted: int) -> None:
     log, game = NewsLog(), exchanges()
     for _ in range(passes):
         log.note(Passed(0), game, game, None)
@@ -164,7 +164,7 @@ def test_of_very_old_news_only_the_number_is_known(passes: int, omitted: int) ->
     assert log.seen(0).omitted == omitted + 1
 
 
-def test_the_search_of_others_is_no_news() -> None:
+def test_moves_of_others_in_the_search_are_not_news() -> None:
     log, game = NewsLog(), positions.search("I", rivals=["J"])
     log.note_step(game, game, positions.events(game, StopSearch()), None)
     assert {type(report.event) for report in log.seen(0).reports} <= {Caught, Passed, ExchangesEnded}

@@ -109,7 +109,7 @@ def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
 
 
 @every_limit
-async def test_scenario_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything(
+async def test_scenario_22_a_limit_that_ran_out_in_a_frozen_process_is_missed_by_nobody(
     here: Tables, kind: DeadlineKind
 ) -> None:
     _, moved = watch(here)
@@ -138,7 +138,9 @@ async def test_scenario_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_s
 
 @every_limit
 @pytest.mark.parametrize("step", [600.0, -HOUR])
-async def test_scenario_22_a_stepped_wall_clock_changes_no_limit(here: Tables, kind: DeadlineKind, step: float) -> None:
+async def test_scenario_22_setting_the_wall_clock_changes_no_limit(
+    here: Tables, kind: DeadlineKind, step: float
+) -> None:
     _, moved = watch(here)
     table = await at_limit(here, kind)
     seq, people, whole = table.seq, missed(table), limit_seconds(kind, table.head.options)
@@ -156,7 +158,7 @@ async def test_scenario_22_a_stepped_wall_clock_changes_no_limit(here: Tables, k
     assert table.seq > seq
 
 
-async def test_scenario_22_many_little_corrections_are_shown_in_the_end(here: Tables) -> None:
+async def test_scenario_22_many_small_clock_corrections_are_shown_in_the_end(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     for _ in range(10):
         here.clock.step += 1.0
@@ -166,7 +168,7 @@ async def test_scenario_22_many_little_corrections_are_shown_in_the_end(here: Ta
     assert abs(shown.at - here.clock.wall() - remains(here, table)) < MIN_JUMP_SECONDS
 
 
-async def test_scenario_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(here: Tables) -> None:
+async def test_scenario_22_a_clock_change_just_before_a_limit_ends_is_noticed_by_its_timer(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.clock.step = HOUR
     await here.ring(table)
@@ -174,7 +176,7 @@ async def test_scenario_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own
     assert remains(here, table) == GRACE_SECONDS
 
 
-async def test_scenario_22_a_clock_that_is_only_corrected_a_little_is_no_outage(here: Tables) -> None:
+async def test_scenario_22_a_small_clock_correction_is_not_an_outage(here: Tables) -> None:
     _, moved = watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
     for _ in range(4):
@@ -187,7 +189,7 @@ async def test_scenario_22_a_clock_that_is_only_corrected_a_little_is_no_outage(
 
 @every_limit
 @pytest.mark.parametrize("step", [600.0, -HOUR])
-async def test_scenario_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_limit_without_end(
+async def test_scenario_22_a_clock_set_while_the_bot_was_down_leaves_no_endless_limit(
     tmp_path: Path, kind: DeadlineKind, step: float
 ) -> None:
     clock = Clock()
@@ -202,7 +204,7 @@ async def test_scenario_22_a_wall_clock_that_was_set_while_the_bot_was_down_leav
 
 
 @pytest.mark.parametrize("step", [HOUR, -HOUR])
-async def test_scenario_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path, step: float) -> None:
+async def test_scenario_22_deadlines_stored_after_a_clock_change_use_the_new_time(tmp_path: Path, step: float) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         table = await here.lobby(ANA, BEN, options=LIMITS)
@@ -225,7 +227,7 @@ async def test_scenario_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_pa
 
 
 @every_limit
-async def test_scenario_22_the_house_moves_only_once_discord_has_answered(here: Tables, kind: DeadlineKind) -> None:
+async def test_scenario_22_the_house_moves_only_after_discord_has_answered(here: Tables, kind: DeadlineKind) -> None:
     asked, _ = watch(here, answers=False)
     table = await at_limit(here, kind)
     seq, people = table.seq, missed(table)
@@ -238,7 +240,7 @@ async def test_scenario_22_the_house_moves_only_once_discord_has_answered(here: 
     assert remains(here, table) == GRACE_SECONDS
 
 
-async def test_scenario_22_a_dead_line_is_found_out_though_no_limit_ends(here: Tables) -> None:
+async def test_scenario_22_a_dead_connection_is_noticed_even_if_no_limit_ends(here: Tables) -> None:
     """Otherwise computers would play on against people whose presses do not arrive."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
@@ -253,7 +255,7 @@ async def test_scenario_22_a_dead_line_is_found_out_though_no_limit_ends(here: T
     assert here.registry._connectivity.is_lost(table.head.guild_id)
 
 
-async def test_scenario_22_what_arrives_before_discord_s_answer_counts(here: Tables) -> None:
+async def test_scenario_22_presses_that_arrive_before_discords_answer_count(here: Tables) -> None:
     """The press was on its way when the limit ended."""
     table = await at_limit(here, DeadlineKind.SEARCH)
     is_asked, has_answered = asyncio.Event(), asyncio.Event()
@@ -273,7 +275,7 @@ async def test_scenario_22_what_arrives_before_discord_s_answer_counts(here: Tab
     assert missed(table) == [(Presence.PRESENT, 0), (Presence.PRESENT, 1)]
 
 
-async def test_scenario_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Tables) -> None:
+async def test_scenario_22_an_unanswered_heartbeat_does_not_stop_a_clock_forever(here: Tables) -> None:
     """Nobody reported an outage, as when the connection broke and came back while the question was on its way."""
     answers = iter([False, True])
 
@@ -292,9 +294,7 @@ async def test_scenario_22_an_unanswered_question_does_not_stop_a_clock_for_good
 
 
 @every_limit
-async def test_scenario_22_a_server_that_is_unavailable_holds_its_own_tables_alone(
-    here: Tables, kind: DeadlineKind
-) -> None:
+async def test_scenario_22_an_unavailable_server_pauses_only_its_own_tables(here: Tables, kind: DeadlineKind) -> None:
     table = await at_limit(here, kind)
     elsewhere = await here.registry.opener.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
     await elsewhere.join(DAN, NAMES[DAN])
@@ -332,7 +332,7 @@ def moved(table: Table) -> bool:
     return any(seat.hand is not None or seat.board for seat in table.game.seats)
 
 
-async def test_scenario_22_outages_that_overlap_hold_until_the_last_is_over(here: Tables) -> None:
+async def test_scenario_22_overlapping_outages_pause_tables_until_the_last_is_over(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.registry.connection_lost(ONLY_SHARD)
     here.registry.connection_lost(GUILD)
@@ -346,7 +346,7 @@ async def test_scenario_22_outages_that_overlap_hold_until_the_last_is_over(here
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 
 
-async def test_scenario_22_a_shard_that_is_away_holds_its_own_servers_only(here: Tables) -> None:
+async def test_scenario_22_a_lost_shard_pauses_only_its_own_servers(here: Tables) -> None:
     here.registry.shards.count = 2
     here.registry.shards.take(1)
     held = await here.lobby(ANA, BEN)
@@ -378,7 +378,7 @@ async def test_scenario_22_each_shard_with_tables_is_asked_for_a_sign_of_life(he
     assert asked == [Shard(0, 2)]
 
 
-async def test_scenario_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: Tables) -> None:
+async def test_scenario_22_a_frozen_disconnected_process_stays_paused(here: Tables) -> None:
     watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.registry.connection_lost()
@@ -391,7 +391,7 @@ async def test_scenario_22_a_process_that_stands_still_with_its_line_broken_stay
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 
 
-async def test_scenario_22_times_that_tokens_and_posts_are_measured_by_do_not_step(here: Tables) -> None:
+async def test_scenario_22_clocks_for_tokens_and_posts_are_steady(here: Tables) -> None:
     """These are the age of a public message, which is posted again before it is an hour old, and the time until a
     panel's token expires."""
     before = here.registry.now()
@@ -400,5 +400,5 @@ async def test_scenario_22_times_that_tokens_and_posts_are_measured_by_do_not_st
     assert here.registry.now() == before
 
 
-def test_every_kind_of_limit_is_tried() -> None:
+def test_the_outage_tests_cover_every_kind_of_limit() -> None:
     assert set(KINDS) == set(DeadlineKind)

@@ -60,14 +60,14 @@ def forgetting_of(process: Tables, now: float = 0.0) -> Forgetting:
     return Forgetting(process.store, process.registry, Preferences(process.store), now=lambda: now)
 
 
-async def test_a_start_loads_only_tables_of_own_shards(pair: Pair, database: Database) -> None:
+async def test_a_start_loads_only_tables_of_the_processs_own_shards(pair: Pair, database: Database) -> None:
     here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
     for owned, expected in ({0}, [here.id]), ({1}, [afar.id]), ({0, 1}, [here.id, afar.id]), (set(), []):
         async with open_tables(database, shards=OwnedShards(2, owned)) as process:
             assert [table.id for table in process.registry.live()] == expected
 
 
-async def test_a_foreign_table_does_not_exist(pair: Pair) -> None:
+async def test_a_table_of_another_processs_shard_does_not_exist_here(pair: Pair) -> None:
     table = await lobby_afar(pair.one, BEN)
     assert await pair.zero.registry.get(table.id) is None
     with pytest.raises(TableRefused) as refused:
@@ -76,14 +76,14 @@ async def test_a_foreign_table_does_not_exist(pair: Pair) -> None:
     assert list(pair.zero.registry.in_memory()) == []
 
 
-async def test_nothing_is_opened_in_a_foreign_server(pair: Pair) -> None:
+async def test_no_table_is_opened_in_a_server_of_another_process(pair: Pair) -> None:
     with pytest.raises(TableRefused) as refused:
         await lobby_afar(pair.zero)
     assert refused.value.code is TableCode.NOT_SAVED
     assert await lobby_afar(pair.one)
 
 
-async def test_a_host_may_not_have_more_tables_by_going_to_another_process(pair: Pair) -> None:
+async def test_a_host_cannot_have_more_tables_by_using_another_process(pair: Pair) -> None:
     for process in pair.zero, pair.one:
         process.registry.opener._limits = Limits(hosted_here=4, hosted=4)
     for channel in range(4):
@@ -106,7 +106,7 @@ async def test_a_shard_moves_with_its_tables(pair: Pair) -> None:
     assert pair.zero.registry.tables_of(BEN)
 
 
-async def test_who_gave_a_shard_away_has_nothing_of_it_left(pair: Pair) -> None:
+async def test_a_process_that_gave_up_a_shard_keeps_nothing_of_it(pair: Pair) -> None:
     table = await lobby_afar(pair.one, BEN)
     stored = await pair.one.store.load(table.id)
     await pair.move_shard_1()
@@ -135,7 +135,7 @@ async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair:
     assert await pair.one.store.load(afar.id) is not None
 
 
-async def test_a_shard_that_comes_during_the_daily_work_is_left_alone(pair: Pair) -> None:
+async def test_a_shard_taken_during_the_daily_cleanup_is_left_alone(pair: Pair) -> None:
     """Its servers are not known yet, so all of them seem to be gone."""
     await pair.zero.lobby(ANA, BEN)
     await lobby_afar(pair.one, BEN)
@@ -170,7 +170,7 @@ async def test_each_owner_does_its_part_of_a_persons_deletion(pair: Pair, monkey
         assert BEN not in stored.head.people
 
 
-async def test_a_deletion_goes_on_when_a_shard_finds_an_owner(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_deletion_continues_when_a_shard_gets_an_owner(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.privacy.forgetting.PATIENCE", 0.0)
     await lobby_afar(pair.one, BEN)
     with pytest.raises(TableRefused):

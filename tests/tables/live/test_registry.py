@@ -56,7 +56,7 @@ async def test_tables_are_found_by_channel_number_and_user(here: Tables) -> None
     assert list(here.registry.tables_of(CLEO)) == [other]
 
 
-async def test_who_sits_where_is_what_the_tables_say_whatever_people_do(tmp_path: Path) -> None:
+async def test_the_index_of_seats_always_matches_the_tables(tmp_path: Path) -> None:
     async with open_tables(tmp_path) as here:
         lobby = await here.lobby(ANA, BEN, CLEO)
         game = await here.search(BEN, ANA, channel=12)
@@ -131,9 +131,7 @@ async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, p
             await play_until(back, lambda: back.game is not None and back.game.round > round_before)
 
 
-async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(
-    tmp_path: Path, logged: list[EventDict]
-) -> None:
+async def test_one_unreadable_table_does_not_affect_the_others(tmp_path: Path, logged: list[EventDict]) -> None:
     async with open_tables(tmp_path) as here:
         broken, whole = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
     with sqlite3.connect(tmp_path / "exchange.db") as connection:
@@ -150,9 +148,7 @@ async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(
     "harm",
     ["UPDATE snapshot SET game = '{}'", "UPDATE game_table SET head = '{}'", "UPDATE game_log SET events = '[[]]'"],
 )
-async def test_scenario_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(
-    tmp_path: Path, harm: str
-) -> None:
+async def test_scenario_16_an_unreadable_table_frees_its_channel(tmp_path: Path, harm: str) -> None:
     async with open_tables(tmp_path) as here:
         broken = await here.search(ANA, BEN)
     with sqlite3.connect(tmp_path / "exchange.db") as connection:
@@ -168,7 +164,7 @@ async def test_scenario_16_a_table_that_cannot_be_read_leaves_its_channel_to_the
         assert [event async for event in here.store.live() if event.table == broken.id] == []
 
 
-async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_more_tables_than_one_batch_are_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.storage.store.TABLES_PER_QUERY", 2)
     async with open_tables(tmp_path) as here:
         tables = [await here.lobby(ANA, channel=channel) for channel in range(5)]
@@ -204,7 +200,7 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: Tables) -> None:
     assert new.head.seed_hash != old.head.seed_hash
 
 
-async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: Tables) -> None:
+async def test_a_rematch_seats_the_person_who_asks_even_if_they_were_away(here: Tables) -> None:
     old = await here.search(ANA, BEN)
     away = replace(old.head.occupants[0], presence=Presence.AWAY)
     old._set_state(TableState(with_occupant(old.head, 0, away), old.game, old.seq))
@@ -213,7 +209,7 @@ async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: Table
     assert (new.head.host_id, new.seat_of(ANA) is not None) == (ANA, True)
 
 
-async def test_a_rematch_asked_twice_is_one_table(here: Tables) -> None:
+async def test_asking_twice_for_a_rematch_opens_one_table(here: Tables) -> None:
     old = await finished(here, ANA, BEN)
     first, second = await asyncio.gather(here.registry.opener.rematch(old, ANA), here.registry.opener.rematch(old, BEN))
     assert first is second
@@ -224,14 +220,14 @@ async def test_a_rematch_asked_twice_is_one_table(here: Tables) -> None:
         await here.registry.opener.rematch(old, ANA)
 
 
-async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: Tables) -> None:
+async def test_the_person_who_asks_for_a_rematch_is_its_host(here: Tables) -> None:
     """The old host may have gone without leaving the table. The person who pressed is there and can start."""
     old = await here.search(ANA, BEN, CLEO)
     await old.cancel()
     assert (await here.registry.opener.rematch(old, CLEO)).head.host_id == CLEO
 
 
-async def test_few_finished_tables_stay_in_memory(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_a_few_finished_tables_stay_in_memory(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.live.table_index.FINISHED_KEPT", 2)
     tables = []
     for _ in range(4):
@@ -245,7 +241,7 @@ async def test_few_finished_tables_stay_in_memory(here: Tables, monkeypatch: pyt
     assert first.head == tables[0].head
 
 
-async def test_a_store_that_cannot_be_read_refuses_kindly(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unreadable_store_leads_to_a_friendly_refusal(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     async def gone(_: int) -> None:
         raise NotRead("database is locked")
 
@@ -255,7 +251,7 @@ async def test_a_store_that_cannot_be_read_refuses_kindly(here: Tables, monkeypa
     assert caught.value.code is TableCode.NOT_SAVED
 
 
-async def test_after_the_end_nothing_moves_by_itself(tmp_path: Path) -> None:
+async def test_after_the_game_nothing_moves_by_itself(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.001) as here:
         table = await here.search(ANA, BEN)
         await table.leave(BEN)

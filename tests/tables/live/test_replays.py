@@ -24,7 +24,7 @@ def simulated(players: int = 3, seed: int = 2) -> list[LoggedMove]:
     return steps + [LoggedMove(0.0, each.move, each.events) for each in play_game(new_game(players, secret), secret)]
 
 
-def test_each_step_has_the_game_as_it_stood_after_it() -> None:
+def test_each_replay_step_has_the_game_after_that_step() -> None:
     steps = simulated()
     game = replayed(steps)
     events = [event for step in steps for event in step.events]
@@ -55,7 +55,7 @@ def test_the_next_round_is_found_from_anywhere() -> None:
     assert [game.nearest(step) for step in (-5, 3, 10**6)] == [0, 3, game.last]
 
 
-async def test_only_so_many_steps_are_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_a_limited_number_of_steps_is_cached(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     replays, tables = Replays(), [await here.over(ANA, BEN, channel=channel) for channel in (11, 12)]
     await replays.of(tables[0])
     monkeypatch.setattr("tables.live.replays.CACHED_STEPS", 1)
@@ -65,7 +65,7 @@ async def test_only_so_many_steps_are_kept(here: Tables, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("steps", [0, 1, 10, -1])
-def test_a_game_that_is_not_over_is_not_played_through(steps: int) -> None:
+def test_an_unfinished_game_is_not_replayed(steps: int) -> None:
     with pytest.raises(ValueError, match="not over"):
         replayed(simulated()[:steps])
 
@@ -82,7 +82,7 @@ async def test_a_log_is_read_back_with_moves_and_times(here: Tables) -> None:
     assert all(step.at == here.clock.time for step in steps)
 
 
-async def test_a_game_is_read_once_while_it_is_among_the_last(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_recently_replayed_game_is_not_read_again(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.over(ANA, BEN)
     reads = 0
     read = here.store.steps
@@ -104,7 +104,7 @@ async def test_a_game_is_read_once_while_it_is_among_the_last(here: Tables, monk
     assert reads == 3
 
 
-async def test_only_a_game_with_a_result_is_given(here: Tables) -> None:
+async def test_only_a_game_with_a_result_can_be_replayed(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     replays = Replays()
     for code in (TableCode.NOT_OVER_YET, TableCode.NO_RESULT):
@@ -118,7 +118,7 @@ async def test_only_a_game_with_a_result_is_given(here: Tables) -> None:
             await table.cancel()
 
 
-async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here: Tables) -> None:
+async def test_a_game_is_found_only_in_its_own_server_even_after_a_restart(here: Tables) -> None:
     table = await here.over(ANA, BEN)
     here.registry._index._finished.clear()
     found = await here.registry.finished(table.id, GUILD)
@@ -129,7 +129,7 @@ async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here
         assert refused.value.code is TableCode.NO_SUCH_GAME
 
 
-async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(here: Tables) -> None:
+async def test_looking_for_a_live_game_of_another_process_does_not_load_it(here: Tables) -> None:
     """Two processes share a database: the other's tables have their clocks there."""
     table = await here.search(ANA, BEN)
     here.registry._index._live.clear()
@@ -139,7 +139,7 @@ async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(
     assert list(here.registry.live()) == []
 
 
-async def test_what_cannot_be_read_is_refused(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unreadable_game_is_refused(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.over(ANA, BEN)
     here.registry._index._finished.clear()
 

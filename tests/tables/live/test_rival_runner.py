@@ -137,7 +137,7 @@ async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) ->
         assert table.head.occupants[1].presence is Presence.PRESENT
 
 
-async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(here: Tables) -> None:
+async def test_9_3_a_computers_move_is_dropped_if_its_person_came_back_meanwhile(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await set_presence(table, 1, Presence.AWAY)
     view = table.view(1)
@@ -150,7 +150,7 @@ async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(her
     assert table.seq == seq
 
 
-async def test_a_seat_never_has_two_moves_on_their_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_computer_seat_never_has_two_moves_in_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store is slow, and the table changes all the time meanwhile."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
@@ -187,7 +187,9 @@ async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypat
         assert table.seat_of(ANA) == 0
 
 
-async def test_nothing_in_reach_is_waited_out(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_computer_with_no_tile_in_reach_looks_again_when_the_table_changes(
+    here: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """All that lies in the open rooms is on boards or in hands: a computer looks again when the table changes."""
     table = await here.search(ANA, BEN)
     asked = []
@@ -219,7 +221,7 @@ async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypat
         assert failures <= 0
 
 
-async def test_a_player_with_a_bug_harms_nobody_else(
+async def test_a_computer_with_a_bug_affects_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     def fails(self: Rival, view: PlayerView) -> SeatMove:
@@ -233,7 +235,7 @@ async def test_a_player_with_a_bug_harms_nobody_else(
         assert table.view(0).me.holds
 
 
-async def test_a_player_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_computer_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: Rival, view: PlayerView) -> SeatMove:
         raise AssertionError("it cannot count")
 
@@ -317,7 +319,7 @@ def test_a_server_full_of_computers_slows_no_other_servers_computers(
     crowd.close()
 
 
-def test_the_end_waits_for_no_computers_turn(loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stop_does_not_wait_for_a_computers_move(loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
     crowd = Crowd(loop, monkeypatch)
     crowd.plays(1, tables=300, seconds=20)
     began, before = loop.time(), len(crowd.moves[1])

@@ -30,20 +30,20 @@ SCHEDULES, ON_DISK = draws(400, 1_000), draws(12, 40)
 
 
 @pytest.mark.parametrize("race", RACES, ids=lambda race: race.name)
-async def test_every_order_of_a_race_ends_as_it_must(race: Race) -> None:
+async def test_every_order_of_a_race_ends_as_required(race: Race) -> None:
     for schedule in every_schedule(race):
         result = await run_schedule(schedule, MemoryStore(), 1)
         assert not result.broken, f"{schedule}\n{result}"
 
 
-async def test_random_schedules_on_a_store_that_is_slow_and_fails() -> None:
+async def test_random_schedules_work_on_a_slow_failing_store() -> None:
     tally = await command.at_random(range(SCHEDULES))
     assert tally.schedules == SCHEDULES
     assert len(tally.races) == len(RACES)
     assert not tally.broken, "\n".join(tally.broken)
 
 
-async def test_random_schedules_on_the_real_store() -> None:
+async def test_random_schedules_work_on_the_real_store() -> None:
     tally = await command.on_disk(range(ON_DISK))
     assert not tally.broken, "\n".join(tally.broken)
 
@@ -51,7 +51,7 @@ async def test_random_schedules_on_the_real_store() -> None:
 # --- what the proof itself must be worth ---
 
 
-def test_a_schedule_follows_from_its_number() -> None:
+def test_a_schedule_is_determined_by_its_number() -> None:
     assert str(random_schedule(611)) == str(random_schedule(611))
     assert random_schedule(611).delays == random_schedule(611).delays
     assert str(random_schedule(611)) != str(random_schedule(612))
@@ -65,7 +65,7 @@ class Open:
     async def __aexit__(self, *_: object) -> None: ...
 
 
-async def test_a_table_without_its_lock_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_proof_finds_a_table_without_its_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.__init__
 
     def open_to_all(self: Table, *args: Any) -> None:
@@ -76,7 +76,7 @@ async def test_a_table_without_its_lock_is_found_out(monkeypatch: pytest.MonkeyP
     assert (await command.at_random(range(100))).broken
 
 
-async def test_a_race_with_a_wrong_line_is_found_out() -> None:
+async def test_the_proof_finds_a_race_with_a_wrong_expectation() -> None:
     race = next(race for race in RACES if race.name == "the same tile")
     for wrong in (replace_ends(race, ends="done done tile-gone"), replace_ends(race, winners=2)):
         broken = [sentence for schedule in every_schedule(wrong) for sentence in (await _broken(schedule))]
@@ -101,7 +101,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     await store.close()
 
 
-async def test_a_store_gives_back_what_it_took(store: Store) -> None:
+async def test_the_test_store_returns_what_it_stored(store: Store) -> None:
     number = await store.create(FRESH.head, SEED)
     head = replace(FRESH.head, id=number)
     assert await store.load(number + 1) is None
@@ -127,7 +127,7 @@ async def test_a_store_gives_back_what_it_took(store: Store) -> None:
     assert (stored.head, stored.seq, stored.snapshot, stored.events) == (later, 4, FRESH.game, [])
 
 
-async def test_a_store_takes_a_table_and_its_first_commit_together(store: Store) -> None:
+async def test_the_test_store_stores_a_table_and_its_first_commit_together(store: Store) -> None:
     started = _events(PickUp(0, 5))
     number = await store.create(FRESH.head, SEED, Commit(0, 1, 1.0, None, started, None, FRESH.game))
     stored = await loaded(store, number)
@@ -141,7 +141,7 @@ async def test_a_store_takes_a_table_and_its_first_commit_together(store: Store)
         await store.append(Commit(number, 1, 1.0, PickUp(0, 5), started, None, None))
 
 
-async def test_a_store_takes_no_number_and_no_channel_twice(store: Store) -> None:
+async def test_the_test_store_refuses_a_duplicate_number_or_channel(store: Store) -> None:
     number = await store.create(FRESH.head, SEED)
     with pytest.raises(KeyTaken):
         await store.create(FRESH.head, SEED)
@@ -152,7 +152,7 @@ async def test_a_store_takes_no_number_and_no_channel_twice(store: Store) -> Non
     assert (await loaded(store, number)).snapshot is None, "nothing of a write that lost is there"
 
 
-async def test_a_store_takes_one_live_lesson_for_each_who_learns_in_a_server(store: Store) -> None:
+async def test_the_test_store_accepts_one_live_lesson_per_learner_and_server(store: Store) -> None:
     await store.create(FRESH.head, SEED)
     head = new_head(FRESH.head.guild_id, FRESH.head.channel_id, 1, "Ana", 1.0)
     number = await store.create(head, SEED)
@@ -165,7 +165,7 @@ async def test_a_store_takes_one_live_lesson_for_each_who_learns_in_a_server(sto
     await store.create(head, SEED)
 
 
-async def test_of_writes_that_fail_some_are_there_and_some_are_not() -> None:
+async def test_some_failed_writes_are_stored_and_some_are_not() -> None:
     there = []
     for seed in range(40):
         inner = MemoryStore()

@@ -13,7 +13,7 @@ from tests.tables.rig import ANA, BEN, CHANNEL, open_tables
 POST = PublicPost(77, 1_000_000.0)
 
 
-async def test_an_end_that_was_not_told_comes_back_to_be_told(tmp_path: Path) -> None:
+async def test_an_end_that_was_not_posted_is_posted_after_a_restart(tmp_path: Path) -> None:
     async with open_tables(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)
@@ -23,7 +23,7 @@ async def test_an_end_that_was_not_told_comes_back_to_be_told(tmp_path: Path) ->
         assert after.registry.live_in(table.head.channel_id) is None
 
 
-async def test_an_end_that_was_told_does_not(tmp_path: Path) -> None:
+async def test_an_end_that_was_posted_is_not_posted_again(tmp_path: Path) -> None:
     async with open_tables(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)
@@ -33,7 +33,7 @@ async def test_an_end_that_was_told_does_not(tmp_path: Path) -> None:
         assert list(after.registry.with_unshown_end()) == []
 
 
-async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
+async def test_a_failing_log_does_not_prevent_storing_and_publishing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table updates its state and tells its listeners before it logs anything."""
@@ -54,7 +54,7 @@ async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
 
 
 @pytest.mark.parametrize("reason", [CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE])
-async def test_there_is_nowhere_to_tell_of_a_place_that_is_gone(tmp_path: Path, reason: CloseReason) -> None:
+async def test_an_end_in_a_deleted_channel_is_not_posted(tmp_path: Path, reason: CloseReason) -> None:
     async with open_tables(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)

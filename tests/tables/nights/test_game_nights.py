@@ -37,7 +37,7 @@ async def planned_night(nights: GameNights, *yes: int, night: GameNight | None =
     return await nights.change(stored.id, stored.guild_id, lambda each: replace(told(each, 500, each), **ALL_TOLD))
 
 
-async def test_a_night_is_read_as_it_was_planned(here: Tables) -> None:
+async def test_a_stored_night_is_read_back_unchanged(here: Tables) -> None:
     nights = nights_of(here)
     night = await planned_night(nights, BEN, ANA)
     assert await nights.get(night.id, GUILD) == night
@@ -49,7 +49,7 @@ async def test_a_night_is_read_as_it_was_planned(here: Tables) -> None:
     assert refused.value.code is TableCode.NIGHT_GONE
 
 
-async def test_answers_at_the_same_instant_are_all_kept(here: Tables) -> None:
+async def test_simultaneous_answers_are_all_kept(here: Tables) -> None:
     nights = nights_of(here)
     night = await planned_night(nights)
     say_yes = (partial(answered, answer=answer(user, float(user))) for user in range(201, 221))
@@ -58,7 +58,7 @@ async def test_answers_at_the_same_instant_are_all_kept(here: Tables) -> None:
     assert [each.user_id for each in (*after.coming, *after.reserve)] == [*range(201, 221)]
 
 
-async def test_one_person_and_one_server_plan_only_so_many_nights(here: Tables) -> None:
+async def test_a_person_and_a_server_can_plan_only_a_limited_number_of_nights(here: Tables) -> None:
     nights = nights_of(here)
     for number in range(MOST_OF_SERVER):
         await nights.plan(a_night(organiser=300 + number // MOST_OF_PERSON, channel_id=number), TWO_DAYS_BEFORE)
@@ -79,7 +79,7 @@ async def test_a_form_that_is_submitted_twice_plans_one_night(here: Tables) -> N
     assert await nights.of_server(GUILD) == [first]
 
 
-async def test_a_night_is_due_at_once_until_it_is_told_and_then_at_its_next_stage(here: Tables) -> None:
+async def test_a_night_is_due_at_once_until_announced_and_then_at_its_next_stage(here: Tables) -> None:
     nights = nights_of(here)
     assert await nights.next_action_at(*ALL) is None
     new = await nights.plan(replace(a_night(), telling=Telling.NEW), TWO_DAYS_BEFORE)
@@ -93,7 +93,7 @@ async def test_a_night_is_due_at_once_until_it_is_told_and_then_at_its_next_stag
     assert len((await nights.due(later.due_at, *ALL))[0]) == 2
 
 
-async def test_only_nights_of_own_shards_are_due_and_changed(here: Tables) -> None:
+async def test_only_nights_of_the_processs_own_shards_are_due_and_changed(here: Tables) -> None:
     elsewhere = 1 << 22
     night = await nights_of(here).plan(a_night(guild_id=elsewhere), TWO_DAYS_BEFORE)
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
@@ -105,7 +105,7 @@ async def test_only_nights_of_own_shards_are_due_and_changed(here: Tables) -> No
         await nights.change(night.id, elsewhere, lambda each: each)
 
 
-async def test_of_two_processes_that_do_the_same_step_one_does_it(here: Tables) -> None:
+async def test_if_two_processes_try_the_same_step_only_one_does_it(here: Tables) -> None:
     """Between giving up a shard and taking it, both may see the night."""
     nights = nights_of(here)
     night = await planned_night(nights, ANA, BEN)
@@ -121,7 +121,7 @@ async def test_of_two_processes_that_do_the_same_step_one_does_it(here: Tables) 
     assert done == [night.id]
 
 
-async def test_a_night_that_is_over_is_deleted_once_all_is_told_and_a_series_goes_on(here: Tables) -> None:
+async def test_a_finished_night_is_deleted_once_announced_and_its_series_continues(here: Tables) -> None:
     nights = nights_of(here)
     for night, remains in ((a_night(), 0), (weekly(), 1)):
         stored = await planned_night(nights, ANA, BEN, night=night)
@@ -142,7 +142,7 @@ async def spoil(here: Tables, **values: Any) -> None:
     await here.store.transact(lambda connection: connection.execute(update(GameNightRow).values(**values)))
 
 
-async def test_a_night_of_a_version_to_come_is_left_alone(here: Tables) -> None:
+async def test_a_night_stored_by_a_newer_version_is_left_alone(here: Tables) -> None:
     nights = nights_of(here)
     night = await planned_night(nights)
     await spoil(here, schema=SCHEMA + 1, next_action_at=0.0)
@@ -165,7 +165,7 @@ async def test_a_night_that_cannot_be_read_is_named_so_that_it_is_skipped(here: 
 
 
 @pytest.mark.parametrize("schema", [SCHEMA, SCHEMA + 1])
-async def test_somebody_is_forgotten_in_a_night_that_cannot_be_read(here: Tables, schema: int) -> None:
+async def test_a_person_is_also_deleted_from_an_unreadable_night(here: Tables, schema: int) -> None:
     nights = nights_of(here)
     await planned_night(nights, ZEB, night=a_night(organiser=ZEB))
     await spoil(here, night=b'{"stage": "dreamt", "organiser": %d, "groups": [[%d, 1]]}' % (ZEB, ZEB), schema=schema)
@@ -173,7 +173,7 @@ async def test_somebody_is_forgotten_in_a_night_that_cannot_be_read(here: Tables
     assert await traces(here, ZEB) == []
 
 
-async def test_a_person_is_told_their_nights_and_nothing_of_others(here: Tables) -> None:
+async def test_an_export_has_the_persons_nights_and_nothing_about_others(here: Tables) -> None:
     nights = nights_of(here)
     await planned_night(nights, ZEB, BEN, night=a_night(organiser=ZEB))
     await planned_night(nights, BEN)
@@ -185,7 +185,7 @@ async def test_a_person_is_told_their_nights_and_nothing_of_others(here: Tables)
     assert (await forgetting(here, nights).about(BEN))["game_nights"][0]["organiser"] is None
 
 
-async def test_somebody_forgotten_is_in_no_night_and_the_night_stays(here: Tables) -> None:
+async def test_a_deleted_person_is_in_no_night_and_the_night_remains(here: Tables) -> None:
     nights = nights_of(here)
     night = await planned_night(nights, ZEB, BEN, night=a_night(organiser=ZEB))
     await forgetting(here, nights).forget_user(ZEB)
@@ -195,7 +195,7 @@ async def test_somebody_forgotten_is_in_no_night_and_the_night_stays(here: Table
     assert after.next_action_at == 0, "its message is drawn again"
 
 
-async def test_the_nights_of_a_server_are_told_and_go_with_it(here: Tables) -> None:
+async def test_the_nights_of_a_server_are_exported_and_deleted_with_it(here: Tables) -> None:
     nights = nights_of(here)
     await planned_night(nights, ANA)
     await planned_night(nights, night=a_night(guild_id=2))
@@ -206,7 +206,7 @@ async def test_the_nights_of_a_server_are_told_and_go_with_it(here: Tables) -> N
     assert await nights.guilds() == {2}
 
 
-async def test_a_removed_server_is_known_by_its_nights_alone(here: Tables) -> None:
+async def test_a_removed_server_with_only_nights_is_found_for_deletion(here: Tables) -> None:
     nights = nights_of(here)
     await planned_night(nights)
     deleting = forgetting(here, nights)

@@ -12,7 +12,7 @@ from tests.tables.forgotten import ZEB, FakeHolder, forgetting, traces
 from tests.tables.rig import ANA, BEN, GUILD, Tables, panel
 
 
-async def test_everything_is_told(here: Tables) -> None:
+async def test_an_export_contains_everything_stored(here: Tables) -> None:
     table = await here.search(ANA, ZEB)
     await table.remember_panel(ZEB, panel("secret"))
     await Preferences(here.store).set_user_locale(ZEB, "it")
@@ -40,7 +40,7 @@ async def test_everything_is_told(here: Tables) -> None:
     assert "Ana" not in json.dumps(about)
 
 
-async def test_many_tables_are_looked_through_a_few_at_a_time(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_export_reads_many_tables_a_few_at_a_time(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(export, "HEADS_PER_BATCH", 2)
     for number in range(5):
         table = await here.lobby(ZEB if number % 2 == 0 else ANA, BEN, channel=20 + number)
@@ -51,7 +51,7 @@ async def test_many_tables_are_looked_through_a_few_at_a_time(here: Tables, monk
     assert await traces(here, ZEB) == []
 
 
-async def test_a_server_is_told_how_many_want_to_be_called_not_who(here: Tables) -> None:
+async def test_a_servers_export_has_the_number_of_seat_alerts_but_not_the_people(here: Tables) -> None:
     await here.registry.seat_alerts.turn_on(GUILD, ZEB, AlertTimes((4, 5), 21, 1))
     await here.registry.seat_alerts.set_blocked(GUILD, ZEB, [BEN])
     about = await forgetting(here).about_server(GUILD)

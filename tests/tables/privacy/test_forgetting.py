@@ -71,7 +71,7 @@ async def test_scenario_36_nothing_of_a_person_is_left_in_any_column(tmp_path: P
         assert line.user_id is None
 
 
-async def test_scenario_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path) -> None:
+async def test_scenario_36_a_deleted_person_also_leaves_live_tables_that_are_not_in_memory(tmp_path: Path) -> None:
     """As `forget-user` does while the bot is stopped: no timer or computer runs, and the tables go on at the next
     start."""
     async with open_tables(tmp_path) as here:
@@ -110,7 +110,7 @@ async def test_scenario_36_the_last_person_of_a_game_closes_it(here: Tables) -> 
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_scenario_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool) -> None:
+async def test_scenario_36_a_person_deleted_during_a_lesson_can_begin_another(tmp_path: Path, restarted: bool) -> None:
     async with open_tables(tmp_path) as here:
         first = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         await forgetting(here).forget_user(ZEB)
@@ -123,7 +123,7 @@ async def test_scenario_36_who_is_forgotten_during_a_lesson_may_begin_another(tm
         assert (again.id == second.id) is not restarted, "the closed one never comes back"
 
 
-async def test_scenario_36_who_left_a_game_before_is_forgotten_there_too(here: Tables) -> None:
+async def test_scenario_36_a_person_is_also_deleted_from_games_they_left(here: Tables) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await table.leave(ZEB)
     assert ZEB in table._activity._ever
@@ -133,7 +133,7 @@ async def test_scenario_36_who_left_a_game_before_is_forgotten_there_too(here: T
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: Tables) -> None:
+async def test_deleting_twice_or_deleting_a_stranger_does_no_harm(here: Tables) -> None:
     await here.search(ANA, BEN)
     before = await traces(here, "Ana", "Ben")
     for _ in range(2):
@@ -142,14 +142,16 @@ async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: Tables) -> No
     assert await traces(here, ZEB) == []
 
 
-async def test_of_two_at_once_each_is_forgotten(here: Tables) -> None:
+async def test_two_simultaneous_deletions_both_succeed(here: Tables) -> None:
     await here.search(YAN, ZEB)
     both = forgetting(here)
     await asyncio.gather(both.forget_user(ZEB), both.forget_user(YAN), both.forget_user(ZEB))
     assert await traces(here, ZEB, YAN, "Yannick", "Zebedäus") == []
 
 
-async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_deletion_interrupted_anywhere_is_finished_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The store fails at its first, second, third … write in turn; the next process completes the deletion."""
     for fails_at in range(1, 4):
         folder = tmp_path / str(fails_at)
@@ -178,7 +180,7 @@ async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monke
                 assert "forgetting" not in await traces(here, ZEB), "it was not even written down, and was refused"
 
 
-async def test_what_a_person_does_afterwards_is_theirs(here: Tables) -> None:
+async def test_data_created_after_a_deletion_request_is_kept(here: Tables) -> None:
     await here.lobby(ZEB, ANA)
     await forgetting(here).forget_user(ZEB)
     later = await here.lobby(ZEB, BEN, channel=12)
@@ -186,7 +188,7 @@ async def test_what_a_person_does_afterwards_is_theirs(here: Tables) -> None:
     assert later.seat_of(ZEB) == 0
 
 
-async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: Tables) -> None:
+async def test_a_second_request_after_an_interrupted_deletion_covers_newer_tables(here: Tables) -> None:
     await here.search(ANA, ZEB)
     with pytest.raises(TableRefused):
         await forgetting(here, FailingHolder(ZEB)).forget_user(ZEB)
@@ -196,7 +198,7 @@ async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_sin
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: Tables) -> None:
+async def test_finishing_a_deletion_later_removes_nothing_newer_than_the_request(here: Tables) -> None:
     """The store failed and the person played on. The daily check of the next day completes the deletion."""
     old = await here.search(ANA, ZEB)
     await Preferences(here.store).set_user_locale(ZEB, "it")
@@ -221,9 +223,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     assert "forgetting" not in await traces(here, ZEB)
 
 
-async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
-    here: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_finishing_an_old_deletion_keeps_a_newer_request(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """If two requests come at once, the first one must not remove the stored request that the second one has
     extended."""
     await here.lobby(ZEB, ANA)
@@ -241,7 +241,7 @@ async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
     assert await traces(here, ZEB) == []
 
 
-async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path) -> None:
+async def test_the_index_of_people_matches_the_heads_of_tables(tmp_path: Path) -> None:
     """Whatever people do, tables are found without reading heads, and nobody is found at a table where they no longer
     are."""
     async with open_tables(tmp_path) as here:
@@ -277,7 +277,7 @@ async def in_heads(here: Tables) -> set[tuple[int, int]]:
     return {(user, head.id) for head in heads for user in head.people}
 
 
-def test_a_head_that_makes_no_sense_leaves_nothing() -> None:
+def test_a_nonsensical_head_leaves_no_person_behind() -> None:
     assert anonymised_head(b'{"occupants": [{"user_id": 12}]}', 7, -1) is None
     for broken in (b'{"broken": 712', b'["712"]', b'{"occupants": 712}', b'{"occupants": [712], "host_id": 1}'):
         assert anonymised_head(broken, 712, -1) == b"{}"
@@ -291,7 +291,7 @@ def test_a_head_that_makes_no_sense_leaves_nothing() -> None:
     )
 
 
-async def test_a_rematch_seats_nobody_who_is_forgotten(here: Tables) -> None:
+async def test_a_rematch_does_not_seat_a_deleted_person(here: Tables) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await play_until(table, lambda: False)
     await forgetting(here).forget_user(ZEB)
@@ -300,7 +300,7 @@ async def test_a_rematch_seats_nobody_who_is_forgotten(here: Tables) -> None:
     assert replace(again.head, id=0).rematch_of == table.id
 
 
-async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
+async def test_a_rematch_at_the_same_moment_does_not_seat_a_person_being_deleted(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """This is so if the rematch is asked for just before the request is stored, and just after."""
@@ -322,7 +322,7 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path) -> None:
+async def test_a_rematch_leaves_out_a_person_whose_deletion_is_pending_after_a_restart(tmp_path: Path) -> None:
     """The process stopped after the request was stored. Tables that the person joins later are not deleted."""
     async with open_tables(tmp_path) as here:
         before = await here.over(ANA, ZEB)

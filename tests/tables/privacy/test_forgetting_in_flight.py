@@ -168,7 +168,7 @@ async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callab
 
 
 @pytest.mark.parametrize("name", IN_SERVER)
-async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
+async def test_a_server_can_be_deleted_at_every_await_of_any_operation_there(
     tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     use_no_threads(monkeypatch)
@@ -191,7 +191,7 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
 
 
 @pytest.mark.parametrize("name", BY_PERSON)
-async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
+async def test_a_person_can_be_deleted_at_every_await_of_any_operation(
     tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     use_no_threads(monkeypatch)
@@ -211,7 +211,7 @@ async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
             assert ZEB not in night.preferences._unsaved, number
 
 
-async def test_a_manager_is_forgotten_while_what_they_did_waits_to_be_stored(
+async def test_a_manager_can_be_deleted_while_their_action_waits_to_be_stored(
     tmp_path: Path, stored: list[bytes]
 ) -> None:
     """Writes that wait share a transaction, which may come after the one that deletes."""

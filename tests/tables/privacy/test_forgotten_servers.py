@@ -31,7 +31,7 @@ async def marks(here: Tables) -> dict[int, float]:
         return {row.guild_id: row.due_at for row in await connection.execute(select(DepartureRow))}
 
 
-async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
+async def test_a_server_is_deleted_with_all_its_data_and_no_other_server(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(erasing, "TABLES_PER_BATCH", 2)
@@ -58,7 +58,7 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
     assert await here.registry.get(table.id) is None
 
 
-async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(
+async def test_a_table_opened_during_the_deletion_is_deleted_with_its_server(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await here.search(ANA, BEN)
@@ -78,7 +78,7 @@ async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(
     assert list(here.registry.live()) == []
 
 
-async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
+async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Deleting results may take minutes. Meanwhile, and at the moment when the deletion ends, a manager changes
@@ -120,7 +120,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     assert await PreferenceStore(here.store).locale("guild", GUILD) is None
 
 
-async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: Tables) -> None:
+async def test_a_table_whose_rows_are_gone_closes_quietly(here: Tables) -> None:
     """As when `forget-guild` runs beside the bot."""
     table = await here.search(ANA, BEN)
     beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]  # all of a registry that it needs
@@ -146,7 +146,7 @@ class _Nobody:
     async def drop_guild(self, *_: object) -> None: ...
 
 
-async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: Tables) -> None:
+async def test_a_removal_mark_lasts_thirty_days_and_can_be_withdrawn(here: Tables) -> None:
     await here.search(ANA, BEN)
     mine = forgetting(here)
     await mine.daily({GUILD}, removed)
@@ -187,7 +187,7 @@ async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(
     assert await traces(here, "Ana", "Ben") == []
 
 
-async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: Tables) -> None:
+async def test_a_server_known_only_to_another_store_is_deleted_too(here: Tables) -> None:
     holder = FakeHolder(SHELVED)
     mine = forgetting(here, holder)
     await mine.daily(set(), removed)
@@ -196,7 +196,7 @@ async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: Ta
     assert holder.forgot == [("guild", SHELVED)]
 
 
-async def test_what_was_asked_for_is_not_taken_back_by_being_there(
+async def test_a_requested_deletion_is_not_cancelled_by_the_bots_presence(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await here.search(ANA, BEN)
@@ -218,7 +218,7 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(
     assert await traces(here, "Ana") == []
 
 
-async def test_what_cannot_be_deleted_holds_up_nothing_else(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_deletion_does_not_delay_other_deletions(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """The deletion of one person and of one server fails. The others, and the old lines of the audit, are deleted all
     the same."""
     await here.search(YAN, ZEB)
@@ -241,7 +241,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: Tables, monkey
     assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
 
 
-async def test_lines_of_the_audit_go_after_a_year(here: Tables) -> None:
+async def test_audit_entries_are_deleted_after_a_year(here: Tables) -> None:
     guilds = here.registry.guilds
     await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.BOARD_SAVED))
     here.clock.time += KEPT_AUDIT

@@ -18,12 +18,12 @@ def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 
 
-def test_1_6_an_edition_is_read_as_it_is_here() -> None:
+def test_1_6_the_process_reads_an_edition_like_the_same_code_here() -> None:
     assert read_in_subprocess(STANDARD, "mine.toml") == standard()
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", DOTTED, STANDARD.replace(b"count = 6", b"count = " + b"9" * 90)])
-def test_1_6_what_is_wrong_is_told_as_it_is_here(data: bytes) -> None:
+def test_1_6_the_process_reports_flaws_like_the_same_code_here(data: bytes) -> None:
     with pytest.raises(EditionError) as here:
         read(data, "m\x00ine.toml")
     with pytest.raises(EditionError) as apart:

@@ -67,14 +67,14 @@ async def test_settings_are_set_and_remembered(here: Tables) -> None:
     assert await new(here).settings(GUILD) == DEFAULTS
 
 
-async def test_what_changes_nothing_leaves_no_line(here: Tables) -> None:
+async def test_a_change_without_effect_leaves_no_audit_entry(here: Tables) -> None:
     guilds = new(here)
     await guilds.change(HARD, hard)
     await guilds.change(HARD, hard)
     assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["defaults"]
 
 
-async def test_two_at_once_both_have_their_way(here: Tables) -> None:
+async def test_two_simultaneous_changes_of_settings_both_take_effect(here: Tables) -> None:
     guilds = new(here)
 
     def one_more(number: int) -> SettingsChange:
@@ -85,7 +85,7 @@ async def test_two_at_once_both_have_their_way(here: Tables) -> None:
     assert (await new(here).settings(GUILD)).channels == tuple(range(20))
 
 
-async def test_what_was_not_stored_did_not_happen(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_change_that_was_not_stored_did_not_happen(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds = new(here)
     with monkeypatch.context() as patched:
         patched.setattr(here.store, "transact", full)
@@ -99,7 +99,7 @@ async def test_what_was_not_stored_did_not_happen(here: Tables, monkeypatch: pyt
     assert await guilds.own_editions(GUILD) == ()
 
 
-async def test_what_cannot_be_read_is_as_good_as_not_set(
+async def test_unreadable_settings_count_as_not_set(
     here: Tables, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     guilds = new(here)
@@ -120,7 +120,7 @@ async def test_what_cannot_be_read_is_as_good_as_not_set(
     assert (await guilds.settings(GUILD)).level is Level.HARD, "once it can be read, it counts"
 
 
-async def test_settings_set_while_they_are_read_stand(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds, reading, waits = new(here), here.store.reading, asyncio.Event()
 
     class Slow:
@@ -192,7 +192,7 @@ async def test_memory_for_editions_is_bounded_over_all_servers(here: Tables, mon
         assert sum(map(len, guilds._editions.values())) <= 5
 
 
-def test_an_edition_is_shared_by_games_and_goes_with_the_last() -> None:
+def test_games_share_an_edition_which_is_freed_with_the_last_of_them() -> None:
     edition = parse(named("a rare one").decode(), "ours.toml")
     games = [new_game(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
     first, second = map(with_shared_parts, games)
@@ -206,7 +206,7 @@ def test_an_edition_is_shared_by_games_and_goes_with_the_last() -> None:
 # --- editions ---
 
 
-async def test_1_6_an_edition_of_a_server_is_its_own(here: Tables) -> None:
+async def test_1_6_an_edition_belongs_to_one_server_only(here: Tables) -> None:
     guilds = new(here)
     added = await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
     for read in (guilds, new(here)):
@@ -215,7 +215,7 @@ async def test_1_6_an_edition_of_a_server_is_its_own(here: Tables) -> None:
         assert await read.edition(GUILD + 1, "ours") is None
 
 
-async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
+async def test_1_6_a_game_begins_with_the_chosen_edition_and_keeps_it(tmp_path: Path) -> None:
     async with open_tables(tmp_path) as here:
         await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
         table = await here.lobby(ANA, BEN, options=replace(NO_LIMITS, edition="ours"))
@@ -237,7 +237,7 @@ async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
             await other.start(ANA)
 
 
-async def test_1_6_what_is_refused_changes_nothing(here: Tables) -> None:
+async def test_1_6_a_refused_upload_changes_nothing(here: Tables) -> None:
     guilds = new(here)
     with pytest.raises(EditionError, match=r"mine\.toml, line 1: name: missing"):
         await guilds.add_edition(GUILD, ANA, b"", "mine.toml")
@@ -247,7 +247,7 @@ async def test_1_6_what_is_refused_changes_nothing(here: Tables) -> None:
     assert len(STANDARD) * 10 < MAX_BYTES
 
 
-async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: Tables) -> None:
+async def test_1_6_if_the_default_edition_is_removed_new_tables_use_the_standard_one(here: Tables) -> None:
     guilds = new(here)
     await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
     await guilds.change(HARD, lambda before: replace(before, options=replace(before.options, edition="ours")))
@@ -256,7 +256,7 @@ async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standa
         assert (await read.settings(GUILD)).options.edition == "standard"
 
 
-async def test_1_6_one_upload_at_a_time_a_server(here: Tables) -> None:
+async def test_1_6_a_server_can_have_only_one_upload_at_a_time(here: Tables) -> None:
     guilds = new(here)
     with guilds.upload(GUILD), guilds.upload(GUILD + 1), pytest.raises(TableRefused, match="upload-busy"):
         guilds.upload(GUILD).__enter__()
@@ -301,12 +301,12 @@ def named(name: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", [" standard", "Standard", "ｓtandard", "stand\u0301ard"])
-async def test_1_6_no_edition_looks_like_one_that_every_server_has(here: Tables, name: str) -> None:
+async def test_1_6_an_edition_cannot_look_like_a_built_in_one(here: Tables, name: str) -> None:
     with pytest.raises(TableRefused, match="edition-taken"):
         await new(here).add_edition(GUILD, ANA, named(name), "mine.toml")
 
 
-async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: Tables) -> None:
+async def test_1_6_two_editions_of_a_server_must_have_distinct_names(here: Tables) -> None:
     guilds = new(here)
     await guilds.add_edition(GUILD, ANA, named("Our own"), "ours.toml")
     with pytest.raises(TableRefused) as refused:
@@ -325,7 +325,7 @@ async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(
 
 
 @pytest.mark.parametrize("name", ["Нew", "a\u200bb", "  Ours  2 "])
-async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_before(here: Tables, name: str) -> None:
+async def test_1_6_a_stored_edition_whose_name_is_now_refused_can_still_be_played(here: Tables, name: str) -> None:
     row = {"guild_id": GUILD, "name": name, "text": named(name).decode()}
     await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), row))
     guilds = new(here)
@@ -339,7 +339,7 @@ async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_b
 # --- the audit ---
 
 
-async def test_lines_tell_who_did_what_and_when_the_newest_first(here: Tables) -> None:
+async def test_audit_entries_say_who_did_what_and_when_with_the_newest_first(here: Tables) -> None:
     guilds = new(here)
     for number in range(audit.LINES_PER_PAGE + 1):
         here.clock.time += 1
@@ -354,7 +354,7 @@ async def test_lines_tell_who_did_what_and_when_the_newest_first(here: Tables) -
     assert (await guilds.audit_page(GUILD + 2, 1)).lines == ()
 
 
-async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: Tables) -> None:
+async def test_an_audit_detail_too_long_for_its_column_is_cut(here: Tables) -> None:
     guilds = new(here)
     await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.EDITION_ADDED, {"edition": "x" * 5000}))
     (line,) = (await guilds.audit_page(GUILD, 1)).lines

@@ -21,7 +21,7 @@ async def fails(*_: object) -> None:
     raise AssertionError("asked again")
 
 
-async def test_a_language_is_chosen_and_given_up(here: Tables) -> None:
+async def test_a_language_can_be_chosen_and_reset(here: Tables) -> None:
     preferences = Preferences(here.store)
     assert await preferences.user_locale(1) is None
     await preferences.set_user_locale(1, "it")
@@ -55,7 +55,7 @@ async def test_languages_are_read_once(here: Tables, monkeypatch: pytest.MonkeyP
     assert [await preferences.user_locale(user) for user in (1, 2)] == ["pt", None]
 
 
-async def test_a_language_set_while_it_is_read_stands(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_language_chosen_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     locale, waits = PreferenceStore(here.store).locale, asyncio.Event()
 
@@ -123,7 +123,9 @@ async def test_words_instead_of_signs_are_turned_on_and_off(here: Tables, monkey
     assert [await later.in_words(user) for user in (1, 2)] == [True, False], "read once"
 
 
-async def test_words_that_cannot_be_read_or_stored(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_words_setting_that_cannot_be_read_counts_as_off_and_unsaved_ones_are_refused(
+    here: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def gone(*_: object) -> bool:
         raise NotRead("database is locked")
 
@@ -143,7 +145,7 @@ async def test_words_that_cannot_be_read_or_stored(here: Tables, monkeypatch: py
     assert await preferences.in_words(1)
 
 
-async def test_words_set_while_they_are_read_stand(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_words_setting_changed_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     in_words, waits = PreferenceStore(here.store).in_words, asyncio.Event()
 
@@ -176,7 +178,7 @@ async def test_hints_learned_are_remembered_for_each_user(here: Tables) -> None:
     assert later.learned_by(2) == frozenset()
 
 
-async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(here: Tables) -> None:
+async def test_hints_learned_before_the_read_are_added_to_the_stored_ones(here: Tables) -> None:
     before = Preferences(here.store)
     before.record_learned(1, ["ready"])
     await before.save_hints(1)
@@ -187,7 +189,7 @@ async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(her
     assert after.learned_by(1) == frozenset({"ready", "art"}) == await PreferenceStore(here.store).learned(1)
 
 
-async def test_two_processes_on_one_database_keep_what_each_has_taught(here: Tables) -> None:
+async def test_two_processes_on_one_database_keep_the_hints_learned_at_either(here: Tables) -> None:
     one, other = Preferences(here.store), Preferences(here.store)
     for process in (one, other):
         await process.read_hints(1)
@@ -210,7 +212,7 @@ async def test_at_two_tables_at_once_everything_learned_is_stored(here: Tables) 
     assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "escaped", "exchange", "art"}
 
 
-async def test_nothing_is_written_where_nothing_was_learned(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_written_if_no_hint_was_learned(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     preferences.record_learned(1, ["ready"])
     await preferences.save_hints(1)
@@ -262,7 +264,7 @@ async def test_memory_for_hints_is_bounded(here: Tables, monkeypatch: pytest.Mon
     assert preferences.learned_by(0) == frozenset({"art"})
 
 
-async def test_of_who_has_learned_nothing_there_is_no_row(here: Tables) -> None:
+async def test_a_person_who_has_learned_nothing_has_no_row(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     await preferences.save_hints(1)

@@ -58,7 +58,7 @@ async def fill(here: Tables, times: AlertTimes) -> None:
     await here.store.transact(write, is_limited=False)
 
 
-async def test_a_choice_is_kept_for_each_server_and_given_up(here: Tables, alerts: SeatAlerts) -> None:
+async def test_seat_alerts_are_kept_for_each_server_and_can_be_turned_off(here: Tables, alerts: SeatAlerts) -> None:
     assert await alerts.of(GUILD, ANA) == OwnAlert()
     await alerts.turn_on(GUILD, ANA, USUAL_TIMES)
     await alerts.turn_on(GUILD, ANA, AlertTimes((4, 5), 21, 1))
@@ -70,12 +70,12 @@ async def test_a_choice_is_kept_for_each_server_and_given_up(here: Tables, alert
     assert await alerts.of(GUILD, ANA) == OwnAlert()
 
 
-async def test_a_list_of_blocked_people_is_no_longer_than_a_select(alerts: SeatAlerts) -> None:
+async def test_a_block_list_fits_into_a_select(alerts: SeatAlerts) -> None:
     await alerts.set_blocked(GUILD, ANA, range(1, 100))
     assert len((await alerts.of(GUILD, ANA)).blocked) == MAX_BLOCKED
 
 
-async def test_those_are_called_whose_hour_it_is(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
+async def test_only_people_whose_chosen_hour_it_is_are_called(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
     await subscribe(here, ANA, BEN)
     await subscribe(here, CLEO, times=TEN)
     await subscribe(here, DAN, guild=2)
@@ -86,12 +86,12 @@ async def test_those_are_called_whose_hour_it_is(here: Tables, alerts: SeatAlert
     assert await alerts.waiting(GUILD, [], [], 9) == []
 
 
-async def test_who_has_no_time_zone_is_not_called(alerts: SeatAlerts) -> None:
+async def test_a_person_without_a_time_zone_is_not_called(alerts: SeatAlerts) -> None:
     await alerts.turn_on(GUILD, ANA, EVERY_DAY)
     assert await alerts.waiting(GUILD, [], [], 9) == []
 
 
-async def test_who_sits_somewhere_or_blocked_somebody_at_the_table_is_not_called(
+async def test_people_with_a_seat_or_who_blocked_somebody_at_the_table_are_not_called(
     here: Tables, alerts: SeatAlerts
 ) -> None:
     await subscribe(here, ANA, BEN, CLEO)
@@ -101,7 +101,7 @@ async def test_who_sits_somewhere_or_blocked_somebody_at_the_table_is_not_called
     assert await alerts.waiting(GUILD, [5], [5], 9) == [ANA, BEN, CLEO]
 
 
-async def test_nobody_is_called_twice_in_an_hour_also_after_a_restart(
+async def test_nobody_is_called_twice_in_an_hour_even_after_a_restart(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
     await subscribe(here, ANA, BEN)
@@ -118,7 +118,7 @@ async def test_nobody_is_called_twice_in_an_hour_also_after_a_restart(
     assert await claimed(later, [ANA, BEN]) == [ANA]
 
 
-async def test_who_was_not_called_after_all_can_be_called_at_once(here: Tables, alerts: SeatAlerts) -> None:
+async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Tables, alerts: SeatAlerts) -> None:
     await subscribe(here, ANA, BEN)
 
     async def refused() -> None:
@@ -132,7 +132,9 @@ async def test_who_was_not_called_after_all_can_be_called_at_once(here: Tables, 
     assert await alerts.waiting(GUILD, [], [], 9) == [BEN]
 
 
-async def test_the_query_finds_who_the_times_say(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
+async def test_the_query_finds_the_same_people_as_their_chosen_times(
+    here: Tables, alerts: SeatAlerts, clock: Clock
+) -> None:
     """The same times as SQL and as a value, for each hour of a week."""
     chosen = [AlertTimes((4,), 21, 1), AlertTimes((5,), 6, 6), AlertTimes((0, 6), 19, 23), AlertTimes((6,), 22, 2)]
     for person, times in enumerate(chosen, ANA):
@@ -158,7 +160,7 @@ async def test_a_role_is_called_once_an_hour_in_each_server(here: Tables, alerts
     assert await SeatAlerts(here.store, clock.wall).claim_role(GUILD)
 
 
-async def test_a_clock_that_was_years_ahead_keeps_nobody_from_being_called(
+async def test_a_clock_that_was_years_ahead_does_not_prevent_calls(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
     await subscribe(here, ANA, times=AlertTimes(tuple(DAYS), 0, 0))
@@ -168,7 +170,7 @@ async def test_a_clock_that_was_years_ahead_keeps_nobody_from_being_called(
     assert await alerts.waiting(GUILD, [], [], 9) == [ANA]
 
 
-async def test_who_was_called_longest_ago_comes_first(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
+async def test_people_called_longest_ago_are_called_first(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
     await subscribe(here, ANA, BEN, CLEO, DAN, times=AlertTimes(tuple(DAYS), 0, 0))
     order = []
     for _ in range(6):
@@ -177,7 +179,7 @@ async def test_who_was_called_longest_ago_comes_first(here: Tables, alerts: Seat
     assert order == [ANA, BEN, CLEO, DAN] * 3
 
 
-async def test_the_hour_that_most_people_chose_is_read_once_in_a_while(
+async def test_the_most_chosen_hour_is_read_only_once_in_a_while(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
     await subscribe(here, ANA, BEN)
@@ -189,7 +191,9 @@ async def test_the_hour_that_most_people_chose_is_read_once_in_a_while(
     assert await alerts.chosen_hour(2) is None
 
 
-async def test_what_is_not_saved_is_said(here: Tables, alerts: SeatAlerts, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seat_alert_that_could_not_be_saved_is_refused(
+    here: Tables, alerts: SeatAlerts, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def fails(*_: object) -> None:
         raise NotSaved("full")
 
@@ -200,7 +204,7 @@ async def test_what_is_not_saved_is_said(here: Tables, alerts: SeatAlerts, monke
         assert refused.value.code is TableCode.NOT_SAVED
 
 
-async def test_ten_thousand_subscribers_of_one_server(here: Tables, alerts: SeatAlerts) -> None:
+async def test_a_call_among_ten_thousand_subscribers_is_fast(here: Tables, alerts: SeatAlerts) -> None:
     """The worst case looks at everyone, because it is nobody's hour."""
     await fill(here, TEN)
     began = time.process_time()

@@ -49,7 +49,7 @@ def missed(table: Table) -> list[int]:
     return [occupant.missed for occupant in table.head.occupants]
 
 
-async def test_9_2_a_leavers_seat_is_played_on(here: Tables) -> None:
+async def test_9_2_a_computer_continues_in_a_leavers_seat(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.remember_panel(BEN, panel("token"))
     await table.submit(BEN, prompt(table), PickUp(1, 2))
@@ -66,7 +66,7 @@ async def test_9_2_a_leavers_seat_is_played_on(here: Tables) -> None:
     assert list(here.registry.tables_of(BEN)) == []
 
 
-async def test_anyone_may_touch_anything(here: Tables) -> None:
+async def test_a_press_on_an_old_button_is_refused_only_for_what_it_asks(here: Tables) -> None:
     """A press on an old button gets the answer to what it asks for. It is not refused because of the press itself."""
     table = await here.lobby(ANA, BEN)
     await table.touch(ANA)
@@ -79,7 +79,7 @@ async def test_anyone_may_touch_anything(here: Tables) -> None:
     assert presences(table)[1] is Presence.LEFT
 
 
-async def test_9_2_who_left_counts_as_last(here: Tables) -> None:
+async def test_9_2_a_player_who_left_counts_as_last(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await play_until(table, lambda: table.game is not None and table.game.round == 2)
     assert table.game is not None
@@ -99,7 +99,7 @@ async def test_9_4_a_table_of_people_closes_when_all_have_left(here: Tables) -> 
     assert table.revealed_seed is None
 
 
-async def test_9_4_rivals_alone_do_not_keep_a_table(here: Tables) -> None:
+async def test_9_4_a_table_with_only_rivals_left_closes(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await table.start(ANA)
@@ -107,7 +107,7 @@ async def test_9_4_rivals_alone_do_not_keep_a_table(here: Tables) -> None:
     assert table.head.close_reason is CloseReason.ALL_LEFT
 
 
-async def test_9_3_two_limits_in_a_row_and_one_is_away(here: Tables) -> None:
+async def test_9_3_a_player_who_misses_two_limits_in_a_row_is_away(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     idle, _ = mover(table)
     await here.expire(table)
@@ -131,7 +131,7 @@ async def only_one_presses(table: Table, seat: int) -> None:
         await table.submit(user, prompt(table), Pass(seat))
 
 
-async def test_9_3_waiting_for_readiness_is_no_limit(here: Tables) -> None:
+async def test_9_3_not_pressing_ready_is_not_a_missed_limit(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     await here.expire(table)  # with nothing kept, every exchange is passed by itself
     assert phase_of(table) is Phase.READY
@@ -144,7 +144,7 @@ async def test_9_3_waiting_for_readiness_is_no_limit(here: Tables) -> None:
     assert table.head.status is Status.OVER  # 8.6
 
 
-async def test_9_3_any_press_starts_the_count_anew(here: Tables) -> None:
+async def test_9_3_any_press_resets_the_count_of_missed_limits(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     await here.expire(table)
     await table.ready(ANA)
@@ -176,7 +176,7 @@ async def press(table: Table, how: str) -> None:
         assert isinstance(await refusal(table, ANA, Keep(0)), Refused)
 
 
-async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(here: Tables) -> None:
+async def test_scenario_20_a_player_who_just_acted_is_not_marked_as_away(here: Tables) -> None:
     """This is so for moves, refused presses and presses that change nothing. The search ends, and the number of missed
     limits stays 0."""
     table = await here.search(ANA, BEN, CLEO, options=LIMITS)
@@ -187,7 +187,7 @@ async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(here: Table
     assert missed(table) == [0, 0, 0]
 
 
-async def test_5_8_a_turn_limit_passes(here: Tables) -> None:
+async def test_5_8_an_expired_turn_limit_passes_the_turn(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is DeadlineKind.TURN
@@ -196,7 +196,7 @@ async def test_5_8_a_turn_limit_passes(here: Tables) -> None:
     assert prompt(table) != under
 
 
-async def test_no_turn_limit_is_waited_for_where_a_computer_plays(here: Tables) -> None:
+async def test_a_computers_turn_has_no_limit(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     _, user = mover(table)
     await table.leave(user)
@@ -204,7 +204,7 @@ async def test_no_turn_limit_is_waited_for_where_a_computer_plays(here: Tables) 
     assert table.timer is None
 
 
-async def test_who_comes_back_in_their_turn_has_the_whole_limit(here: Tables) -> None:
+async def test_a_player_who_returns_in_their_turn_has_the_whole_limit(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -215,7 +215,7 @@ async def test_who_comes_back_in_their_turn_has_the_whole_limit(here: Tables) ->
     assert head.deadline.at == here.clock.time + 60
 
 
-async def test_the_signal_waits_for_those_who_play_in_person(here: Tables) -> None:
+async def test_the_signal_waits_only_for_people_who_are_present(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     await table.add_rival(ANA)
     await table.start(ANA)
@@ -235,7 +235,7 @@ async def test_the_signal_comes_when_the_last_one_waited_for_leaves(here: Tables
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_ready_after_the_signal_is_a_press_like_any(here: Tables) -> None:
+async def test_pressing_ready_after_the_signal_counts_as_any_press(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     seq = table.seq
     assert await table.ready(ANA) == []
@@ -256,7 +256,7 @@ async def all_away(here: Tables, *people: int, options: Options = NO_LIMITS) -> 
     return table
 
 
-async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_the_table_closes(here: Tables) -> None:
+async def test_9_4_if_all_are_away_the_next_round_waits_for_anyone_and_then_the_table_closes(here: Tables) -> None:
     """Scenario 16: computers do not play on without people, and the channel is free again."""
     table = await all_away(here, ANA, BEN)
     assert table.head.deadline is not None
@@ -271,7 +271,7 @@ async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_t
 
 
 @pytest.mark.parametrize("how", ["touch", "ready"])
-async def test_9_4_whoever_comes_back_first_goes_on_with_the_game(here: Tables, how: str) -> None:
+async def test_9_4_the_first_person_to_return_continues_the_game(here: Tables, how: str) -> None:
     table = await all_away(here, ANA, BEN)
     here.clock.time += DESERTED_SECONDS - 1
     await press(table, how)
@@ -284,7 +284,7 @@ async def test_9_4_whoever_comes_back_first_goes_on_with_the_game(here: Tables, 
     assert phase_of(table) is Phase.SEARCH, "who is away is not waited for"
 
 
-async def test_9_4_who_presses_as_a_deserted_table_closes_has_it_or_is_told(here: Tables) -> None:
+async def test_9_4_a_press_as_a_deserted_table_closes_either_saves_it_or_is_refused(here: Tables) -> None:
     table = await all_away(here, ANA, BEN)
     deadline = table.head.deadline
     assert deadline is not None
@@ -334,7 +334,7 @@ async def test_9_3_without_a_limit_a_turn_waits_a_quarter_of_an_hour_for_a_press
     assert table.head.deadline.at == here.clock.time + IDLE_SECONDS
 
 
-async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(here: Tables) -> None:
+async def test_9_3_without_a_limit_only_a_press_at_the_table_counts_as_presence(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     other = await here.search(ANA, CLEO, channel=CHANNEL + 1)
 
@@ -358,14 +358,14 @@ async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(her
     assert not table.head.occupants[0].is_idle
 
 
-async def test_9_3_who_missed_two_limits_is_back_by_a_press_elsewhere(here: Tables) -> None:
+async def test_9_3_a_player_away_after_two_limits_returns_with_a_press_elsewhere(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     await make_away(table, 0)
     await table.apply_press(ANA, here=False)
     assert presences(table)[0] is Presence.PRESENT
 
 
-async def test_9_3_without_a_limit_the_others_turns_count_for_nobody(here: Tables) -> None:
+async def test_9_3_without_a_limit_other_players_turns_do_not_count_as_idle_time(here: Tables) -> None:
     table = await here.exchange(ANA, BEN)
     seat, _ = mover(table)
     await here.expire(table)
@@ -390,7 +390,7 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
 # --- races ---
 
 
-async def test_scenario_20_a_tap_that_waits_while_the_limit_runs_out_counts(
+async def test_scenario_20_a_tap_waiting_while_the_limit_runs_out_still_counts(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The limit expires while the store is still busy with an earlier move. She has pressed within her limit."""
@@ -420,7 +420,7 @@ async def test_scenario_20_a_tap_that_waits_while_the_limit_runs_out_counts(
     assert missed(table)[seat] == 0
 
 
-async def test_nobody_gets_two_turns_from_a_hand_over(here: Tables) -> None:
+async def test_handing_a_seat_over_gives_nobody_two_turns(here: Tables) -> None:
     """The rival has already moved in this turn. A person who presses now, on the panel of that turn, makes no second
     move."""
     table = await here.exchange(ANA, BEN)
@@ -434,7 +434,7 @@ async def test_nobody_gets_two_turns_from_a_hand_over(here: Tables) -> None:
     assert passes(await table.steps(), seat) == 1
 
 
-async def test_a_rival_does_not_move_after_the_person_who_is_back(here: Tables) -> None:
+async def test_a_computer_does_not_move_after_its_person_is_back(here: Tables) -> None:
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -461,7 +461,7 @@ def passes(steps: list[LoggedMove], seat: int) -> int:
     return sum(step.move == Pass(seat) for step in steps)
 
 
-async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: Tables) -> None:
+async def test_3_2_handing_a_seat_over_in_the_search_leaves_one_tile_in_hand(here: Tables) -> None:
     """The rival and the person who has come back pick up a tile at the same instant. The second pick-up puts the first
     tile back (3.9)."""
     table = await here.search(ANA, BEN)
@@ -475,7 +475,7 @@ async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: Tables) -> No
 
 
 @pytest.mark.parametrize("stage", ["ready", "search", "exchange"])
-async def test_scenario_19_a_leaver_takes_nothing_along(here: Tables, stage: str) -> None:
+async def test_scenario_19_a_leavers_pieces_stay_in_the_seat(here: Tables, stage: str) -> None:
     """No piece disappears in any phase: the seat of a person who leaves keeps what it had, and the computer goes on
     with it."""
     table = await getattr(here, stage)(ANA, BEN, CLEO)
@@ -487,7 +487,7 @@ async def test_scenario_19_a_leaver_takes_nothing_along(here: Tables, stage: str
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_scenario_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: Path) -> None:
+async def test_scenario_22_nobody_misses_a_limit_shortened_by_an_outage(tmp_path: Path) -> None:
     """Some presses before the outage were not stored, because they changed nothing. So nobody knows who pressed, and
     everyone is excused."""
     clock = Clock()
@@ -505,7 +505,7 @@ async def test_scenario_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(t
         assert missed(back) == [1, 1], "the next limit counts again"
 
 
-async def test_scenario_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_once(tmp_path: Path) -> None:
+async def test_scenario_22_after_an_outage_nobody_is_idle_and_no_deserted_table_closes_at_once(tmp_path: Path) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         await here.search(ANA, BEN)
@@ -528,7 +528,7 @@ async def test_scenario_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_c
 
 
 @pytest.mark.parametrize("seed", range(draws(4, 40)))
-async def test_scenario_20_whoever_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
+async def test_scenario_20_a_player_who_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
     """Random games: a person who presses anything at any time within each limit is never away, and the game breaks no
     invariant."""
     chance = random.Random(seed)

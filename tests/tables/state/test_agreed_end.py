@@ -28,7 +28,7 @@ def is_playing(table: Table) -> bool:
     return table.head.status is Status.PLAYING
 
 
-async def test_a_game_ends_with_the_press_of_the_last_who_is_there(here: Tables) -> None:
+async def test_a_game_ends_when_the_last_present_player_agrees(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.ask_to_end(ANA)
@@ -42,7 +42,7 @@ async def test_a_game_ends_with_the_press_of_the_last_who_is_there(here: Tables)
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_only_the_host_asks_and_only_who_sits_there_answers(here: Tables) -> None:
+async def test_only_the_host_can_ask_to_end_and_only_players_can_answer(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     assert await refused(table.ask_to_end(BEN)) is TableCode.NOT_HOST_OR_MANAGER
     assert await refused(table.agree_to_end(BEN)) is TableCode.NOT_ASKED
@@ -52,7 +52,7 @@ async def test_only_the_host_asks_and_only_who_sits_there_answers(here: Tables) 
 
 
 @pytest.mark.parametrize("who", [ANA, BEN])
-async def test_one_who_plays_on_is_enough_and_nobody_is_asked_again_in_that_round(here: Tables, who: int) -> None:
+async def test_one_refusal_to_end_is_enough_and_nobody_is_asked_again_in_that_round(here: Tables, who: int) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.agree_to_end(CLEO)
@@ -67,7 +67,7 @@ async def test_one_who_plays_on_is_enough_and_nobody_is_asked_again_in_that_roun
 
 
 @pytest.mark.parametrize("how", ["away", "left"])
-async def test_who_is_away_or_has_left_need_not_agree_though_they_went_last(here: Tables, how: str) -> None:
+async def test_players_who_are_away_or_left_need_not_agree_to_end_the_game(here: Tables, how: str) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.agree_to_end(BEN)
@@ -79,7 +79,7 @@ async def test_who_is_away_or_has_left_need_not_agree_though_they_went_last(here
     assert table.head.is_abandoned is (how == "left"), "who left before has lost all the same"
 
 
-async def test_a_host_whose_others_are_all_away_does_not_agree_with_themself(here: Tables) -> None:
+async def test_a_host_cannot_end_the_game_alone_while_all_others_are_away(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await make_away(table, 1)
     await table.ask_to_end(ANA)
@@ -89,7 +89,7 @@ async def test_a_host_whose_others_are_all_away_does_not_agree_with_themself(her
     assert table.head.close_reason is CloseReason.AGREED
 
 
-async def test_a_host_who_asked_and_whom_everyone_then_left_waits_for_nobody(here: Tables) -> None:
+async def test_a_host_who_asked_waits_for_nobody_once_everyone_else_has_left(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.leave(BEN)
@@ -100,7 +100,7 @@ async def test_a_host_who_asked_and_whom_everyone_then_left_waits_for_nobody(her
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_host_who_asked_while_the_only_other_one_is_away_waits_for_them(here: Tables) -> None:
+async def test_a_host_who_asked_waits_for_the_only_other_player_who_is_away(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.ask_to_end(ANA)
     await make_away(table, 1)
@@ -109,7 +109,7 @@ async def test_a_host_who_asked_while_the_only_other_one_is_away_waits_for_them(
     assert table.head.close_reason is CloseReason.AGREED
 
 
-async def test_a_host_who_is_not_there_any_more_asks_no_more(here: Tables) -> None:
+async def test_the_request_to_end_disappears_when_its_host_leaves(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.leave(ANA)
@@ -120,7 +120,7 @@ async def test_a_host_who_is_not_there_any_more_asks_no_more(here: Tables) -> No
     assert table.head.ending is None
 
 
-async def test_nobody_cancels_a_game_that_they_play_with_others_be_it_a_manager(here: Tables) -> None:
+async def test_nobody_can_cancel_a_game_they_play_with_others_not_even_a_manager(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     for who in (ANA, BEN):
         assert await refused(table.cancel(by=who)) is TableCode.PLAYS_HERE
@@ -128,7 +128,7 @@ async def test_nobody_cancels_a_game_that_they_play_with_others_be_it_a_manager(
     assert table.head.close_reason is CloseReason.CANCELLED
 
 
-async def test_who_plays_with_rivals_alone_or_still_in_the_lobby_cancels_as_ever(here: Tables) -> None:
+async def test_a_host_with_only_rivals_or_in_the_lobby_can_cancel_the_table(here: Tables) -> None:
     table = await here.alone(ANA, rivals=2)
     await table.cancel(by=ANA)
     assert table.head.close_reason is CloseReason.CANCELLED
@@ -137,7 +137,7 @@ async def test_who_plays_with_rivals_alone_or_still_in_the_lobby_cancels_as_ever
     assert table.head.close_reason is CloseReason.CANCELLED
 
 
-async def test_whom_the_others_left_cancels_alone_and_only_the_others_have_lost(here: Tables) -> None:
+async def test_a_player_whom_all_others_left_can_cancel_and_only_the_others_lose(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.leave(ANA)
     await table.cancel(by=BEN)
@@ -145,7 +145,7 @@ async def test_whom_the_others_left_cancels_alone_and_only_the_others_have_lost(
     assert [each.presence for each in table.head.occupants] == [Presence.LEFT, Presence.PRESENT]
 
 
-async def test_a_manager_who_has_left_a_game_does_not_cancel_it_for_the_others(here: Tables) -> None:
+async def test_a_manager_who_left_a_game_cannot_cancel_it_for_the_others(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.leave(CLEO)
     assert await refused(table.cancel(by=CLEO)) is TableCode.PLAYS_HERE

@@ -35,7 +35,7 @@ from tests.tables.rig import (
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 3])
-async def test_a_game_alone_has_begun_when_its_table_is_there(here: Tables, clock: Clock, rivals: int) -> None:
+async def test_a_game_alone_begins_as_soon_as_its_table_exists(here: Tables, clock: Clock, rivals: int) -> None:
     table = await here.alone(ANA, rivals, Level.EASY)
     assert (table.head.status, table.head.host_id, table.head.level) == (Status.PLAYING, ANA, Level.EASY)
     assert [each.presence for each in table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * rivals]
@@ -54,7 +54,7 @@ async def test_3_1_the_search_begins_when_the_only_person_is_ready(here: Tables)
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_a_whole_game_alone_and_its_dealing_is_fair(tmp_path: Path) -> None:
+async def test_a_whole_game_alone_has_a_fair_deal(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.001) as here:
         table = await here.alone(ANA, 2, Level.HARD)
         await play_until(table, lambda: False)
@@ -71,7 +71,7 @@ async def test_a_whole_game_alone_and_its_dealing_is_fair(tmp_path: Path) -> Non
         assert here.registry.rematch_of(table) is again
 
 
-async def test_who_was_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here: Tables) -> None:
+async def test_a_player_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here: Tables) -> None:
     old = await here.lobby(ANA, BEN)
     await old.add_rival(ANA)
     await old.start(ANA)
@@ -82,7 +82,7 @@ async def test_who_was_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here
     assert [each.user_id for each in again.head.occupants] == [ANA, None]
 
 
-async def test_a_rematch_waits_for_who_was_away_at_the_end(here: Tables) -> None:
+async def test_a_rematch_waits_for_a_player_who_was_away_at_the_end(here: Tables) -> None:
     old = await here.lobby(ANA, BEN)
     await old.add_rival(ANA)
     await old.start(ANA)
@@ -112,13 +112,13 @@ async def test_1_6_a_rematch_whose_edition_is_gone_is_a_lobby_where_another_can_
     assert (await here.registry.opener.rematch(old, ANA)).head.status is Status.LOBBY
 
 
-async def test_9_4_who_leaves_a_game_alone_closes_it(here: Tables) -> None:
+async def test_9_4_leaving_a_game_alone_closes_it(here: Tables) -> None:
     table = await here.alone(ANA, 3)
     await table.leave(ANA)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.ALL_LEFT)
 
 
-async def test_a_game_alone_goes_on_after_a_restart(tmp_path: Path) -> None:
+async def test_a_game_alone_continues_after_a_restart(tmp_path: Path) -> None:
     async with open_tables(tmp_path) as here:
         table = await here.alone(ANA, 2, Level.HARD)
         game, head = table.game, table.head
@@ -131,7 +131,7 @@ async def test_a_game_alone_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert phase_of(back) is Phase.SEARCH
 
 
-async def test_1_6_an_edition_that_is_gone_opens_nothing(here: Tables) -> None:
+async def test_1_6_a_removed_edition_opens_no_game(here: Tables) -> None:
     with pytest.raises(TableRefused) as caught:
         await here.alone(ANA, options=Options(edition="attic"))
     assert caught.value == TableRefused(TableCode.EDITION_GONE)
@@ -139,14 +139,14 @@ async def test_1_6_an_edition_that_is_gone_opens_nothing(here: Tables) -> None:
     assert [stored async for stored in here.store.live()] == []
 
 
-async def test_a_channel_with_a_table_takes_no_game_alone_beside_it(here: Tables) -> None:
+async def test_no_game_alone_opens_in_a_channel_with_a_table(here: Tables) -> None:
     table = await here.lobby(BEN)
     with pytest.raises(TableRefused) as caught:
         await here.alone(ANA)
     assert caught.value == TableRefused(TableCode.CHANNEL_BUSY, table=table.id)
 
 
-async def test_asked_twice_at_the_same_instant_one_game_is_there(here: Tables) -> None:
+async def test_asking_twice_at_the_same_instant_opens_one_game(here: Tables) -> None:
     first, second = await asyncio.gather(here.alone(ANA), here.alone(ANA), return_exceptions=True)
     assert not isinstance(first, BaseException)
     assert second == TableRefused(TableCode.CHANNEL_BUSY, table=first.id)
@@ -184,7 +184,7 @@ async def test_the_store_fails_at_each_statement_and_nothing_is_half_done(here: 
     assert await stored_equals_memory(here.store, outcome)
 
 
-async def test_a_process_stopped_at_any_await_has_the_whole_game_or_none(tmp_path: Path) -> None:
+async def test_a_process_stopped_at_any_await_has_stored_the_whole_game_or_nothing(tmp_path: Path) -> None:
     this, found = asyncio.current_task(), []
     for number in range(1, 40):
         folder = tmp_path / str(number)

@@ -27,7 +27,7 @@ async def opened(here: Tables, *people: int) -> Table:
     )
 
 
-async def test_9_7_it_begins_without_a_lobby_and_waits_until_all_are_ready(here: Tables) -> None:
+async def test_9_7_a_tournament_table_begins_without_a_lobby_and_waits_until_all_are_ready(here: Tables) -> None:
     table = await opened(here, ANA, BEN)
     assert (phase_of(table), table.head.tournament) == (Phase.READY, CUP)
     assert table.head.deadline is not None
@@ -37,7 +37,7 @@ async def test_9_7_it_begins_without_a_lobby_and_waits_until_all_are_ready(here:
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_9_7_after_two_minutes_a_computer_plays_for_who_has_not_come(here: Tables) -> None:
+async def test_9_7_after_two_minutes_a_computer_plays_for_everyone_who_has_not_come(here: Tables) -> None:
     table = await opened(here, ANA, BEN, CLEO)
     await table.ready(ANA)
     here.registry.record_press(GUILD, BEN)  # elsewhere in the server: for example the tournament's message
@@ -53,13 +53,13 @@ async def test_9_7_if_nobody_has_come_the_computers_begin(here: Tables) -> None:
     assert (phase_of(table), presences(table)) == (Phase.SEARCH, [AWAY, AWAY])
 
 
-async def test_9_7_only_the_first_round_waits_so_long_and_only_at_a_tournament(here: Tables) -> None:
+async def test_9_7_only_the_first_round_of_a_tournament_table_waits_two_minutes(here: Tables) -> None:
     other = await here.ready(ANA, BEN, channel=CHANNEL + 1)
     assert other.head.deadline is not None
     assert other.head.deadline.at == here.clock.time + READY_SECONDS
 
 
-async def test_9_7_an_outage_shortens_it_for_nobody(here: Tables) -> None:
+async def test_9_7_an_outage_does_not_shorten_the_two_minutes(here: Tables) -> None:
     table = await opened(here, ANA, BEN)
     deadline = after_outage(table.head, here.clock.time + 10).deadline
     assert deadline == table.head.deadline
@@ -68,7 +68,7 @@ async def test_9_7_an_outage_shortens_it_for_nobody(here: Tables) -> None:
     assert late.at == here.clock.time + ARRIVAL_SECONDS + 60 + GRACE_SECONDS
 
 
-async def test_9_7_who_never_came_is_missing_and_counts_as_absent(here: Tables) -> None:
+async def test_9_7_a_player_who_never_came_is_missing_and_counts_as_absent(here: Tables) -> None:
     table = await opened(here, ANA, BEN)
     await table.ready(ANA)
     await here.expire(table)

@@ -24,7 +24,7 @@ from tests.tables.rig import (
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 
 
-async def test_scenario_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Tables) -> None:
+async def test_scenario_16_nobody_waits_for_a_person_who_left_the_server(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     here.clock.time += 10
@@ -37,7 +37,7 @@ async def test_scenario_16_who_has_gone_from_the_server_is_waited_for_no_longer(
     assert presences(table)[seat] is Presence.PRESENT, "whoever comes back has the seat back (9.3)"
 
 
-async def test_scenario_20_who_pressed_since_they_were_asked_after_is_there(here: Tables) -> None:
+async def test_scenario_20_a_person_who_pressed_since_the_lookup_is_present(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     here.clock.time += 10
     asked = here.clock.time
@@ -48,7 +48,7 @@ async def test_scenario_20_who_pressed_since_they_were_asked_after_is_there(here
     assert presences(table)[1] is Presence.PRESENT
 
 
-async def test_scenario_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(
+async def test_scenario_20_a_press_since_the_lookup_counts_even_at_a_later_prompt(
     here: Tables,
 ) -> None:
     table = await here.ready(ANA, BEN, options=LIMITS)
@@ -61,7 +61,7 @@ async def test_scenario_20_a_press_counts_against_the_asking_though_another_ques
     assert presences(table)[1] is Presence.PRESENT
 
 
-async def test_scenario_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: Tables) -> None:
+async def test_scenario_16_the_signal_comes_when_the_last_awaited_person_left_the_server(here: Tables) -> None:
     table = await here.ready(ANA, BEN)
     await table.ready(ANA)
     here.clock.time += 10
@@ -69,7 +69,7 @@ async def test_scenario_16_the_signal_comes_when_the_last_one_waited_for_has_gon
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_scenario_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Tables) -> None:
+async def test_scenario_17_a_host_who_left_the_server_is_no_longer_host(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     here.clock.time += 10
     await table.departed({ANA: here.clock.time})
@@ -82,7 +82,7 @@ async def test_scenario_17_a_host_who_has_gone_from_the_server_is_host_no_more(h
 
 
 @pytest.mark.parametrize("stage", ["lobby", "ready", "search", "exchange"])
-async def test_scenario_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: Tables, stage: str) -> None:
+async def test_scenario_16_a_table_whose_people_all_left_the_server_closes(here: Tables, stage: str) -> None:
     table = await getattr(here, stage)(ANA, BEN)
     here.clock.time += 10
     await table.departed({ANA: here.clock.time, BEN: here.clock.time})
@@ -91,7 +91,7 @@ async def test_scenario_16_a_table_whose_people_have_all_gone_from_the_server_cl
     assert here.registry.live_in(CHANNEL) is None
 
 
-async def test_who_is_asked_after(here: Tables) -> None:
+async def test_only_silent_awaited_people_are_looked_up(here: Tables) -> None:
     """The bot asks about the people whom the table waits for and who are silent. If all are away, it asks about
     everyone who may come back."""
     table = await here.lobby(ANA, BEN)
@@ -118,7 +118,7 @@ async def test_who_is_asked_after(here: Tables) -> None:
     assert table.silent_users(60) == []
 
 
-async def test_scenario_16_silence_goes_on_from_one_question_to_the_next(here: Tables) -> None:
+async def test_scenario_16_silence_is_counted_across_prompts(here: Tables) -> None:
     """If the others are quick, no prompt is open for long. The bot finds out all the same who has gone."""
     table = await here.ready(ANA, BEN, options=LIMITS)
     await table.ready(ANA)

@@ -100,7 +100,7 @@ async def test_9_6_rounds_that_the_rival_began_count_as_played_by_a_computer(her
     assert (table.head.occupants[2].came_in, table.head.occupants[2].stood_in) == (2, (1,))
 
 
-async def test_9_6_whom_a_game_takes_in(here: Tables) -> None:
+async def test_9_6_only_some_people_can_join_a_running_game(here: Tables) -> None:
     table = await open_game(here, ANA, BEN)
     await table.leave(BEN)
     assert await refused(table, BEN) is TableCode.ALREADY_LEFT, "who has left cannot come back as somebody else"
@@ -115,7 +115,7 @@ async def test_9_6_whom_a_game_takes_in(here: Tables) -> None:
     assert await refused(table, CLEO) is TableCode.ALREADY_LEFT
 
 
-async def test_9_6_the_first_seat_may_be_a_rivals(here: Tables) -> None:
+async def test_9_6_a_late_comer_can_take_a_rival_in_the_first_seat(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await let_in(table, ANA, True)
@@ -136,7 +136,7 @@ async def test_9_6_two_at_the_same_moment_get_one_seat(here: Tables) -> None:
     assert [type(each) for each in outcomes] == [type(None), TableRefused, TableRefused]
 
 
-async def test_9_6_nobody_is_let_in_unless_the_host_has_said_so(here: Tables) -> None:
+async def test_9_6_nobody_can_join_late_unless_the_host_allowed_it(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     await table.add_rival(ANA)
     assert await refused(table, CLEO) is TableCode.NOT_STARTED_YET

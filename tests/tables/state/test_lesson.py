@@ -25,7 +25,7 @@ from tests.tables.lessons import (
 )
 
 
-def test_doing_what_is_asked_brings_one_new_thing_after_the_other() -> None:
+def test_following_the_lesson_introduces_one_new_thing_after_another() -> None:
     position, steps, moves = begun(), list[LessonStep](), 0
     while not (position := rivals_moved(position)).is_over:
         steps.append(position.step)
@@ -52,7 +52,7 @@ def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
 # --- memory (3.8) ---
 
 
-def test_a_bag_is_seen_put_back_and_asked_for_again() -> None:
+def test_a_lesson_shows_a_bag_has_it_put_back_and_asks_for_it_again() -> None:
     position = followed(begun(), LessonStep.REMEMBER)
     shown = position.asked
     assert isinstance(shown, PickUp)
@@ -64,7 +64,7 @@ def test_a_bag_is_seen_put_back_and_asked_for_again() -> None:
     assert followed(position, LessonStep.RECALL).asked == shown
 
 
-def test_who_recalls_a_wrong_tile_is_shown_the_right_one() -> None:
+def test_a_learner_who_recalls_the_wrong_tile_is_shown_the_right_one() -> None:
     position = followed(begun(), LessonStep.RECALL)
     wrong = next(move for move in position.view.moves if isinstance(move, PickUp) and move != position.asked)
     again = after(position, wrong)
@@ -72,13 +72,13 @@ def test_who_recalls_a_wrong_tile_is_shown_the_right_one() -> None:
     assert again.asked == position.asked
 
 
-def test_any_bag_will_do() -> None:
+def test_recalling_any_bag_is_accepted() -> None:
     position = followed(begun(), LessonStep.RECALL)
     found = after(position, PutBack(STRAGGLER, face_up=False)) if position.view.seats[STRAGGLER].holds else position
     assert after(found, found.asked).asked == Keep(LEARNER)
 
 
-def test_who_keeps_the_bag_at_once_need_not_recall_it() -> None:
+def test_a_learner_who_keeps_the_bag_at_once_need_not_recall_it() -> None:
     position = kept(followed(begun(), LessonStep.REMEMBER), tiles_of(Loot.BAG)[0])
     assert position.step is LessonStep.KEY
     steps = _steps(position)
@@ -86,7 +86,7 @@ def test_who_keeps_the_bag_at_once_need_not_recall_it() -> None:
     assert LessonStep.BAG in steps
 
 
-def test_without_a_bag_in_reach_the_lesson_goes_on() -> None:
+def test_without_a_bag_in_reach_the_lesson_continues() -> None:
     one, other = tiles_of(Loot.BAG)
     position = kept(kept(begun(), one, seat=RUNNER), other, seat=STRAGGLER)
     steps = _steps(position)
@@ -141,7 +141,7 @@ def test_the_bag_gives_what_the_collection_asks_for() -> None:
 # --- learners of their own mind ---
 
 
-def test_a_drawer_first_is_no_reason_to_stop() -> None:
+def test_finding_a_drawer_first_does_not_stop_the_lesson() -> None:
     position = after(begun(), PickUp(LEARNER, tiles_of(Loot.DRAWER)[0]))
     assert position.step is LessonStep.KEEP
     assert isinstance(position.asked, PickUp), "it goes back by itself (3.9)"
@@ -154,13 +154,13 @@ def test_a_key_found_at_once_opens_the_next_step() -> None:
     assert place_of(position.asked.tile) is Place.STUDY
 
 
-def test_a_second_key_is_not_to_be_kept() -> None:
+def test_the_lesson_never_asks_to_keep_a_second_key() -> None:
     one, other, *_ = tiles_of(Loot.IRON_KEY)
     position = after(kept(begun(), one), PickUp(LEARNER, other))
     assert isinstance(position.asked, PickUp)
 
 
-def test_the_key_is_shown_where_it_lies_on_the_table() -> None:
+def test_the_lesson_points_to_the_key_on_the_table() -> None:
     position = followed(begun(), LessonStep.KEY)
     shown = position.asked
     assert isinstance(shown, PickUp)
@@ -171,7 +171,7 @@ def test_the_key_is_shown_where_it_lies_on_the_table() -> None:
     assert elsewhere.tile in tiles_of(Loot.IRON_KEY)
 
 
-def test_a_board_full_of_nothing_is_mended_tile_by_tile() -> None:
+def test_a_board_full_of_useless_tiles_is_corrected_tile_by_tile() -> None:
     position = kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
     assert position.step is LessonStep.SWAP
     assert isinstance(position.asked, Return)
@@ -179,7 +179,7 @@ def test_a_board_full_of_nothing_is_mended_tile_by_tile() -> None:
     assert not lesson.missing_loot(followed(position, LessonStep.ESCAPE).view)
 
 
-def test_a_full_board_that_pays_runs_without_a_key() -> None:
+def test_with_a_full_useful_board_the_lesson_escapes_without_a_key() -> None:
     """A learner who finds another way is not sent back."""
     position = kept(begun(), *tiles_of(Loot.JEWELS)[:3], *tiles_of(Loot.CASH)[:2], tiles_of(Loot.BAG)[0])
     assert (position.step is LessonStep.ESCAPE) is not bool(lesson.missing_loot(position.view))
@@ -193,7 +193,7 @@ def test_whatever_was_put_back_is_asked_for_again() -> None:
     assert followed(position, LessonStep.ESCAPE).step is LessonStep.ESCAPE
 
 
-def test_a_hand_that_was_emptied_again_begins_anew() -> None:
+def test_the_first_step_is_asked_again_after_the_tile_was_put_back() -> None:
     position = after(begun(), PickUp(LEARNER, 0), PutBack(LEARNER, face_up=False))
     assert position.step is LessonStep.PICK_UP
 
@@ -210,7 +210,7 @@ def test_art_first_is_placed_once_there_is_a_collection_for_it() -> None:
     assert lesson.is_over(position.game)
 
 
-def test_the_rivals_turn_is_waited_for() -> None:
+def test_the_lesson_waits_for_the_rivals_turn() -> None:
     position = followed(begun(), LessonStep.PRICE)
     position = after(position, position.asked)
     assert position.advice == Advice(LessonStep.WAIT, None)

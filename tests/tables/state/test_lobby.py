@@ -79,7 +79,7 @@ async def test_the_last_person_closes_the_lobby_though_rivals_sit_there(here: Ta
     assert table.timer is None
 
 
-async def test_leaving_a_lobby_is_no_bar_to_joining_it_again(here: Tables) -> None:
+async def test_a_person_can_join_a_lobby_again_after_leaving_it(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     await table.leave(BEN)
     await refused(TableCode.NOT_SEATED, table.leave(BEN))
@@ -99,7 +99,7 @@ async def test_the_host_seats_rivals_and_takes_them_away(here: Tables) -> None:
     await refused(TableCode.NOTHING_TO_REMOVE, table.remove_rival(ANA))
 
 
-async def test_what_only_the_host_may_do(here: Tables) -> None:
+async def test_only_the_host_can_change_and_start_a_lobby(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     for asked in (
         table.start(BEN),
@@ -112,7 +112,7 @@ async def test_what_only_the_host_may_do(here: Tables) -> None:
         assert refusal.details == {"host": ANA, "minutes": HOST_SILENCE_SECONDS // 60}
 
 
-async def test_options_are_the_hosts_to_choose(here: Tables) -> None:
+async def test_only_the_host_can_choose_options(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.set_options(ANA, "es", PRESETS["es"])
     seq = table.seq
@@ -154,7 +154,7 @@ def test_a_lobby_stored_by_an_older_version_is_read() -> None:
         assert head_from(1, msgspec.json.encode(older), head.id) == head
 
 
-async def test_how_well_computers_play_is_the_hosts_to_choose(here: Tables, clock: Clock) -> None:
+async def test_only_the_host_can_choose_the_level_of_computers(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     assert table.head.level is Level.MEDIUM
     clock.time += 600
@@ -182,7 +182,7 @@ def closes_in(table: Table, clock: Clock) -> float:
     return table.head.deadline.at - clock.time
 
 
-async def test_scenario_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: Tables, clock: Clock) -> None:
+async def test_scenario_18_any_press_of_a_seated_person_gives_a_lobby_its_full_time(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     here.told.clear()
     for user in (ANA, BEN):
@@ -198,7 +198,7 @@ async def test_scenario_18_any_press_of_who_sits_there_gives_a_lobby_its_full_ti
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_scenario_18_who_comes_and_goes_keeps_no_lobby_open(here: Tables, clock: Clock) -> None:
+async def test_scenario_18_joining_and_leaving_does_not_keep_a_lobby_open(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     for _ in range(2):
         clock.time += 420
@@ -210,7 +210,9 @@ async def test_scenario_18_who_comes_and_goes_keeps_no_lobby_open(here: Tables, 
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_scenario_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: Tables, clock: Clock) -> None:
+async def test_scenario_18_leaving_does_not_shorten_the_time_that_others_presses_gave(
+    here: Tables, clock: Clock
+) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += 600
     table.record_press(ANA)
@@ -220,7 +222,7 @@ async def test_scenario_18_a_leaver_costs_nobody_time_that_their_own_press_gave(
     assert closes_in(table, clock) == LOBBY_SECONDS - 100
 
 
-async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: Tables, clock: Clock) -> None:
+async def test_9_5_any_seated_person_can_act_in_place_of_a_silent_host(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     clock.time += HOST_SILENCE_SECONDS - 1
     await refused(TableCode.NOT_HOST, table.add_rival(CLEO))
@@ -237,7 +239,7 @@ async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: Table
     assert (table.head.host_id, table.head.host_was_silent) == (ANA, False)
 
 
-async def test_9_5_in_place_of_a_silent_host_somebody_else_starts(here: Tables, clock: Clock) -> None:
+async def test_9_5_somebody_else_can_start_in_place_of_a_silent_host(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += HOST_SILENCE_SECONDS
     await refused(TableCode.NOT_HOST, table.start(DAN))
@@ -254,7 +256,7 @@ async def test_9_5_a_host_who_presses_at_the_table_is_not_silent(here: Tables, c
     await refused(TableCode.NOT_HOST, table.start(BEN))
 
 
-async def test_9_5_a_host_whose_presses_were_not_heard_was_not_silent(here: Tables, clock: Clock) -> None:
+async def test_9_5_an_outage_does_not_make_a_host_silent(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += HOST_SILENCE_SECONDS
     await table.resume_after_outage(HOST_SILENCE_SECONDS)
@@ -271,7 +273,7 @@ async def test_2_1_a_game_needs_two_seats(here: Tables) -> None:
     assert len(table.game.seats) == 2
 
 
-async def test_1_6_an_edition_that_is_gone_is_told_at_the_start(here: Tables) -> None:
+async def test_1_6_starting_with_a_removed_edition_is_refused(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, options=Options(edition="attic"))
     await refused(TableCode.EDITION_GONE, table.start(ANA))
 
@@ -284,7 +286,7 @@ async def test_start_pressed_twice_starts_once(here: Tables) -> None:
 
 
 @pytest.mark.parametrize("start_first", [True, False])
-async def test_start_and_leave_together(here: Tables, start_first: bool) -> None:
+async def test_simultaneous_start_and_leave_happen_one_after_the_other(here: Tables, start_first: bool) -> None:
     """Scenario 12: the press that comes first decides. The other is answered by the state after it."""
     table = await here.lobby(ANA, BEN)
     asked = [table.start(ANA), table.leave(BEN)]
@@ -305,7 +307,7 @@ async def test_nobody_sits_down_after_the_start(here: Tables) -> None:
     await refused(TableCode.ALREADY_LEFT, table.join(BEN, "Ben"))
 
 
-async def test_two_open_at_the_same_instant_and_one_table_is_there(here: Tables) -> None:
+async def test_two_simultaneous_openings_make_one_table(here: Tables) -> None:
     opened = await asyncio.gather(
         *(
             here.registry.opener.open(GUILD, CHANNEL, user, NAMES[user], "house", Options())
@@ -319,7 +321,7 @@ async def test_two_open_at_the_same_instant_and_one_table_is_there(here: Tables)
     assert list(here.registry.live()) == tables
 
 
-async def test_an_opening_that_fails_does_not_bar_the_channel(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_opening_does_not_block_the_channel(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: object) -> int:
         raise NotSaved("database or disk is full")
 
@@ -340,7 +342,7 @@ def unheard(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "create", create)
 
 
-async def test_an_opening_of_which_only_the_answer_was_lost_is_open(
+async def test_an_opening_that_lost_only_its_confirmation_is_open(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unheard(here.store, monkeypatch)
@@ -350,7 +352,7 @@ async def test_an_opening_of_which_only_the_answer_was_lost_is_open(
     await table.join(BEN, "Ben")
 
 
-async def test_an_opening_nobody_could_tell_of_is_found_by_the_next(
+async def test_an_unconfirmed_opening_is_found_by_the_next_attempt(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unheard(here.store, monkeypatch)

@@ -20,7 +20,7 @@ def code_of(refused: Refused | TableRefused) -> str:
     return refused.code
 
 
-async def test_a_move_is_answered_stored_and_told(here: Tables) -> None:
+async def test_a_move_is_answered_stored_and_published(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     seq = table.seq
     events = await table.submit(ANA, prompt(table), PickUp(0, 3))
@@ -50,7 +50,7 @@ async def test_refusals_leave_no_trace(here: Tables) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_press_before_and_after_the_game(here: Tables) -> None:
+async def test_game_buttons_are_refused_before_and_after_the_game(here: Tables) -> None:
     lobby = await here.lobby(ANA, BEN)
     assert await refusal(lobby, ANA, PickUp(0, 0), "1.0") == TableRefused(TableCode.NOT_STARTED_YET)
     with pytest.raises(TableRefused, match="not-started-yet"):
@@ -72,7 +72,7 @@ async def test_nobody_picks_up_before_the_signal(here: Tables) -> None:
     await table.submit(ANA, prompt(table), PickUp(0, 0))
 
 
-async def test_scenario_13_two_grab_the_same_tile_and_one_has_it(here: Tables) -> None:
+async def test_scenario_13_if_two_grab_the_same_tile_one_gets_it(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     outcomes = await asyncio.gather(
         table.submit(ANA, prompt(table), PickUp(0, 5)),
@@ -146,7 +146,7 @@ async def fill_boards(table: Table, seats: tuple[int, ...]) -> None:
                 continue
 
 
-async def test_6_4_art_is_placed_under_any_prompt(here: Tables) -> None:
+async def test_6_4_art_can_be_placed_at_any_prompt(here: Tables) -> None:
     table = await here.search(ANA, BEN)
 
     def placings() -> list[PlaceArt]:

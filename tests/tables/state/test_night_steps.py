@@ -55,13 +55,13 @@ def opening(*people: int) -> GameNight:
 # --- answers ---
 
 
-def test_who_says_yes_comes_in_the_order_of_saying_so() -> None:
+def test_people_who_say_yes_get_places_in_that_order() -> None:
     night = with_yes(a_night(), BEN, ANA)
     assert [each.user_id for each in night.coming] == [BEN, ANA]
     assert answered(night, answer(BEN, AT)) == night, "saying it again keeps the place"
 
 
-def test_who_changes_their_mind_loses_the_place_and_one_of_the_reserve_moves_up() -> None:
+def test_a_person_who_changes_to_no_loses_the_place_to_the_reserve() -> None:
     night = with_yes(a_night(seats=2), ANA, BEN, CLEO)
     assert [each.user_id for each in night.reserve] == [CLEO]
     night = answered(night, answer(ANA, comes=False))
@@ -72,13 +72,13 @@ def test_who_changes_their_mind_loses_the_place_and_one_of_the_reserve_moves_up(
 
 
 @pytest.mark.parametrize("stage", [NightStage.OPENING, NightStage.OVER, NightStage.HIDDEN])
-def test_nobody_answers_to_a_night_that_is_not_announced_or_has_begun(stage: NightStage) -> None:
+def test_nobody_can_answer_a_night_before_its_announcement_or_after_its_start(stage: NightStage) -> None:
     with pytest.raises(TableRefused) as refused:
         answered(replace(a_night(), stage=stage), answer(ANA))
     assert refused.value.code is TableCode.NIGHT_GONE
 
 
-def test_a_night_has_only_so_many_answers_and_those_who_gave_one_may_change_it() -> None:
+def test_a_night_takes_a_limited_number_of_answers_which_can_be_changed() -> None:
     night = with_yes(a_night(), *range(201, 201 + MOST_ANSWERS))
     with pytest.raises(TableRefused) as refused:
         answered(night, answer(ANA, comes=False))
@@ -93,7 +93,7 @@ def test_a_night_has_only_so_many_answers_and_those_who_gave_one_may_change_it()
     ("ahead", "code"),
     [(-DAY, TableCode.NIGHT_PAST), (MINUTE, TableCode.NIGHT_PAST), (61 * DAY, TableCode.NIGHT_TOO_FAR)],
 )
-def test_a_night_is_neither_in_the_past_nor_far_away(ahead: float, code: TableCode) -> None:
+def test_a_night_cannot_be_in_the_past_or_too_far_away(ahead: float, code: TableCode) -> None:
     with pytest.raises(TableRefused) as refused:
         check_time(SATURDAY, AT - ahead)
     assert refused.value.code is code
@@ -118,13 +118,13 @@ def test_a_night_planned_for_soon_needs_no_reminder() -> None:
 
 @pytest.mark.parametrize("stage", [NightStage.PLANNED, NightStage.REMINDED])
 @pytest.mark.parametrize("late", [0, MINUTE, LATEST])
-def test_at_its_hour_and_up_to_a_quarter_of_an_hour_later_it_opens(stage: NightStage, late: float) -> None:
+def test_a_night_opens_at_its_hour_or_up_to_a_quarter_of_an_hour_later(stage: NightStage, late: float) -> None:
     night = replace(with_yes(a_night(), ANA, BEN), stage=stage, due_at=AT - 1)
     assert advanced(night, AT + late).stage is NightStage.OPENING
 
 
 @pytest.mark.parametrize("stage", [NightStage.PLANNED, NightStage.REMINDED])
-def test_later_than_that_it_says_that_it_was_missed(stage: NightStage) -> None:
+def test_a_night_opened_even_later_says_that_it_was_missed(stage: NightStage) -> None:
     night = advanced(replace(with_yes(a_night(), ANA, BEN), stage=stage, due_at=AT - 1), AT + LATEST + 1)
     assert (night.stage, night.ending, night.telling) == (NightStage.OVER, NightEnding.MISSED, Telling.ENDED)
 
@@ -150,7 +150,7 @@ def test_eight_people_make_two_tables_of_four() -> None:
     assert [table.table for table in night.opened] == [7, 8]
 
 
-def test_who_has_left_the_server_gives_the_seat_to_the_reserve() -> None:
+def test_a_person_who_left_the_server_loses_the_seat_to_the_reserve() -> None:
     night = advanced(with_yes(a_night(seats=2), ANA, BEN, CLEO), AT)
     assert with_groups(night, frozenset({ANA})).groups == ((BEN, CLEO),)
 
@@ -175,7 +175,7 @@ def test_a_group_without_a_place_is_tried_each_minute_for_a_quarter_of_an_hour()
 # --- moved, cancelled, edited by hand ---
 
 
-def test_a_moved_night_keeps_its_answers_and_tells_who_said_yes() -> None:
+def test_a_moved_night_keeps_its_answers_and_notifies_those_who_said_yes() -> None:
     night = moved(with_yes(a_night(), ANA, BEN), AN_HOUR_LATER, 4, Repeat.ONCE, TWO_DAYS_BEFORE)
     assert (night.starts_at, night.seats, night.moved_from) == (AT + 3600, 4, AT)
     assert (night.telling, night.is_event_stale) == (Telling.MOVED, True)
@@ -189,18 +189,18 @@ def test_a_night_that_was_moved_after_its_reminder_gets_another_one() -> None:
     assert (tomorrow.stage, tomorrow.due_at) == (NightStage.PLANNED, AT + DAY - REMIND_BEFORE)
 
 
-def test_other_seats_alone_move_nothing() -> None:
+def test_changing_only_the_seats_does_not_count_as_moving_the_night() -> None:
     night = moved(with_yes(a_night(), ANA), SATURDAY, 2, Repeat.WEEKLY, AT - MINUTE)
     assert (night.telling, night.moved_from, night.seats, night.repeat) == (Telling.EDIT, None, 2, Repeat.WEEKLY)
     assert not night.is_event_stale
 
 
-def test_without_a_yes_nobody_is_called_for_a_move() -> None:
+def test_if_nobody_said_yes_moving_a_night_notifies_nobody() -> None:
     assert moved(a_night(), AN_HOUR_LATER, 8, Repeat.ONCE, TWO_DAYS_BEFORE).telling is Telling.EDIT
 
 
 @pytest.mark.parametrize("stage", [NightStage.OPENING, NightStage.OVER])
-def test_what_has_begun_is_neither_moved_nor_cancelled(stage: NightStage) -> None:
+def test_a_night_that_has_begun_cannot_be_moved_or_cancelled(stage: NightStage) -> None:
     begun = replace(a_night(), stage=stage)
     with pytest.raises(TableRefused):
         moved(begun, AN_HOUR_LATER, 8, Repeat.ONCE, TWO_DAYS_BEFORE)
@@ -234,7 +234,7 @@ def test_an_event_moved_into_the_past_gets_the_time_of_the_night_again() -> None
     assert (night.starts_at, night.is_event_stale) == (AT, True)
 
 
-def test_what_we_have_just_changed_is_not_changed_back_by_an_older_state_of_the_event() -> None:
+def test_an_older_state_of_the_event_does_not_undo_our_change() -> None:
     night = moved(replace(a_night(), event_id=9), AN_HOUR_LATER, 8, Repeat.ONCE, TWO_DAYS_BEFORE)
     assert event_changed(night, AT, TWO_DAYS_BEFORE) == night
     own = replace(a_night(), event_id=9)
@@ -244,7 +244,7 @@ def test_what_we_have_just_changed_is_not_changed_back_by_an_older_state_of_the_
 # --- what is told ---
 
 
-def test_what_changes_while_a_message_is_posted_is_told_next() -> None:
+def test_a_change_while_a_message_is_posted_is_announced_next() -> None:
     new = replace(a_night(), telling=Telling.NEW, message_id=None)
     answered_meanwhile = replace(with_yes(new, ANA), version=1)
     assert told(answered_meanwhile, 501, new).telling is Telling.EDIT
@@ -261,18 +261,18 @@ def test_an_event_that_shows_an_older_time_stays_outdated() -> None:
     assert not with_event(after, 9, after).is_event_stale
 
 
-def test_a_night_without_its_channel_is_over_and_so_is_its_series() -> None:
+def test_a_night_whose_channel_was_deleted_ends_with_its_series() -> None:
     night = without_channel(with_yes(weekly(), ANA))
     assert (night.stage, night.telling, following(night, TWO_DAYS_BEFORE)) == (NightStage.OVER, None, None)
 
 
-def test_a_group_one_of_whom_was_forgotten_meanwhile_gets_one_table() -> None:
+def test_a_group_with_a_deleted_person_still_gets_one_table() -> None:
     night = opening(ANA, BEN)
     after = table_opened(without_person(night, ANA), night.groups[0], OpenedTable(11, 7))
     assert (after.stage, after.groups) == (NightStage.OVER, ())
 
 
-def test_a_group_that_is_forgotten_needs_no_table() -> None:
+def test_a_group_of_deleted_people_needs_no_table() -> None:
     night = without_person(without_person(opening(ANA, BEN), ANA), BEN)
     assert without_group(night, night.groups[0]).ending is NightEnding.NOBODY
 
@@ -280,7 +280,7 @@ def test_a_group_that_is_forgotten_needs_no_table() -> None:
 # --- series ---
 
 
-def test_the_next_night_of_a_series_is_at_the_same_local_hour_over_the_end_of_summer_time() -> None:
+def test_a_series_keeps_its_local_hour_over_the_end_of_summer_time() -> None:
     friday = NightTime("2026-10-23T20:00", BERLIN)
     night = weekly(time=friday, now=friday.at - DAY)
     after = following(ended(night, NightEnding.OPENED), friday.at + 60)
@@ -289,7 +289,7 @@ def test_the_next_night_of_a_series_is_at_the_same_local_hour_over_the_end_of_su
     assert local_time(after.starts_at, BERLIN) == datetime(2026, 10, 30, 20, 0)
 
 
-def test_it_is_announced_on_the_day_after_at_the_earliest_and_six_days_before() -> None:
+def test_the_next_night_of_a_series_is_announced_between_the_next_day_and_six_days_before() -> None:
     weekly_after = following(ended(weekly(), NightEnding.OPENED), AT + 60)
     fortnight = following(ended(a_night(repeat=Repeat.FORTNIGHTLY), NightEnding.OPENED), AT + 60)
     assert weekly_after is not None
@@ -301,13 +301,13 @@ def test_it_is_announced_on_the_day_after_at_the_earliest_and_six_days_before() 
     assert (shown.stage, shown.telling, shown.is_event_stale) == (NightStage.PLANNED, Telling.NEW, True)
 
 
-def test_a_bot_that_was_down_for_weeks_goes_on_with_the_next_night_to_come() -> None:
+def test_after_weeks_of_downtime_a_series_continues_with_the_next_future_night() -> None:
     after = following(ended(weekly(), NightEnding.MISSED), AT + 20 * DAY)
     assert after is not None
     assert after.starts_at == AT + 21 * DAY
 
 
-def test_a_series_to_which_nobody_comes_ends_by_itself() -> None:
+def test_a_series_that_nobody_attends_ends_by_itself() -> None:
     night: GameNight | None = weekly()
     for _ in range(MOST_EMPTY):
         assert night is not None
@@ -322,7 +322,7 @@ def test_a_series_to_which_nobody_comes_ends_by_itself() -> None:
 # --- people who are forgotten ---
 
 
-def test_nothing_of_a_person_is_left_and_the_night_goes_on() -> None:
+def test_deletion_leaves_nothing_of_a_person_and_the_night_continues() -> None:
     night = without_person(opening(ANA, BEN, CLEO, DAN), ANA)
     assert (night.organiser, night.groups) == (None, ((BEN, CLEO, DAN),))
     assert [each.user_id for each in night.people_of(night.groups[0])] == [BEN, CLEO, DAN]

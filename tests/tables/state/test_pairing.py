@@ -61,11 +61,11 @@ def small_places(evening: Tournament) -> Counter[int]:
         (0, 4, ()),
     ],
 )
-def test_sizes_are_alike_and_near_the_wanted_one(people: int, size: int, sizes: tuple[int, ...]) -> None:
+def test_table_sizes_are_similar_and_close_to_the_wanted_one(people: int, size: int, sizes: tuple[int, ...]) -> None:
     assert table_sizes(people, size) == sizes
 
 
-def test_only_duels_leave_somebody_without_other_people() -> None:
+def test_only_duels_can_leave_a_person_without_opponents() -> None:
     for size in (3, 4):
         for people in range(2, 201):
             sizes = table_sizes(people, size)
@@ -132,7 +132,7 @@ def unfairness(groups: Groups, met: Met, small: Counter[int], *, are_duels: bool
 
 
 @pytest.mark.parametrize(("people", "size"), [(5, 2), (5, 4), (6, 2), (6, 3), (7, 4), (8, 3), (8, 4), (9, 3)])
-def test_no_division_of_a_small_field_is_fairer(people: int, size: int) -> None:
+def test_for_a_small_field_no_division_is_fairer(people: int, size: int) -> None:
     chance = Random(people * size)
     strengths = drawn_strengths(people, chance)
     evening = new_evening(people, size, 5, chance)
@@ -181,7 +181,7 @@ def test_the_bye_goes_to_somebody_with_few_points() -> None:
 
 
 @pytest.mark.parametrize(("people", "size"), [(27, 4), (39, 4), (20, 3), (50, 3)])
-def test_places_at_smaller_tables_are_shared_out(people: int, size: int) -> None:
+def test_places_at_smaller_tables_are_spread_evenly(people: int, size: int) -> None:
     evening = an_evening(people, size, 5)
     small = small_places(evening)
     times = [small[user] for user in range(1, people + 1)]
@@ -189,7 +189,7 @@ def test_places_at_smaller_tables_are_shared_out(people: int, size: int) -> None
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
-def test_seats_are_shared_out(size: int) -> None:
+def test_seat_numbers_are_spread_evenly(size: int) -> None:
     evening = an_evening(24, size, 5)
     had = Counter(
         (user, seat) for each in evening.rounds for table in each.tables for seat, user in enumerate(table.seats)

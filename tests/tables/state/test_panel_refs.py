@@ -49,7 +49,7 @@ async def test_a_panel_is_forgotten(here: Tables, clock: Clock) -> None:
     assert table.seq == seq
 
 
-async def test_a_dead_token_takes_no_newer_panel_with_it(here: Tables, clock: Clock) -> None:
+async def test_an_expired_token_does_not_remove_a_newer_panel(here: Tables, clock: Clock) -> None:
     """The bot may learn that a token has expired only after the next press."""
     table = await here.search(ANA, BEN)
     old = fresh("a", clock)
@@ -62,7 +62,7 @@ async def test_a_dead_token_takes_no_newer_panel_with_it(here: Tables, clock: Cl
     assert await stored_token(here, table) == "c"
 
 
-async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here: Tables, clock: Clock) -> None:
+async def test_an_expired_token_also_removes_the_older_token_of_its_message(here: Tables, clock: Clock) -> None:
     """Only one token a minute is stored, so the token that was tried may be newer than the stored one."""
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
@@ -71,7 +71,7 @@ async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here
     assert await stored_token(here, table) is None
 
 
-async def test_with_the_end_no_panel_is_stored_any_more(here: Tables, clock: Clock) -> None:
+async def test_after_the_end_no_panel_is_stored(here: Tables, clock: Clock) -> None:
     """The end is shown on panels whose references are in memory. Later presses are not stored."""
     game, lobby = await here.search(ANA, BEN, options=BRIEF), await here.lobby(CLEO, channel=12)
     lesson = await here.registry.opener.learn(GUILD, 13, CLEO, "Cleo")
@@ -88,7 +88,7 @@ async def test_with_the_end_no_panel_is_stored_any_more(here: Tables, clock: Clo
     assert await stored_token(here, game, seat=1) is None
 
 
-async def test_bookkeeping_is_told_to_nobody(here: Tables, clock: Clock) -> None:
+async def test_storing_panel_references_notifies_no_listener(here: Tables, clock: Clock) -> None:
     """When a panel is drawn, its new reference is stored. That must not call the listener that draws panels again."""
     table = await here.search(ANA, BEN)
     told = len(here.told)

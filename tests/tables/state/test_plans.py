@@ -128,7 +128,7 @@ async def test_two_plans_are_made_one_after_the_other(here: Tables) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_plan_that_arrives_when_the_turn_has_come_is_made_at_once(here: Tables) -> None:
+async def test_a_plan_that_arrives_in_the_players_own_turn_is_executed_at_once(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     before = prompt(table)
     await passes(here, table)
@@ -138,9 +138,7 @@ async def test_a_plan_that_arrives_when_the_turn_has_come_is_made_at_once(here: 
     assert (to_move(table), plan_of(table, 1)) == (2, None)
 
 
-async def test_a_tap_in_ones_turn_that_is_quicker_than_the_plan_counts(
-    here: Tables, idle_runner: Callable[[], None]
-) -> None:
+async def test_a_tap_that_is_faster_than_the_plan_counts(here: Tables, idle_runner: Callable[[], None]) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
     await passes(here, table)
@@ -153,7 +151,7 @@ async def test_a_tap_in_ones_turn_that_is_quicker_than_the_plan_counts(
 # --- not made ---
 
 
-async def test_a_plan_falls_through_when_someone_else_buys_it(here: Tables) -> None:
+async def test_a_plan_fails_when_someone_else_buys_it_first(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
     await table.submit(ANA, prompt(table), BuyArt(0, 2, 0))
@@ -165,7 +163,7 @@ async def test_a_plan_falls_through_when_someone_else_buys_it(here: Tables) -> N
     assert plan_of(table, 1) is None, "he has acted"
 
 
-async def test_who_waits_longer_learns_of_it_at_once_and_plans_anew(here: Tables) -> None:
+async def test_a_player_with_a_failed_plan_learns_it_at_once_and_can_plan_again(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(CLEO, prompt(table), BuyCards(2, 2, 0))
     await table.submit(ANA, prompt(table), BuyCards(0, 2, 0))
@@ -179,7 +177,7 @@ async def test_who_waits_longer_learns_of_it_at_once_and_plans_anew(here: Tables
     assert kinds(here.told[-1][1])[0] is BagOpened
 
 
-async def test_of_two_who_plan_the_same_the_first_in_turn_gets_it(here: Tables) -> None:
+async def test_of_two_equal_plans_the_first_in_turn_succeeds(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(CLEO, prompt(table), BuyArt(2, 2, 0))
     await table.plan(BEN, prompt(table), WATCH)
@@ -196,7 +194,7 @@ async def test_6_4_placing_art_takes_no_turn_and_keeps_the_plan_while_it_is_poss
         assert has_failed(table, 1) is failed, "the second one completes the collection (6.6)"
 
 
-async def test_a_plan_ends_with_the_round_and_is_told_until_its_person_is_ready(here: Tables) -> None:
+async def test_a_plan_ends_with_the_round_and_is_shown_until_its_player_is_ready(here: Tables) -> None:
     game = positions.exchange("J C", rivals=["L"], turn=1, markets="1a 2a")
     table = await arranged(here, game, ANA, BEN)
     await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
@@ -388,7 +386,7 @@ async def test_scenario_22_a_plan_waits_for_the_end_of_an_outage(here: Tables, m
 # --- chapter 9 ---
 
 
-async def test_9_3_a_plan_that_is_made_shows_nobody_to_be_there(here: Tables) -> None:
+async def test_9_3_executing_a_plan_does_not_count_as_presence(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO, options=LIMITED)
     await table.plan(BEN, prompt(table), WATCH)
     await make_away(table, 1, Presence.PRESENT, missed=1)
@@ -397,7 +395,7 @@ async def test_9_3_a_plan_that_is_made_shows_nobody_to_be_there(here: Tables) ->
     assert (presence_of(table, 1), table.head.occupants[1].missed, table.head.acted) == (Presence.PRESENT, 1, ())
 
 
-async def test_9_3_the_plan_of_somebody_who_is_away_is_made_and_no_computer_moves_before(tmp_path: Path) -> None:
+async def test_9_3_the_plan_of_an_absent_player_is_executed_before_a_computer_moves(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await arranged(here, waiting(), ANA, BEN, CLEO)
         await table.plan(BEN, prompt(table), WATCH)
@@ -419,14 +417,14 @@ async def test_9_3_a_computer_does_not_move_while_a_plan_is_due(here: Tables, id
     idle_runner()
 
 
-async def test_9_2_the_plan_of_somebody_who_leaves_goes_with_them(here: Tables) -> None:
+async def test_9_2_the_plan_of_a_player_who_leaves_is_dropped(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
     await table.leave(BEN)
     assert table.head.plans == ()
 
 
-async def test_the_plan_of_somebody_who_asks_to_be_forgotten_goes_with_them(here: Tables) -> None:
+async def test_the_plan_of_a_deleted_person_is_dropped(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
     await table.forget(BEN, -7)
@@ -434,7 +432,7 @@ async def test_the_plan_of_somebody_who_asks_to_be_forgotten_goes_with_them(here
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_9_3_planning_is_a_press_also_if_it_is_refused(here: Tables) -> None:
+async def test_9_3_planning_counts_as_a_press_even_if_it_is_refused(here: Tables) -> None:
     for move in (WATCH, OpenBag(1)):
         table = await arranged(here, waiting(), ANA, BEN, CLEO)
         await make_away(table, 1)
@@ -476,7 +474,7 @@ async def test_a_plan_is_secret(here: Tables, logged: list[EventDict]) -> None:
     assert moves == [None, {"type": "BuyArt", "seat": 1, "market": 2, "space": 0, "onto": None}, None]
 
 
-async def test_of_a_plan_that_falls_through_others_learn_nothing(here: Tables) -> None:
+async def test_others_learn_nothing_about_a_failed_plan(here: Tables) -> None:
     told = []
     for plans in (False, True):
         table = await arranged(here, waiting(), ANA, BEN, CLEO)

@@ -46,7 +46,7 @@ async def outcomes(*opened: Awaitable[Table]) -> list[str]:
     return ["open" if isinstance(each, Table) else str(each) for each in came]
 
 
-async def test_of_ten_commands_at_the_same_instant_four_open_a_table(here: Tables) -> None:
+async def test_of_ten_simultaneous_commands_only_four_open_a_table(here: Tables) -> None:
     said = await outcomes(*(opening(here, ANA, channel, rivals=3) for channel in range(10)))
     assert Counter(said) == {"open": MAX_HOSTED_PER_SERVER, "hosting-too-many-here": 10 - MAX_HOSTED_PER_SERVER}
     assert sum(1 for _ in here.registry.live()) == MAX_HOSTED_PER_SERVER
@@ -66,7 +66,7 @@ async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_
         await opening(here, ANA, 52)
 
 
-async def test_who_only_sits_at_others_tables_may_open_their_own(here: Tables) -> None:
+async def test_a_person_seated_only_at_others_tables_can_open_their_own(here: Tables) -> None:
     for number in range(3 * MAX_HOSTED_PER_SERVER):
         table = await opening(here, 1000 + number, number)
         await table.join(ANA, "Ana")
@@ -85,7 +85,7 @@ async def test_a_host_who_is_away_still_has_the_table(here: Tables) -> None:
         await opening(here, ANA, 50)
 
 
-async def test_over_all_servers_a_person_hosts_eight(here: Tables) -> None:
+async def test_a_person_can_host_eight_tables_over_all_servers(here: Tables) -> None:
     said = [(await outcomes(opening(here, ANA, number, guild=number)))[0] for number in range(MAX_HOSTED + 1)]
     assert said == ["open"] * MAX_HOSTED + ["hosting-too-many"]
 
@@ -99,7 +99,7 @@ async def test_a_server_is_full_until_a_manager_allows_more(here: Tables) -> Non
     assert await outcomes(opening(here, BEN, 61), opening(here, CLEO, 62)) == ["open", "server-full"]
 
 
-async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path: Path) -> None:
+async def test_managers_cannot_allow_more_tables_than_the_operator(tmp_path: Path) -> None:
     async with open_tables(tmp_path, limits=replace(LIMITS, tables=3)) as here:
         await allow(here, 50)
         assert await here.registry.guilds.tables_allowed(GUILD) == 3
@@ -107,13 +107,13 @@ async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path:
         assert said == ["open"] * 3 + ["server-full"]
 
 
-async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(here: Tables) -> None:
+async def test_if_a_manager_allows_many_tables_one_person_can_host_a_fifth(here: Tables) -> None:
     await allow(here, 50)
     said = [(await outcomes(opening(here, ANA, number)))[0] for number in range(11)]
     assert said == ["open"] * 10 + ["hosting-too-many-here"]
 
 
-async def test_a_busy_channel_is_told_before_any_limit(here: Tables) -> None:
+async def test_a_busy_channel_is_reported_before_any_limit(here: Tables) -> None:
     tables = [await opening(here, ANA, channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     with pytest.raises(TableRefused, match="channel-busy") as refused:
         await opening(here, ANA, 2)
@@ -132,7 +132,7 @@ async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: Tables) 
     assert await here.registry.opener.rematch(game, BEN) is again
 
 
-async def test_tables_of_before_the_limit_go_on(tmp_path: Path) -> None:
+async def test_tables_above_a_lowered_limit_continue(tmp_path: Path) -> None:
     async with open_tables(tmp_path) as here:
         for channel in range(2 * MAX_HOSTED_PER_SERVER):
             await here.search(ANA, BEN, channel=channel)
@@ -142,7 +142,7 @@ async def test_tables_of_before_the_limit_go_on(tmp_path: Path) -> None:
             await opening(here, ANA, 50)
 
 
-async def test_lessons_have_a_limit_of_their_own(here: Tables) -> None:
+async def test_lessons_have_their_own_limit(here: Tables) -> None:
     for channel in range(MAX_HOSTED_PER_SERVER):
         await opening(here, ANA, channel)
     for guild in range(MAX_LESSONS):
@@ -164,7 +164,7 @@ def test_a_table_that_has_just_been_opened_counts_once() -> None:
     check_quotas(head, others + others, MAX_HOSTED_PER_SERVER, LIMITS)
 
 
-async def test_a_tournament_has_only_the_hosts_limit_and_takes_no_place_from_others(here: Tables) -> None:
+async def test_only_the_operators_limit_applies_to_a_tournament_and_it_uses_no_other_quota(here: Tables) -> None:
     await allow(here, 1)
 
     async def of_tournament(channel: int) -> Table:

@@ -57,7 +57,7 @@ def test_an_hour_is_in_the_time_of_its_day_or_of_the_night_before(
 
 
 @pytest.mark.parametrize(("begins", "ends", "hours"), [(19, 23, 4), (21, 1, 4), (6, 6, 24), (0, 1, 1), (23, 0, 1)])
-def test_how_long_a_time_lasts(begins: int, ends: int, hours: int) -> None:
+def test_a_chosen_time_has_the_hours_between_its_begin_and_end(begins: int, ends: int, hours: int) -> None:
     times = AlertTimes((MO,), begins, ends)
     assert times.hours == hours
     assert sum(times.include(LocalHour(day, hour)) for day in DAYS for hour in range(24)) == hours
@@ -76,7 +76,7 @@ def test_nine_o_clock_is_nine_o_clock_in_summer_and_in_winter(month: str) -> Non
     assert not FRIDAY_NIGHT.include(local_hour(BERLIN, at(f"{month}T20:59")))
 
 
-def test_an_hour_that_spring_skips_does_not_come_and_one_that_autumn_repeats_comes_twice() -> None:
+def test_an_hour_skipped_in_spring_does_not_occur_and_one_repeated_in_autumn_occurs_twice() -> None:
     at_two = AlertTimes((SU,), 2, 3)
     spring, autumn = at("2027-03-28T00:00"), at("2026-10-25T00:00")
     assert [at_two.include(local_hour(BERLIN, spring + 3600 * each)) for each in range(5)] == [False] * 5
@@ -113,7 +113,7 @@ def test_full_hours_are_those_of_the_zone_of_most_people() -> None:
     assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-08T20:00", KOLKATA), 3)
 
 
-def test_fewer_than_three_people_are_not_told_of() -> None:
+def test_hours_of_fewer_than_three_people_are_not_revealed() -> None:
     assert most_chosen_hour({ZonedTimes(BERLIN, USUAL_TIMES): 2}, MONDAY_NOON) is None
     apart = {ZonedTimes(BERLIN, AlertTimes((MO,), hour, hour + 1)): 2 for hour in (19, 20, 21)}
     assert most_chosen_hour(apart, MONDAY_NOON) is None
@@ -124,12 +124,12 @@ def test_a_zone_that_this_machine_does_not_know_counts_nobody() -> None:
     assert most_chosen_hour({ZonedTimes("Atlantis/Capital", USUAL_TIMES): 9}, MONDAY_NOON) is None
 
 
-def test_a_night_into_the_next_week_goes_on_at_its_beginning() -> None:
+def test_a_night_hour_at_the_end_of_the_week_wraps_to_its_beginning() -> None:
     choices = {ZonedTimes(BERLIN, AlertTimes((SU,), 23, 2)): 2, ZonedTimes(BERLIN, AlertTimes((MO,), 0, 1)): 1}
     assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-14T00:00"), 3)
 
 
-def test_a_thousand_choices_in_forty_zones_take_a_moment() -> None:
+def test_a_thousand_choices_in_forty_zones_are_evaluated_quickly() -> None:
     zones = [BERLIN, NEW_YORK, KOLKATA, "Asia/Tokyo", "America/Sao_Paulo"]
     choices = {
         ZonedTimes(zone, replace(USUAL_TIMES, begins=begins, days=tuple(DAYS)[: days + 1])): 3

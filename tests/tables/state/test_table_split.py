@@ -20,11 +20,11 @@ from tables.state.table_split import split_into_tables
         (13, [4, 3, 3, 3]),
     ],
 )
-def test_tables_are_few_and_alike(people: int, sizes: list[int]) -> None:
+def test_tables_are_few_and_of_similar_size(people: int, sizes: list[int]) -> None:
     assert [len(table) for table in split_into_tables(range(people))] == sizes
 
 
-def test_nobody_sits_alone_twice_or_not_at_all() -> None:
+def test_everybody_gets_one_seat_and_nobody_sits_alone() -> None:
     for people in range(2, 40):
         tables = split_into_tables(range(people))
         assert [each for table in tables for each in table] == list(range(people))

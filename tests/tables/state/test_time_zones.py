@@ -45,7 +45,7 @@ def test_a_zone_is_found_by_its_city(typed: str, first: str) -> None:
     assert found_zones(typed, "de")[0] == first
 
 
-def test_a_city_that_begins_so_comes_before_one_that_contains_it() -> None:
+def test_a_city_that_starts_with_the_text_comes_before_one_that_contains_it() -> None:
     assert found_zones("york", "en-US") == ["America/New_York"]
     assert city_of(found_zones("san", "en-US")[0]).startswith("San")
 
@@ -57,7 +57,7 @@ def test_nonsense_finds_nothing_and_nothing_typed_finds_the_likely_ones() -> Non
 
 
 @pytest.mark.parametrize("name", ["", "Berlin", "Etc/GMT+1", "../etc/passwd", "Europe/../Berlin", "Europe/berlin"])
-def test_what_is_no_zone_is_known_as_none(name: str) -> None:
+def test_an_unknown_zone_is_refused(name: str) -> None:
     assert not is_zone(name)
 
 
@@ -76,12 +76,12 @@ def test_a_local_time_is_the_same_hour_in_summer_and_in_winter(zone: str, local:
     assert local_time(at, zone) == datetime.fromisoformat(local)
 
 
-def test_an_hour_that_spring_skips_is_the_one_after_it() -> None:
+def test_an_hour_skipped_in_spring_means_the_hour_after_it() -> None:
     at = unix_time(datetime.fromisoformat("2027-03-28T02:30"), BERLIN)
     assert local_time(at, BERLIN) == datetime.fromisoformat("2027-03-28T03:30")
 
 
-def test_of_an_hour_that_autumn_repeats_the_first_is_meant() -> None:
+def test_an_hour_repeated_in_autumn_means_the_first_of_the_two() -> None:
     first = unix_time(datetime.fromisoformat("2026-10-25T02:30"), BERLIN)
     after = unix_time(datetime.fromisoformat("2026-10-25T03:30"), BERLIN)
     assert after - first == 2 * 3600

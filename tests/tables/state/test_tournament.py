@@ -16,13 +16,13 @@ EVENING = Tournament(1, 2, 3, ANA, "Cup", bytes(32), 0.0, 0.0, entrants=(ORDINAR
 
 
 @pytest.mark.parametrize(("rounds", "playing"), [(0, (ANA, CLEO)), (1, (ANA, BEN))])
-def test_who_came_late_or_withdrew_plays_only_in_some_rounds(rounds: int, playing: tuple[int, ...]) -> None:
+def test_late_entrants_and_withdrawn_people_play_only_in_some_rounds(rounds: int, playing: tuple[int, ...]) -> None:
     before = tuple(TournamentRound(number, (), 0.0, 0.0) for number in range(1, rounds + 1))
     evening = replace(EVENING, rounds=before)
     assert tuple(entrant.user_id for entrant in evening.playing) == playing
 
 
-def test_a_stored_tournament_is_the_same() -> None:
+def test_a_stored_tournament_is_read_back_unchanged() -> None:
     table = TournamentTable(1, (ANA, CLEO))
     assert TournamentRound(1, (table,), 0.0, 0.0).table_of(CLEO) == table
     assert json.decode(json.encode(EVENING), type=Tournament) == EVENING

@@ -9,14 +9,14 @@ from proving.tournaments.command import ROUNDS, figures_of, points_against_rando
 
 
 @pytest.mark.parametrize("strength", [-1.0, 1.0])
-def test_a_tables_size_is_no_advantage(strength: float) -> None:
+def test_the_size_of_a_table_gives_no_advantage(strength: float) -> None:
     """The standard error of an average is at most 0.1."""
     chance = Random(1)
     small, large = (fmean(points_against_random(strength, size, 800, chance)) for size in (2, 4))
     assert small == pytest.approx(large, abs=0.3)
 
 
-def test_the_proof_counts_what_happened_in_evenings() -> None:
+def test_the_proof_counts_wins_and_rematches_of_evenings() -> None:
     figures = figures_of(people=40, size=4, evenings=3, seed=1)
     assert (figures.rematches, figures.small) == (0, 0)
     assert len(figures.seconds) == 3 * ROUNDS

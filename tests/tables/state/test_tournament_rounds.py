@@ -52,7 +52,7 @@ def test_a_rounds_clock_begins_when_its_last_table_is_open() -> None:
     assert table(opened).table == places[1].table
 
 
-def test_tables_without_a_place_are_cancelled_at_last_and_the_others_play() -> None:
+def test_tables_without_a_place_are_finally_cancelled_and_the_others_play() -> None:
     begun = checked_in_by_all(with_people(a_tournament(), 8))
     begun = round_begun(begun, paired(begun), AT)
     some = with_waiting(with_opened(begun, {1: places_of(begun)[1]}, AT), AT + OPENING_SECONDS)
@@ -60,7 +60,7 @@ def test_tables_without_a_place_are_cancelled_at_last_and_the_others_play() -> N
     assert with_waiting(begun, AT + OPENING_SECONDS).ending is TournamentEnding.NO_PLACE
 
 
-def test_people_are_warned_once() -> None:
+def test_people_are_warned_once_before_the_round_ends() -> None:
     tournament = in_round(8)
     assert tournament.current is not None
     soon = warned(tournament, tournament.current.ends_at - WARNING_SECONDS)
@@ -82,7 +82,7 @@ def test_after_the_last_table_there_is_a_break_and_after_the_last_round_an_end()
     assert (over.stage, over.ending, over.due_at) == (TournamentStage.OVER, TournamentEnding.FINISHED, None)
 
 
-def test_a_result_is_noted_once_whatever_comes_later() -> None:
+def test_a_tables_result_is_recorded_only_once() -> None:
     tournament = in_round(8)
     once = with_outcomes(tournament, {1: finished(table(tournament))}, AT)
     assert with_outcomes(once, {1: TableOutcome(TableStage.CANCELLED, ())}, AT) is once
@@ -116,7 +116,7 @@ async def test_who_ends_a_game_against_rivals_alone_has_lost_it(here: Tables) ->
     assert [score.is_absent for score in outcome.scores] == [True, False]
 
 
-def test_who_has_not_come_at_all_gets_no_seat_in_the_next_rounds() -> None:
+def test_a_person_who_never_came_gets_no_seat_in_the_next_rounds() -> None:
     tournament = in_round(4)
     absent = table(tournament).seats[0]
     over = with_outcomes(tournament, {1: finished(table(tournament), missing=(absent,))}, AT)
@@ -124,7 +124,7 @@ def test_who_has_not_come_at_all_gets_no_seat_in_the_next_rounds() -> None:
     assert len(over.playing) == 3
 
 
-def test_a_director_cancels_a_table_and_everyone_there_gets_the_middle() -> None:
+def test_everyone_at_a_table_cancelled_by_a_director_gets_the_middle_points() -> None:
     tournament = table_cancelled(in_round(8), 1, AT)
     assert {points_at(table(tournament), user) for user in table(tournament).seats} == {MIDDLE}
     for number in (1, 9):
@@ -136,7 +136,7 @@ def test_a_director_cancels_a_table_and_everyone_there_gets_the_middle() -> None
     assert refused.value.code is TableCode.TOURNAMENT_GONE
 
 
-def test_a_voided_result_counts_as_the_middle_also_when_all_is_over() -> None:
+def test_a_voided_result_gives_the_middle_points_even_after_the_tournament() -> None:
     tournament = with_all_finished(in_round(4, round_count=1), AT)
     voided = with_voided(tournament, {table(tournament).table or 0})
     assert table(voided).stage is TableStage.VOIDED
@@ -181,7 +181,7 @@ async def test_when_time_is_up_who_has_left_takes_no_place_from_the_others(here:
     assert (outcome.scores[leader].place, outcome.scores[1 - leader].place) == (2, 1)
 
 
-async def test_who_has_left_was_absent_and_a_closed_table_has_no_result(here: Tables) -> None:
+async def test_a_person_who_left_was_absent_and_a_closed_table_has_no_result(here: Tables) -> None:
     table_of_two = await here.search(ANA, BEN, options=BRIEF)
     await table_of_two.leave(BEN)
     await table_of_two.cancel(CloseReason.CANCELLED)

@@ -41,7 +41,7 @@ def order(*rounds: tuple[TournamentTable, ...]) -> list[int]:
 # --- points ---
 
 
-def test_points_by_place() -> None:
+def test_each_place_gives_its_points() -> None:
     assert [points_at(a_table(ANA, BEN, CLEO, DAN), user) for user in (ANA, BEN, CLEO, DAN)] == [6, 4, 2, 0]
     assert [points_at(a_table(ANA, BEN, CLEO), user) for user in (ANA, BEN, CLEO)] == [6, 3, 0]
     assert [points_at(a_table(BEN, RIVAL), BEN), points_at(a_table(RIVAL, BEN), BEN)] == [6, 0]
@@ -56,7 +56,7 @@ def test_every_place_beaten_is_worth_the_same_at_a_table_and_every_table_has_the
 @pytest.mark.parametrize(
     ("places", "points"), [((1, 1, 3), [4.5, 4.5, 0]), ((1, 2, 2, 2), [6, 2, 2, 2]), ((1, 1), [3, 3])]
 )
-def test_who_shares_a_place_shares_the_points(places: tuple[int, ...], points: list[float]) -> None:
+def test_people_who_share_a_place_share_the_points(places: tuple[int, ...], points: list[float]) -> None:
     users = list(NAMES)[: len(places)]
     table = a_table(*users)
     scores = tuple(replace(score, place=place) for score, place in zip(table.scores, places, strict=True))
@@ -71,7 +71,7 @@ def test_an_absent_person_has_no_points_wherever_the_computer_finished() -> None
 
 
 @pytest.mark.parametrize("stage", [TableStage.CANCELLED, TableStage.VOIDED])
-def test_a_table_without_a_result_gives_everyone_the_middle_but_who_was_absent(stage: TableStage) -> None:
+def test_a_table_without_a_result_gives_the_middle_points_except_to_absent_people(stage: TableStage) -> None:
     table = replace(a_table(ANA, BEN), stage=stage, scores=(SeatScore(BEN, 2, 0, is_absent=True),))
     assert points_at(table, ANA) == MIDDLE
     assert points_at(table, BEN) == 0
@@ -83,12 +83,12 @@ def test_a_running_table_gives_nothing_yet() -> None:
     assert (line.points, line.by_round) == (6, (6, None))
 
 
-def test_who_comes_late_has_no_points_for_the_rounds_before() -> None:
+def test_a_late_entrant_has_no_points_for_earlier_rounds() -> None:
     line = lines((a_table(ANA, BEN),), (a_table(CLEO, ANA),))[CLEO]
     assert (line.points, line.by_round) == (6, (None, 6))
 
 
-def test_only_those_are_listed_who_had_a_seat_and_the_withdrawn_stay() -> None:
+def test_the_standings_list_everyone_who_had_a_seat_even_if_withdrawn() -> None:
     evening = an_evening((a_table(ANA, BEN, CLEO),))
     withdrawn = replace(evening.entrants[1], last_round=1)
     evening = replace(evening, entrants=(evening.entrants[0], withdrawn, *evening.entrants[2:]))

@@ -75,7 +75,7 @@ def users(people: tuple[object, ...]) -> list[int]:
 # --- people ---
 
 
-def test_the_first_have_places_and_the_others_wait_for_one() -> None:
+def test_the_first_entrants_get_places_and_the_others_wait_in_reserve() -> None:
     tournament = with_people(a_tournament(most=2), 4)
     assert (users(tournament.coming), users(tournament.reserve)) == ([201, 202], [203, 204])
     tournament = withdrawn(tournament, 201)
@@ -87,19 +87,19 @@ def test_signing_up_twice_keeps_the_place() -> None:
     assert signed_up(tournament, 201, "P201", AT) is tournament
 
 
-def test_so_many_may_wait_and_no_more() -> None:
+def test_only_a_limited_number_of_people_can_wait_in_reserve() -> None:
     tournament = with_people(a_tournament(most=MOST_ENTRANTS), MOST_ENTRANTS + MOST_RESERVE)
     assert code_of(lambda: signed_up(tournament, 9, "Late", AT)) is TableCode.TOURNAMENT_FULL
 
 
-def test_only_who_is_here_plays_and_the_reserve_moves_up() -> None:
+def test_only_people_who_checked_in_play_and_the_reserve_moves_up() -> None:
     tournament = check_in_opened(with_people(a_tournament(most=2), 4), AT - 10 * MINUTE)
     for user in (202, 204):
         tournament = checked_in(tournament, user)
     assert users(tournament.playing) == [202, 204]
 
 
-def test_who_signs_up_while_the_check_in_is_open_is_here() -> None:
+def test_a_person_who_signs_up_during_the_check_in_is_checked_in() -> None:
     tournament = check_in_opened(with_people(a_tournament(), 1), AT - 10 * MINUTE)
     tournament = signed_up(tournament, 301, "Late", AT - 60)
     assert users(tournament.playing) == [301]
@@ -123,19 +123,19 @@ def test_a_director_starts_without_a_check_in_and_everyone_plays() -> None:
     assert code_of(lambda: started(alone, AT)) is TableCode.TOURNAMENT_TOO_FEW
 
 
-def test_who_comes_late_plays_from_the_next_round_on() -> None:
+def test_a_late_entrant_plays_from_the_next_round() -> None:
     tournament = signed_up(in_round(4), 301, "Late", AT + MINUTE)
     assert table(tournament).seats == table(in_round(4)).seats
     tournament = with_all_finished(tournament, AT + 20 * MINUTE)
     assert users(tournament.playing) == [201, 202, 203, 204, 301]
 
 
-def test_nobody_comes_in_once_the_last_round_has_begun() -> None:
+def test_nobody_can_enter_once_the_last_round_has_begun() -> None:
     tournament = in_round(4, round_count=1)
     assert code_of(lambda: signed_up(tournament, 301, "Late", AT)) is TableCode.TOURNAMENT_LATE
 
 
-def test_who_withdraws_finishes_the_game_and_may_come_back() -> None:
+def test_a_person_who_withdraws_can_finish_the_game_and_come_back() -> None:
     tournament = withdrawn(in_round(4), 202)
     assert 202 in table(tournament).seats
     tournament = with_all_finished(tournament, AT + 20 * MINUTE)
@@ -144,13 +144,13 @@ def test_who_withdraws_finishes_the_game_and_may_come_back() -> None:
     assert users(back.playing) == [201, 203, 204, 202]
 
 
-def test_nothing_stays_of_who_withdraws_before_playing() -> None:
+def test_nothing_is_kept_of_a_person_who_withdraws_before_playing() -> None:
     assert withdrawn(with_people(a_tournament(), 2), 201).entrant(201) is None
     late = signed_up(in_round(4), 301, "Late", AT)
     assert withdrawn(late, 301).entrant(301) is None
 
 
-def test_somebody_forgotten_has_an_alias_and_no_name_and_plays_no_more() -> None:
+def test_a_deleted_person_has_an_alias_without_a_name_and_plays_no_longer() -> None:
     before = with_all_finished(in_round(4, organiser=202), AT + MINUTE)
     tournament = without_person(before, 202, -7)
     assert "202" not in str(tournament.entrants) + str(tournament.rounds)
@@ -166,14 +166,14 @@ def test_somebody_forgotten_has_an_alias_and_no_name_and_plays_no_more() -> None
 # --- stages ---
 
 
-def test_it_is_planned_within_limits() -> None:
+def test_a_tournament_can_be_planned_only_within_limits() -> None:
     check_time(None, AT)
     check_time(AT + SHORTEST_NOTICE, AT)
     assert code_of(lambda: check_time(AT + SHORTEST_NOTICE - 1, AT)) is TableCode.TOURNAMENT_PAST
     assert code_of(lambda: check_time(AT + LONGEST_NOTICE + 1, AT)) is TableCode.TOURNAMENT_TOO_FAR
 
 
-def test_its_games_always_have_limits_so_that_each_ends() -> None:
+def test_games_of_a_tournament_always_have_time_limits() -> None:
     endless = Options(search_seconds=0, turn_seconds=0, open_boards=True)
     house = PRESETS["house"]
     for tournament in (a_tournament(options=endless), with_options(a_tournament(), "house", endless)):
@@ -203,7 +203,9 @@ def test_the_check_in_opens_by_itself_and_then_the_round_is_due() -> None:
         (with_people(a_tournament(starts_at=None), 4), DAY_BEFORE + OPEN_SECONDS, TournamentEnding.CANCELLED),
     ],
 )
-def test_it_ends_before_the_first_round(tournament: Tournament, now: float, ending: TournamentEnding) -> None:
+def test_a_tournament_can_end_before_its_first_round(
+    tournament: Tournament, now: float, ending: TournamentEnding
+) -> None:
     if ending is TournamentEnding.TOO_FEW:
         tournament = checked_in_by_all(tournament)
     over = advanced(tournament, now)
@@ -211,7 +213,7 @@ def test_it_ends_before_the_first_round(tournament: Tournament, now: float, endi
     assert told(over, 501, over).next_action_at is None
 
 
-def test_it_ends_if_all_but_one_have_gone() -> None:
+def test_a_tournament_ends_if_only_one_person_is_left() -> None:
     tournament = with_all_finished(in_round(3), AT)
     for user in (201, 202):
         tournament = withdrawn(tournament, user)
@@ -251,7 +253,7 @@ def test_when_it_is_over_nothing_can_be_changed() -> None:
         assert code_of(partial(step, over)) is TableCode.TOURNAMENT_GONE
 
 
-def test_it_is_moved_and_everyone_checks_in_again() -> None:
+def test_after_moving_a_tournament_everyone_has_to_check_in_again() -> None:
     tournament = checked_in_by_all(with_people(a_tournament(), 4))
     later = retimed(tournament, AT + 7200, AT - 5 * MINUTE)
     assert (later.stage, later.telling) == (TournamentStage.SIGN_UP, TournamentTelling.NEW)
@@ -260,13 +262,13 @@ def test_it_is_moved_and_everyone_checks_in_again() -> None:
     assert users(later.coming) == users(tournament.coming)
 
 
-def test_a_form_changes_it_until_the_first_round() -> None:
+def test_a_form_can_change_a_tournament_until_the_first_round() -> None:
     tournament = changed(a_tournament(), round_count=5, table_size=2, most=8, round_seconds=900.0)
     assert (tournament.round_count, tournament.table_size, tournament.most) == (5, 2, 8)
     assert tournament.telling is TournamentTelling.EDIT
 
 
-def test_without_its_channel_it_is_over_and_nothing_is_told() -> None:
+def test_a_tournament_whose_channel_was_deleted_ends_without_an_announcement() -> None:
     over = without_channel(in_round(4))
     assert (over.stage, over.telling, over.next_action_at) == (TournamentStage.OVER, None, None)
     assert without_channel(told(cancelled(in_round(4)), 1, cancelled(in_round(4)))).message_id is None
@@ -288,7 +290,7 @@ def test_a_sign_up_during_which_the_bot_was_down_still_has_a_check_in() -> None:
     assert (back.stage, back.due_at) == (TournamentStage.CHECK_IN, AT + 60 + BACK_SECONDS)
 
 
-def test_a_round_whose_clock_ran_out_meanwhile_has_half_of_its_time_again() -> None:
+def test_a_round_whose_clock_ran_out_in_an_outage_gets_half_its_time_again() -> None:
     tournament = in_round(4)
     back = resumed(tournament, AT + 3600)
     assert back.current is not None
@@ -317,14 +319,14 @@ def test_a_clock_that_was_set_back_gives_nobody_more_than_a_whole_round() -> Non
     assert back.current.ends_at == AT - 7200 + back.round_seconds
 
 
-def test_a_break_lasts_a_little_longer() -> None:
+def test_after_an_outage_a_break_lasts_a_little_longer() -> None:
     tournament = with_all_finished(in_round(4), AT)
     assert resumed(tournament, AT + 3600).due_at == AT + 3600 + BACK_SECONDS
     assert resumed(tournament, AT + LATEST + 3600).ending is TournamentEnding.FINISHED
     assert resumed(tournament, AT - 3600).due_at == AT - 3600 + tournament.break_seconds
 
 
-def test_a_clock_that_is_set_moves_the_ends_of_rounds_but_not_a_planned_start() -> None:
+def test_setting_the_clock_moves_the_ends_of_rounds_but_not_a_planned_start() -> None:
     tournament = shifted(in_round(4), 3600)
     assert tournament.current is not None
     assert tournament.current.ends_at == AT + 3600 + tournament.round_seconds
@@ -337,7 +339,7 @@ def test_a_clock_that_is_set_moves_the_ends_of_rounds_but_not_a_planned_start() 
 # --- what is told ---
 
 
-def test_what_changes_while_the_message_is_sent_is_shown_by_the_next_one() -> None:
+def test_a_change_while_the_message_is_sent_is_shown_by_the_next_edit() -> None:
     shown = posted_again(with_people(a_tournament(), 1))
     newer = replace(signed_up(shown, 301, "Late", AT), version=shown.version + 1)
     after = told(newer, 501, shown)

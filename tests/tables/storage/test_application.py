@@ -13,7 +13,7 @@ from tables.storage.opening import open_store
 OURS, THEIRS = 1_111_111_111_111_111_111, 2_222_222_222_222_222_222
 
 
-async def test_it_belongs_to_the_first_that_logs_in_and_refuses_another(
+async def test_a_database_belongs_to_the_first_application_that_logs_in(
     tmp_path: Path, logged: list[EventDict]
 ) -> None:
     store = await open_store(f"sqlite:///{tmp_path}/tables.db")

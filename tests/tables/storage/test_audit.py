@@ -19,7 +19,7 @@ async def lines(here: Tables) -> list[str]:
 
 
 @pytest.mark.parametrize("failing", ["game_log", "game_table", "audit"])
-async def test_a_table_is_cancelled_with_its_line(here: Tables, failing: str) -> None:
+async def test_cancelling_a_table_stores_an_audit_entry_with_it(here: Tables, failing: str) -> None:
     table = await here.search(ANA, BEN)
     async with lost(here.store, failing):
         with pytest.raises(TableRefused, match="not-saved"):
@@ -48,7 +48,7 @@ async def test_a_stored_but_unconfirmed_cancel_has_one_audit_line(
 
 
 @pytest.mark.parametrize("failing", ["preference", "audit"])
-async def test_a_language_is_set_with_its_line(here: Tables, failing: str) -> None:
+async def test_setting_a_language_stores_an_audit_entry_with_it(here: Tables, failing: str) -> None:
     preferences = Preferences(here.store, here.clock)
     async with lost(here.store, failing):
         with pytest.raises(TableRefused, match="not-saved"):
@@ -61,7 +61,7 @@ async def test_a_language_is_set_with_its_line(here: Tables, failing: str) -> No
     assert (line.act, line.user_id, line.at, line.details) == ("language", BEN, here.clock(), {"language": "it"})
 
 
-async def test_the_hosts_own_cancel_is_no_act_of_a_manager(here: Tables) -> None:
+async def test_a_hosts_own_cancellation_is_not_a_manager_action(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.cancel()
     assert await lines(here) == []

@@ -91,7 +91,7 @@ async def learn(preferences: Preferences) -> None:
         (lambda preferences: preferences.set_in_words(ANA, True), lambda preferences: preferences.in_words(ANA)),
     ],
 )
-async def test_what_a_person_chooses_at_one_process_holds_at_the_other(
+async def test_a_choice_made_at_one_process_applies_at_the_other(
     two: tuple[Process, Process], choose: Choose, read: Callable[[Preferences], Awaitable[object]]
 ) -> None:
     one, other = two
@@ -143,7 +143,7 @@ async def test_after_a_lost_connection_everything_is_read_again(two: tuple[Proce
     assert await other.preferences.user_locale(BEN) == "it"
 
 
-async def test_a_change_that_is_not_taken_in_is_logged_and_all_is_read_again(
+async def test_a_change_that_cannot_be_applied_is_logged_and_everything_is_read_again(
     two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     monkeypatch.setattr("tables.storage.change_feed.RECONNECT_SECONDS", 0.0)
@@ -185,7 +185,7 @@ async def test_turns_of_a_bucket_are_some_seconds_apart_over_all_processes(
     assert [round(seconds / 5.5) for seconds in waited] == [0, 1, 2, 3, 0, 1, 4, 5]
 
 
-async def test_a_turn_is_not_awaited_for_an_hour_after_the_servers_clock_was_set_back(
+async def test_setting_back_the_servers_clock_does_not_delay_a_turn_for_an_hour(
     two: tuple[Process, Process], waited: list[float]
 ) -> None:
     turns = StoredIdentifyTurns(two[0].store, 5.5)
@@ -199,6 +199,6 @@ async def test_a_turn_is_not_awaited_for_an_hour_after_the_servers_clock_was_set
     assert [round(seconds / 5.5) for seconds in waited] == [0, 0, 1]
 
 
-def test_a_newer_versions_announcement_is_passed_over() -> None:
+def test_an_announcement_of_a_newer_version_is_ignored() -> None:
     assert Announcement.read("weather is fine") is None
     assert Announcement.read(Announcement(USER, ANA).message) == (USER, ANA)

@@ -15,7 +15,7 @@ __all__ = ["database"]
 DAY = "2026-11-29"
 
 
-async def test_processes_agree_on_the_first_one_stored(
+async def test_processes_agree_on_the_first_daily_seed_stored(
     database: Database, here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     numbers = count(1)
@@ -29,7 +29,7 @@ async def test_processes_agree_on_the_first_one_stored(
     assert await DailySeeds(here.store).of(daily.later(DAY)) != mine
 
 
-async def test_they_are_there_two_days_ahead(here: Tables, clock: Clock) -> None:
+async def test_daily_seeds_exist_two_days_ahead(here: Tables, clock: Clock) -> None:
     clock.time = daily.begins_at(DAY)
     await here.registry.opener.prepare_daily()
     ahead = daily.later(DAY, 2)
@@ -38,7 +38,7 @@ async def test_they_are_there_two_days_ahead(here: Tables, clock: Clock) -> None
     assert await here.registry.opener.daily_hash(ahead) != await here.registry.opener.daily_hash(DAY)
 
 
-async def test_nobody_gets_one_before_the_last_games_have_ended(here: Tables) -> None:
+async def test_no_daily_seed_is_published_before_the_last_games_have_ended(here: Tables) -> None:
     seeds = DailySeeds(here.store)
     seed, ends = await seeds.of(DAY), daily.closes_at(DAY)
     assert await seeds.published(DAY, ends - 1.0) is None

@@ -48,7 +48,7 @@ def restore(address: URL, backup: Path) -> Restored:
         return restore_dump(address, backup, use.ensure_locked)
 
 
-async def test_a_dump_is_put_back_and_what_was_there_is_kept(address: URL, tmp_path: Path) -> None:
+async def test_restoring_a_dump_keeps_the_previous_data(address: URL, tmp_path: Path) -> None:
     first, second = await opened(address, 1, 2)
     copy = dump(address, tmp_path)
     assert (mode_of(copy.path), copy.tables) == ("0600", 2)
@@ -64,9 +64,7 @@ async def test_a_dump_is_put_back_and_what_was_there_is_kept(address: URL, tmp_p
     assert (await live(address)).keys() == {first, second, lost}
 
 
-async def test_several_hosts_in_the_address_lead_everything_to_the_one_that_answers(
-    address: URL, tmp_path: Path
-) -> None:
+async def test_with_several_hosts_in_the_address_the_one_that_answers_is_used(address: URL, tmp_path: Path) -> None:
     several = address.set(query={"host": (str(tmp_path / "gone"), str(address.query["host"]))})
     (number,) = await opened(several, 1)
     take_alone(several).close()
@@ -78,7 +76,7 @@ async def test_several_hosts_in_the_address_lead_everything_to_the_one_that_answ
     assert (await live(several)).keys() == {number}
 
 
-async def test_tables_of_other_programs_stay_as_they_are(address: URL, tmp_path: Path) -> None:
+async def test_a_restore_leaves_tables_of_other_programs_alone(address: URL, tmp_path: Path) -> None:
     (first,) = await opened(address, 1)
     engine = create_engine(address.set(drivername="postgresql+psycopg"))
     with engine.begin() as connection:
@@ -96,14 +94,14 @@ async def test_tables_of_other_programs_stay_as_they_are(address: URL, tmp_path:
         restore(address, tmp_path / "whole.dump")
 
 
-def test_older_servers_are_not_given_a_setting_that_they_do_not_know(tmp_path: Path) -> None:
+def test_older_servers_get_no_unknown_setting(tmp_path: Path) -> None:
     script = tmp_path / "tables.sql"
     script.write_text("SET lock_timeout = 0;\nSET transaction_timeout = 0;\nSET row_security = off;\n")
     dumps._leave_out_new_settings(script)
     assert script.read_text() == "SET lock_timeout = 0;\n--T transaction_timeout = 0;\nSET row_security = off;\n"
 
 
-async def test_a_failure_changes_nothing(address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_restore_changes_nothing(address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (first,) = await opened(address, 1)
     copy = dump(address, tmp_path / "copy.dump")
     monkeypatch.setattr(dumps, "_drop_statements", lambda: "DROP TABLE game_table CASCADE; SELECT 1 / 0;")
@@ -112,7 +110,7 @@ async def test_a_failure_changes_nothing(address: URL, tmp_path: Path, monkeypat
     assert await live(address) == {first: None}
 
 
-async def test_who_lost_the_database_meanwhile_replaces_nothing(address: URL, tmp_path: Path) -> None:
+async def test_a_process_that_lost_the_database_replaces_nothing(address: URL, tmp_path: Path) -> None:
     """PostgreSQL freed the lock with the session, so a bot may play already."""
     (first,) = await opened(address, 1)
     copy = dump(address, tmp_path)
@@ -129,7 +127,7 @@ async def test_who_lost_the_database_meanwhile_replaces_nothing(address: URL, tm
     assert await live(address) == {first: None}
 
 
-async def test_what_is_no_dump_of_ours_is_refused(address: URL, tmp_path: Path) -> None:
+async def test_a_file_that_is_not_our_dump_is_refused(address: URL, tmp_path: Path) -> None:
     await opened(address, 1)
     for content in (b"", b"PGDMP and then nothing"):
         (tmp_path / "odd.dump").write_bytes(content)
@@ -140,7 +138,7 @@ async def test_what_is_no_dump_of_ours_is_refused(address: URL, tmp_path: Path) 
     assert len(await live(address)) == 1
 
 
-def test_nothing_is_overwritten_and_an_empty_database_is_not_dumped(
+def test_a_dump_overwrites_nothing_and_an_empty_database_is_not_dumped(
     address: URL, postgres_databases: PostgresDatabases, tmp_path: Path
 ) -> None:
     (tmp_path / "copy.dump").touch()
@@ -153,7 +151,7 @@ def test_nothing_is_overwritten_and_an_empty_database_is_not_dumped(
         dump(parsed_address(empty), tmp_path)
 
 
-def test_without_postgresqls_programs_it_says_which_to_install(
+def test_without_the_postgresql_programs_a_dump_says_which_to_install(
     address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -162,7 +160,7 @@ def test_without_postgresqls_programs_it_says_which_to_install(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_programs_that_are_older_than_the_server_are_told_before_a_backup_is_needed(
+def test_postgresql_programs_older_than_the_server_are_reported_early(
     address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert why_no_dump(address) is None
@@ -176,7 +174,7 @@ def test_programs_that_are_older_than_the_server_are_told_before_a_backup_is_nee
     assert "is not installed" in (why_no_dump(address) or "")
 
 
-def test_a_password_is_no_argument_and_in_no_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_password_is_neither_in_arguments_nor_in_messages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Other users of the machine can read the arguments of a process."""
     address = parsed_address("postgresql://me:hunter2@host:5433/name?sslmode=require")
     program = tmp_path / "pg_dump"

@@ -112,7 +112,7 @@ async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(
     assert before != after
 
 
-async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: Tables) -> None:
+async def test_cancelling_the_caller_at_any_await_keeps_memory_equal_to_the_log(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     for number in range(1, 30):
         before = memory(table)
@@ -126,7 +126,7 @@ async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: T
         assert memory(table) == before or table.seq == before[2] + 1
 
 
-async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(tmp_path: Path) -> None:
+async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tmp_path: Path) -> None:
     """As when the loop ends under a running bot."""
     this = asyncio.current_task()
     async with open_tables(tmp_path / "before") as process:
@@ -154,7 +154,7 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
     assert found[2] == before[2] + 1
 
 
-async def test_the_store_fails_at_each_statement_in_turn(here: Tables) -> None:
+async def test_the_store_can_fail_at_each_statement_in_turn(here: Tables) -> None:
     """A transaction fails in the writer's thread, at each statement or at its end. Then nothing of the move is
     stored."""
     table = await here.search(ANA, BEN)
@@ -199,7 +199,7 @@ class SlowStore:
 
 
 @pytest.mark.parametrize("seed", [0, 2])
-async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp_path: Path, seed: int) -> None:
+async def test_whole_games_of_simultaneous_moves_work_on_a_slow_failing_store(tmp_path: Path, seed: int) -> None:
     """All seats press at the same time, all the time. The replayed log gives the same game, and the deal is that of the
     seed."""
     whim = random.Random(seed)
@@ -238,7 +238,7 @@ async def retried(person: Callable[[int], Awaitable[None]], seat: int) -> None:
             return
 
 
-async def test_what_could_not_be_stored_has_not_happened(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_move_that_could_not_be_stored_has_not_happened(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.search(ANA, BEN)
     before, told = memory(table), len(here.told)
 
@@ -257,7 +257,7 @@ async def test_what_could_not_be_stored_has_not_happened(here: Tables, monkeypat
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
+async def test_a_commit_that_lost_only_its_confirmation_is_answered_and_published(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection was lost during the commit. The answer "not saved, tap again" would be wrong, because a second tap
@@ -278,7 +278,7 @@ async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
     await table.submit(ANA, prompt(table), Keep(0))
 
 
-async def test_a_lost_answer_after_an_outage_that_moved_the_clock(
+async def test_a_lost_confirmation_after_an_outage_keeps_the_moved_deadline(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The move does not change the head, whose deadline in memory differs from the stored one. The move counts as
@@ -305,7 +305,7 @@ async def test_a_lost_answer_after_an_outage_that_moved_the_clock(
         assert await back.submit(ANA, prompt(back), Keep(0))
 
 
-async def test_a_store_that_cannot_be_read_either_is_asked_again_first(
+async def test_after_a_lost_confirmation_an_unreadable_store_is_read_again_first(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await here.search(ANA, BEN)
@@ -351,7 +351,7 @@ async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_a
             assert replay(await twin.log()) in (table.game, twin.game)
 
 
-async def test_two_processes_open_one_table_in_a_channel(database: Database) -> None:
+async def test_two_processes_open_only_one_table_in_a_channel(database: Database) -> None:
     async with open_tables(database) as one, open_tables(database) as other:
         table = await one.lobby(ANA)
         with pytest.raises(TableRefused) as caught:
@@ -359,7 +359,7 @@ async def test_two_processes_open_one_table_in_a_channel(database: Database) -> 
         assert caught.value == TableRefused(TableCode.CHANNEL_BUSY, table=table.id)
 
 
-async def test_a_slow_store_holds_up_only_its_table(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_write_delays_only_its_own_table(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = await here.search(ANA, BEN)
     quick = await here.search(ANA, BEN, channel=12)
     append, waits = here.store.append, asyncio.Event()
@@ -381,7 +381,7 @@ async def test_a_slow_store_holds_up_only_its_table(here: Tables, monkeypatch: p
     assert [seat.hand for seat in slow.game.seats] == [0, 1]
 
 
-async def test_snapshots_bound_the_replay(here: Tables) -> None:
+async def test_snapshots_limit_how_much_is_replayed(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await play_until(table, lambda: table.game is not None and table.game.round == 3)
     stored = await here.store.load(table.id)

@@ -75,7 +75,7 @@ async def other_database(path: Path) -> None:
         (("", "-wal", "-shm", "-lock"), "exchange.db"),
     ],
 )
-async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
+async def test_a_deleted_database_is_back_at_the_next_start_even_after_a_crash(
     database: Path, store: Store, watch: FileWatch, logged: list[EventDict], suffixes: tuple[str, ...], named: str
 ) -> None:
     delete(database, *suffixes)
@@ -93,7 +93,7 @@ async def test_what_is_deleted_is_back_at_the_next_start_even_after_a_crash(
     assert await value_in(crashed / database.name) == "kept"
 
 
-async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
+async def test_a_deleted_folder_is_created_again_with_lock_and_database(
     database: Path, store: Store, watch: FileWatch, tmp_path: Path
 ) -> None:
     shutil.rmtree(database.parent)
@@ -103,7 +103,7 @@ async def test_a_folder_that_is_deleted_is_made_again_with_lock_and_database(
         take_lease(database_address(ADDRESS, tmp_path))
 
 
-async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_kept(
+async def test_a_replaced_database_is_left_alone_and_the_previous_one_is_kept(
     database: Path, store: Store, watch: FileWatch, logged: list[EventDict]
 ) -> None:
     await other_database(other := database.with_name("other.db"))
@@ -121,7 +121,7 @@ async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_
     assert await value_in(database) == "kept"
 
 
-async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_next_start(
+async def test_a_backup_copied_over_the_open_database_is_complete_at_the_next_start(
     database: Path, tmp_path: Path, logged: list[EventDict]
 ) -> None:
     """Otherwise SQLite would apply the log of the old database, and so damage the copy."""
@@ -147,7 +147,7 @@ async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_ne
 
 
 @pytest.mark.parametrize("statement", ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)", "SELECT count(*) FROM meta"])
-async def test_another_program_that_uses_the_database_is_no_alarm(
+async def test_another_program_using_the_database_raises_no_alarm(
     database: Path, store: Store, watch: FileWatch, logged: list[EventDict], statement: str
 ) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as shell:
@@ -157,9 +157,7 @@ async def test_another_program_that_uses_the_database_is_no_alarm(
     assert not logged
 
 
-async def test_a_reader_that_comes_later_makes_no_empty_database(
-    database: Path, store: Store, watch: FileWatch
-) -> None:
+async def test_a_later_reader_creates_no_empty_database(database: Path, store: Store, watch: FileWatch) -> None:
     async with store.reading():  # what is open is in use
         delete(database, "")
         with pytest.raises(NotRead, match=r"exchange\.db was deleted"):
@@ -187,7 +185,9 @@ async def test_a_rescue_that_fails_is_tried_again(
     assert await value_in(database) == "kept"
 
 
-async def test_the_last_look_is_at_the_end(database: Path, store: Store, watch: FileWatch) -> None:
+async def test_the_database_is_checked_once_more_when_the_bot_closes(
+    database: Path, store: Store, watch: FileWatch
+) -> None:
     delete(database, "", "-wal", "-shm")
     await watch.close()
     assert await value_in(database) == "kept"
@@ -204,7 +204,7 @@ async def test_a_lock_file_that_is_deleted_is_made_again(
     await store.set_meta("value", "goes on")
 
 
-async def test_where_another_process_came_in_this_one_ends(
+async def test_a_process_ends_if_another_took_over_its_database(
     database: Path, store: Store, watch: FileWatch, tmp_path: Path
 ) -> None:
     delete(database, LOCK)

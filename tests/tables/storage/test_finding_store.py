@@ -11,7 +11,7 @@ from tests.tables.rig import ANA, GUILD, Tables
 FOUND = b'{"seat":0}'
 
 
-async def test_it_is_found_again_until_there_is_a_better_coach(here: Tables) -> None:
+async def test_findings_are_reused_until_the_coach_has_a_new_version(here: Tables) -> None:
     table, findings = await here.over(ANA, ZEB), FindingStore(here.store)
     assert await findings.read(table.id, 1, 1) is None
     await findings.save(table.id, 1, 1, FOUND, ZEB)
@@ -24,7 +24,7 @@ async def test_it_is_found_again_until_there_is_a_better_coach(here: Tables) -> 
     assert await findings.read(table.id, 1, 2) == b"{}"
 
 
-async def test_a_person_reads_and_deletes_it(here: Tables) -> None:
+async def test_a_person_can_export_and_delete_findings(here: Tables) -> None:
     table, findings = await here.over(ANA, ZEB), FindingStore(here.store)
     for seat, person in enumerate((ANA, ZEB)):
         await findings.save(table.id, seat, 1, FOUND, person)
@@ -38,7 +38,7 @@ async def test_a_person_reads_and_deletes_it(here: Tables) -> None:
     assert await findings.read(table.id, WHOLE_GAME, 1) == b"[]"
 
 
-async def test_what_is_found_after_a_person_was_forgotten_is_not_kept(here: Tables) -> None:
+async def test_findings_made_after_a_deletion_are_not_stored(here: Tables) -> None:
     table, findings = await here.over(ANA, ZEB), FindingStore(here.store)
     await here.store.transact(lambda connection: record_request(connection, ZEB, -5))
     await findings.save(table.id, 1, 1, FOUND, ZEB)
@@ -48,7 +48,7 @@ async def test_what_is_found_after_a_person_was_forgotten_is_not_kept(here: Tabl
     assert await findings.read(table.id, 1, 1) is None
 
 
-async def test_it_goes_with_the_server_and_does_not_come_back(here: Tables) -> None:
+async def test_findings_are_deleted_with_their_server_and_do_not_come_back(here: Tables) -> None:
     table, findings = await here.over(ANA, ZEB), FindingStore(here.store)
     await findings.save(table.id, 1, 1, FOUND, ZEB)
     await asyncio.gather(forgetting(here).forget_guild(GUILD), findings.save(table.id, WHOLE_GAME, 1, b"[]"))

@@ -47,7 +47,7 @@ async def pragma(store: Store, name: str) -> object:
         return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
 
 
-async def test_folder_and_file_are_made_and_set_up(tmp_path: Path) -> None:
+async def test_the_folder_and_the_database_file_are_created_and_set_up(tmp_path: Path) -> None:
     path = tmp_path / "data" / "deeper" / "exchange.db"
     store = await open_store(url(path))
     assert path.exists()
@@ -73,20 +73,20 @@ async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     path.write_text("Dear diary, today I hosted a bot. " * 100)
     assert "is no database" in await sentence(path)
     assert path.read_text().startswith("Dear diary")
 
 
-async def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
+async def test_a_folder_in_place_of_the_database_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     path.mkdir()
     assert "cannot be opened or created" in await sentence(path)
 
 
-async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match=r"The folder .*file cannot be made: "):
         await open_store(url(tmp_path / "file" / "exchange.db"))
@@ -118,14 +118,14 @@ def immutable(anyones: Path) -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
-def test_a_file_of_the_database_that_may_only_be_read(anyones: Path, suffix: str) -> None:
+def test_a_read_only_file_of_the_database_is_reported(anyones: Path, suffix: str) -> None:
     (file := sidecar(anyones, suffix)).chmod(0o444)
     said = as_nobody(lambda: asyncio.run(sentence(anyones)))
     assert f"The file {file} cannot be written by the user " in said
     assert "mode 0444" in said
 
 
-def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyones: Path, tmp_path: Path) -> None:
+def test_for_a_link_to_a_read_only_database_the_target_is_named(anyones: Path, tmp_path: Path) -> None:
     with open_folder() as folder:
         (link := folder / "link.db").symlink_to(anyones)
         (file := sidecar(anyones, LOG)).chmod(0o444)
@@ -133,7 +133,7 @@ def test_a_link_to_a_database_that_may_only_be_read_names_what_it_leads_to(anyon
             as_nobody(lambda: asyncio.run(open_store(url(link))))
 
 
-def test_a_folder_that_cannot_be_written() -> None:
+def test_a_folder_that_cannot_be_written_is_reported() -> None:
     with open_folder() as folder:
         folder.chmod(0o555)
         with pytest.raises(StoreError, match=f"^The folder {folder} cannot be written by the user "):
@@ -141,7 +141,7 @@ def test_a_folder_that_cannot_be_written() -> None:
         folder.chmod(0o777)
 
 
-async def test_a_file_that_even_root_may_not_change(immutable: Path) -> None:
+async def test_a_file_that_even_root_cannot_change_is_reported(immutable: Path) -> None:
     """As with `chattr +i`; on a file system mounted read-only it is the same."""
     assert "cannot be written by the user" in await sentence(immutable)
 
@@ -159,7 +159,7 @@ async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Pat
         assert not thread.is_alive()
 
 
-async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a volume mounted read-only, where even root cannot write."""
     path = tmp_path / "exchange.db"
     with sqlite3.connect(path) as connection:
@@ -168,7 +168,7 @@ async def test_a_database_that_may_only_be_read(tmp_path: Path, monkeypatch: pyt
         await open_store(f"sqlite:///file:{path}?mode=ro&uri=true")
 
 
-async def test_a_locked_file(tmp_path: Path) -> None:
+async def test_a_locked_database_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
@@ -176,7 +176,7 @@ async def test_a_locked_file(tmp_path: Path) -> None:
     other.close()
 
 
-async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "exchange.db"
     tune = opening._pragmas
     monkeypatch.setattr(opening, "_pragmas", lambda *given: [*tune(*given), "max_page_count = 2"])
@@ -199,7 +199,7 @@ async def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         ("sqlite:///data/ex\nchange.db", "invisible character"),
     ],
 )
-async def test_an_address_that_is_none_is_told_in_a_sentence_without_its_password(
+async def test_an_invalid_address_is_reported_without_its_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, told: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -213,17 +213,19 @@ async def test_an_address_that_is_none_is_told_in_a_sentence_without_its_passwor
 
 
 @pytest.mark.parametrize("where", ["bot:hunter2@host/exchange", "host/exchange?password=hunter2"])
-def test_a_drivers_words_are_told_without_the_password(where: str) -> None:
+def test_a_drivers_error_is_reported_without_the_password(where: str) -> None:
     said = opening._sentence(OSError("no way to host with hunter2"), make_url(f"postgresql://{where}"))
     assert said == "The database postgresql://host/exchange cannot be used: no way to host with …."
 
 
-def test_an_address_as_many_hosts_write_it() -> None:
+def test_the_common_forms_of_an_address_are_accepted() -> None:
     address = database_address("postgres://bot:hunter2@host/exchange", Path("/"))
     assert address.render_as_string(hide_password=False) == "postgresql://bot:hunter2@host/exchange"
 
 
-async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_percent_sign_in_a_path_is_an_ordinary_character(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """This is so in the name of the folder where the bot is installed, and in the name of the file."""
     installed = tmp_path / "100%s"
     installed.symlink_to(migrating.MIGRATIONS)
@@ -233,7 +235,7 @@ async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monke
     assert (tmp_path / "50%off.db").exists()
 
 
-async def test_a_driver_that_is_not_there_is_told_with_the_command_that_brings_it(
+async def test_a_missing_driver_is_reported_with_the_command_that_installs_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
@@ -244,12 +246,12 @@ async def test_a_driver_that_is_not_there_is_told_with_the_command_that_brings_i
 @pytest.mark.parametrize(
     "address", ["sqlite://", "sqlite:///file::memory:?uri=true", "sqlite:///file:x?mode=memory&uri=true"]
 )
-async def test_a_database_that_would_be_lost(address: str) -> None:
+async def test_a_database_in_memory_is_refused(address: str) -> None:
     with pytest.raises(StoreError, match="in memory is lost"):
         await open_store(address)
 
 
-async def test_a_password_is_not_told() -> None:
+async def test_a_password_is_never_shown() -> None:
     with pytest.raises(StoreError) as caught:
         await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
     assert "hunter2" not in str(caught.value)
@@ -275,9 +277,7 @@ def test_a_relative_path_starts_at_the_folder_of_the_bot(
     assert database_address(address.render_as_string(), Path("/elsewhere")) == address
 
 
-def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_database_left_in_the_working_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Earlier versions looked for it there."""
     (tmp_path / "exchange.db").touch()
     monkeypatch.chdir(tmp_path)
@@ -285,7 +285,7 @@ def test_a_database_left_in_the_working_folder_is_not_passed_over_in_silence(
         database_address("sqlite:///exchange.db", tmp_path / "bot")
 
 
-async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Path) -> None:
+async def test_a_new_database_and_its_folder_are_private_to_their_owner(tmp_path: Path) -> None:
     database = tmp_path / "data" / "exchange.db"
     umask = os.umask(OTHERS_MASK)  # as bot.py sets it
     try:
@@ -297,7 +297,7 @@ async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Pa
     assert modes == {"data": "0700", "exchange.db": "0600", "exchange.db-wal": "0600", "exchange.db-shm": "0600"}
 
 
-async def test_the_files_of_an_earlier_version_become_private_and_their_folder_is_left(anyones: Path) -> None:
+async def test_files_of_an_earlier_version_become_private_but_their_folder_is_unchanged(anyones: Path) -> None:
     """The files are as a crash left them. After a second crash, the start must not take the log for the log of another
     database."""
     with structlog.testing.capture_logs() as told:
@@ -315,13 +315,13 @@ async def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None
     assert mode_of(letter) == "0644"
 
 
-def test_a_log_is_as_new_as_its_database_after_its_mode_was_changed(anyones: Path) -> None:
+def test_changing_the_mode_keeps_the_log_as_new_as_its_database(anyones: Path) -> None:
     make_private(anyones)
     assert sidecar(anyones, LOG).stat().st_ctime_ns >= anyones.stat().st_ctime_ns
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a file another user's: run it as root")
-def test_a_file_of_another_user_that_others_may_read_is_told(anyones: Path) -> None:
+def test_a_file_of_another_user_that_others_can_read_is_reported(anyones: Path) -> None:
     def told() -> list[str]:
         with structlog.testing.capture_logs() as lines:
             make_private(anyones)

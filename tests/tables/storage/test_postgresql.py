@@ -22,20 +22,20 @@ def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
         yield address
 
 
-async def test_reads_see_one_moment_and_writes_what_others_have_stored(here: Tables) -> None:
+async def test_reads_see_one_snapshot_and_writes_see_what_others_have_stored(here: Tables) -> None:
     async with here.store.reading() as connection:
         assert (await connection.exec_driver_sql("SHOW transaction_isolation")).scalar() == "repeatable read"
     level = await here.store.transact(lambda writing: writing.exec_driver_sql("SHOW transaction_isolation").scalar())
     assert level == "read committed"
 
 
-async def test_the_server_gives_up_what_takes_longer_than_a_press_may_wait(here: Tables) -> None:
+async def test_the_server_cancels_statements_longer_than_a_press_can_wait(here: Tables) -> None:
     async with here.store.reading() as connection:
         for setting, value in {"statement_timeout": "3s", "lock_timeout": "2s"}.items():
             assert (await connection.exec_driver_sql(f"SHOW {setting}")).scalar() == value
 
 
-async def test_a_commit_waits_for_the_disk_whatever_the_databases_own_setting_is(
+async def test_a_commit_waits_for_the_disk_whatever_the_databases_default_is(
     postgres_databases: PostgresDatabases, logged: list[EventDict]
 ) -> None:
     """The server of the tests has fsync off."""
@@ -53,7 +53,7 @@ async def test_a_commit_waits_for_the_disk_whatever_the_databases_own_setting_is
     assert any(line["event"].startswith("the server does not wait for its disk") for line in logged)
 
 
-async def test_of_many_first_starts_at_once_one_migrates_and_all_succeed(
+async def test_among_many_simultaneous_first_starts_one_migrates_and_all_succeed(
     postgres_databases: PostgresDatabases, logged: list[EventDict]
 ) -> None:
     with postgres_databases.created(is_migrated=False) as address:
@@ -65,7 +65,7 @@ async def test_of_many_first_starts_at_once_one_migrates_and_all_succeed(
 
 
 @pytest.mark.parametrize("old", ["0001", "0008"])
-async def test_a_database_of_an_older_release_is_brought_up_to_date_with_all_it_has(
+async def test_a_database_of_an_older_release_is_migrated_without_loss(
     postgres_databases: PostgresDatabases, old: str
 ) -> None:
     with postgres_databases.created(is_migrated=False) as address:

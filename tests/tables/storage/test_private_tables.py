@@ -51,12 +51,12 @@ def stored(table: int) -> Any:
 
 
 @pytest.mark.parametrize(("mark", "kind"), [(True, TableKind.LESSON), (False, TableKind.GAME)])
-def test_a_head_of_the_version_before_kinds_loads(mark: bool, kind: TableKind) -> None:
+def test_a_head_stored_before_table_kinds_existed_loads(mark: bool, kind: TableKind) -> None:
     head = head_from(SCHEMA, json.dumps(LESSON_BEFORE_KINDS | {"is_lesson": mark}).encode(), 7)
     assert (head.kind, head.owner) == (kind, ANA if mark else None)
 
 
-def test_the_version_before_kinds_knows_a_lesson_by_its_mark() -> None:
+def test_the_version_before_table_kinds_still_recognises_a_lesson() -> None:
     head = lesson.new_head(GUILD, CHANNEL, ANA, "Ana", 0.0)
     assert json.loads(encoded(head))["is_lesson"] is True
     assert head_from(SCHEMA, encoded(head), head.id) == head
@@ -66,7 +66,7 @@ def test_the_version_before_kinds_knows_a_lesson_by_its_mark() -> None:
     ("kind", "day", "claim"),
     [(TableKind.SOLO, None, f"solo:{ANA}"), (TableKind.DAILY, DAY, f"daily:{DAY}:{ANA}")],
 )
-async def test_a_person_has_one_of_each_wherever_they_are(
+async def test_a_person_has_one_private_table_of_each_kind_wherever_they_are(
     here: Tables, kind: TableKind, day: str | None, claim: str
 ) -> None:
     """Its schema keeps it from older versions, which would show it to everyone."""
@@ -80,7 +80,7 @@ async def test_a_person_has_one_of_each_wherever_they_are(
     await here.store.create(private_head(kind, BEN, day), bytes(32))
 
 
-async def test_it_is_restored_with_its_kind(here: Tables) -> None:
+async def test_a_private_table_is_restored_with_its_kind(here: Tables) -> None:
     head = private_head(TableKind.SOLO)
     number = await here.store.create(head, bytes(32))
     (back,) = [each async for each in here.store.live(ANA)]
@@ -88,7 +88,7 @@ async def test_it_is_restored_with_its_kind(here: Tables) -> None:
     assert back.head == replace(head, id=number)
 
 
-async def test_forgetting_releases_the_claim_of_an_unreadable_one_and_nobody_elses(here: Tables) -> None:
+async def test_deletion_releases_the_claim_of_an_unreadable_private_table_and_no_other(here: Tables) -> None:
     mine = await here.store.create(private_head(TableKind.SOLO, 12), bytes(32))
     others = await here.store.create(private_head(TableKind.SOLO, 112), bytes(32))
 
@@ -99,13 +99,13 @@ async def test_forgetting_releases_the_claim_of_an_unreadable_one_and_nobody_els
     assert await here.store.transact(forgotten) == [None, "solo:112"]
 
 
-async def test_it_opens_nothing_in_its_channel_and_takes_no_place_of_it(here: Tables) -> None:
+async def test_a_private_table_does_not_occupy_its_channel(here: Tables) -> None:
     await here.store.create(replace(private_head(TableKind.SOLO), guild_id=GUILD, channel_id=CHANNEL), bytes(32))
     table = await here.lobby(BEN)
     assert isinstance(table, Table)
 
 
-async def test_an_export_names_no_place_of_it(here: Tables) -> None:
+async def test_an_export_names_no_channel_of_a_private_table(here: Tables) -> None:
     await here.registry.opener.play_alone(ANA, "Ana", "house", BRIEF, level=Level.EASY, rivals=2)
     (seat,) = (await about(here.store, ANA))["seats"]
     assert (seat["kind"], seat["server"], seat["channel"], seat["name"]) == ("solo", None, None, "Ana")

@@ -81,7 +81,7 @@ def _another_program(path: Path, stop: threading.Event) -> None:
     connection.close()
 
 
-async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: Tables) -> None:
+async def test_scenario_38_cancelled_reads_return_their_connection(here: Tables) -> None:
     """Of many reads, half are cancelled at some point. Afterwards no connection is in use."""
     await here.search(ANA, BEN)
     chance = random.Random(38)
@@ -96,9 +96,7 @@ async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind
     assert await here.store.load(1) is not None
 
 
-async def test_scenario_38_reads_that_fail_give_their_connection_back(
-    here: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_scenario_38_failed_reads_return_their_connection(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(50):
         with pytest.raises(NotRead):
             async with here.store.reading() as connection:

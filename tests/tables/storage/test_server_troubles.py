@@ -30,7 +30,9 @@ def address(server: PostgresServer) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("by", [SIGINT, SIGQUIT], ids=["stopped", "crashed"])
-async def test_a_server_that_comes_back_is_used_at_once(server: PostgresServer, address: str, by: Signals) -> None:
+async def test_a_database_server_that_comes_back_is_used_at_once(
+    server: PostgresServer, address: str, by: Signals
+) -> None:
     async with open_tables(address) as here:
         table = await here.search(ANA, BEN)
         server.stop(by)
@@ -41,7 +43,7 @@ async def test_a_server_that_comes_back_is_used_at_once(server: PostgresServer, 
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_nobody_notices_a_server_that_restarts_while_nobody_plays(server: PostgresServer, address: str) -> None:
+async def test_a_database_restart_while_nobody_plays_goes_unnoticed(server: PostgresServer, address: str) -> None:
     async with open_tables(address) as here:
         table = await here.search(ANA, BEN)
         assert await stored_equals_memory(here.store, table)
@@ -51,9 +53,7 @@ async def test_nobody_notices_a_server_that_restarts_while_nobody_plays(server: 
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_server_that_only_lets_read_is_left_for_one_that_lets_write(
-    server: PostgresServer, address: str
-) -> None:
+async def test_a_read_only_server_is_left_for_a_writable_one(server: PostgresServer, address: str) -> None:
     """As a primary that became a standby. The bot cannot use connections to it."""
     async with open_tables(address) as here:
         table = await here.search(ANA, BEN)
@@ -98,7 +98,7 @@ PREPARED = {
         ("encoding", "letters", "postgres", "has the encoding SQL_ASCII, which lacks letters"),
     ],
 )
-async def test_what_a_host_must_set_right_is_told_in_a_sentence(
+async def test_a_problem_that_the_host_must_fix_is_reported_in_a_sentence(
     server: PostgresServer, address: str, name: str, database: str, user: str, said: str
 ) -> None:
     assert address
@@ -108,7 +108,7 @@ async def test_what_a_host_must_set_right_is_told_in_a_sentence(
     assert said in await _sentence(server.address(database, user))
 
 
-async def test_a_wrong_password_is_told_without_it(server: PostgresServer, address: str) -> None:
+async def test_a_wrong_password_is_reported_without_showing_it(server: PostgresServer, address: str) -> None:
     server.require_password("locked", "right")
     with pytest.raises(StoreError) as refused:
         await open_store(f"postgresql://locked:hunter2@/exchange?host={server.folder}")
@@ -116,19 +116,19 @@ async def test_a_wrong_password_is_told_without_it(server: PostgresServer, addre
     assert "hunter2" not in str(refused.value)
 
 
-async def test_a_server_that_is_too_old_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_server_that_is_too_old_is_reported(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgresql, "OLDEST_VERSION", 99)
     assert "and the bot needs 99 or newer: upgrade it." in await _sentence(address)
 
 
-async def test_a_server_that_does_not_answer_is_told() -> None:
+async def test_a_database_server_that_does_not_answer_is_reported() -> None:
     assert (
         await _sentence("postgresql://bot@127.0.0.1:1/exchange")
         == "No server answers at postgresql://127.0.0.1:1/exchange: start it, or correct host and port in DATABASE_URL."
     )
 
 
-def test_a_full_disk_of_the_server_is_told() -> None:
+def test_a_full_disk_of_the_database_server_is_reported() -> None:
     """Uses the server's own message for a full disk."""
     error = OSError('could not extend file "base/5/16410": No space left on device')
     said = opening._sentence(error, make_url("postgresql://bot@host/exchange"))

@@ -36,7 +36,9 @@ async def closing(here: Tables, now: float = NOW) -> list[int]:
     return [each.message_id for each in await here.registry.shared_replays.to_close(now, ALL)]
 
 
-async def test_a_channel_has_one_and_the_older_one_closes(here: Tables, shared: SharedReplays) -> None:
+async def test_a_channel_has_one_shared_replay_and_a_new_one_closes_the_old_one(
+    here: Tables, shared: SharedReplays
+) -> None:
     game = (await here.lobby(ANA, BEN)).id
     await show(here, 1, table=game)
     elsewhere = await show(here, 2, table=game, channel=CHANNEL + 1)
@@ -53,7 +55,7 @@ async def test_a_channel_has_one_and_the_older_one_closes(here: Tables, shared: 
     assert await shared.next_close(ALL, [2, 3]) is None
 
 
-async def test_who_steers_is_stored(here: Tables, shared: SharedReplays) -> None:
+async def test_the_steerer_of_a_shared_replay_is_stored(here: Tables, shared: SharedReplays) -> None:
     shown = await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
     for steerer in (BEN, None):
         await shared.set_steerer(1, steerer)
@@ -63,7 +65,9 @@ async def test_who_steers_is_stored(here: Tables, shared: SharedReplays) -> None
 
 
 @pytest.mark.parametrize("forgotten", [ANA, BEN, ZEB])
-async def test_whoever_is_forgotten_closes_what_names_them(here: Tables, shared: SharedReplays, forgotten: int) -> None:
+async def test_deleting_a_person_closes_shared_replays_that_name_them(
+    here: Tables, shared: SharedReplays, forgotten: int
+) -> None:
     """Ana and Ben have played the first game, Zeb shows it. The second one names none of them."""
     table = await here.lobby(ANA, BEN)
     await table.cancel()
@@ -78,9 +82,7 @@ async def test_whoever_is_forgotten_closes_what_names_them(here: Tables, shared:
     assert (ZEB in steerers) == (forgotten != ZEB)
 
 
-async def test_one_that_was_drawn_before_somebody_was_forgotten_closes_at_once(
-    here: Tables, shared: SharedReplays
-) -> None:
+async def test_a_shared_replay_drawn_before_a_deletion_closes_at_once(here: Tables, shared: SharedReplays) -> None:
     table = await here.lobby(ANA, BEN)
     operation = shared.begin()
     await forgetting(here).forget_user(BEN)
@@ -88,7 +90,7 @@ async def test_one_that_was_drawn_before_somebody_was_forgotten_closes_at_once(
     assert await closing(here) == [1]
 
 
-async def test_it_is_told_and_goes_with_its_server(here: Tables, shared: SharedReplays) -> None:
+async def test_a_shared_replay_is_exported_and_deleted_with_its_server(here: Tables, shared: SharedReplays) -> None:
     table = await here.lobby(ANA, BEN)
     await show(here, 1, table=table.id, steerer=ZEB)
     place = {"game": table.id, "server": str(GUILD), "channel": str(CHANNEL), "message": "1"}
@@ -100,14 +102,16 @@ async def test_it_is_told_and_goes_with_its_server(here: Tables, shared: SharedR
     assert await shared.next_close(ALL) is None
 
 
-async def test_another_process_closes_those_of_its_shards(here: Tables, shared: SharedReplays) -> None:
+async def test_another_process_closes_shared_replays_of_its_shards(here: Tables, shared: SharedReplays) -> None:
     await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
     other = OwnedShards(2, {1})
     assert await shared.to_close(NOW + KEPT_SECONDS, other) == []
     assert await shared.next_close(other) is None
 
 
-async def test_a_store_that_fails_refuses(here: Tables, shared: SharedReplays, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failing_store_leads_to_a_refusal(
+    here: Tables, shared: SharedReplays, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown = await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
 
     def unreadable() -> None:

@@ -66,13 +66,15 @@ WRITES: dict[str, Write] = {
 
 
 @pytest.mark.parametrize("name", WRITES)
-async def test_two_may_write_the_same_at_the_same_instant(here: Tables, elsewhere: Store, name: str) -> None:
+async def test_two_processes_can_write_the_same_value_at_the_same_instant(
+    here: Tables, elsewhere: Store, name: str
+) -> None:
     stores = here.store, elsewhere
     for number in range(0, TIMES, 2):
         await asyncio.gather(*(WRITES[name](store, number + which) for which, store in enumerate(stores)))
 
 
-async def test_no_hint_is_lost_that_two_processes_store(here: Tables, elsewhere: Store) -> None:
+async def test_hints_stored_by_two_processes_are_all_kept(here: Tables, elsewhere: Store) -> None:
     for number in range(0, 6, 2):
         stores = here.store, elsewhere
         await asyncio.gather(
@@ -83,7 +85,7 @@ async def test_no_hint_is_lost_that_two_processes_store(here: Tables, elsewhere:
         assert len((await connection.execute(select(LearnedRow.user_id))).all()) == 1
 
 
-async def test_the_key_of_a_health_check_goes_a_day_after_its_process(database: Database) -> None:
+async def test_the_row_of_a_health_check_is_deleted_a_day_after_its_process(database: Database) -> None:
     """Otherwise each start would leave a row."""
     store = await open_quickly(database)
     await store.check_health()
@@ -106,7 +108,7 @@ async def _erase(store: Store, person: int) -> None:
         await store.transact(partial(anonymise_heads, heads=heads, user_id=person, alias=-7, now=5.0))
 
 
-async def test_a_forgotten_person_is_not_written_back_from_another_processs_memory(
+async def test_a_deleted_person_is_not_written_back_from_another_processs_memory(
     here: Tables, elsewhere: Store
 ) -> None:
     table = await here.lobby(ANA, BEN)
@@ -119,7 +121,7 @@ async def test_a_forgotten_person_is_not_written_back_from_another_processs_memo
     assert [heads async for heads in heads_with(elsewhere, BEN)] == []
 
 
-async def test_a_head_that_has_nobody_to_forget_gets_no_commit(here: Tables) -> None:
+async def test_a_head_without_the_deleted_person_gets_no_commit(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     async with here.store.reading() as connection:
         head = await connection.scalar(select(TableRow.head).where(TableRow.id == table.id))
@@ -148,7 +150,7 @@ async def test_a_table_of_a_newer_version_keeps_its_channel(here: Tables, databa
     await table.submit(ANA, prompt(table), PickUp(0, 1))
 
 
-async def test_a_broken_table_that_gave_up_its_channel_is_played_on_by_nobody(
+async def test_a_broken_table_that_lost_its_channel_cannot_be_continued(
     here: Tables, database: Database, logged: list[EventDict]
 ) -> None:
     table = await here.search(ANA, BEN)
@@ -161,9 +163,7 @@ async def test_a_broken_table_that_gave_up_its_channel_is_played_on_by_nobody(
         assert await other.store.holder(new.head) == new.id
 
 
-async def test_groups_of_two_processes_over_the_same_tables_never_wait_for_each_other(
-    here: Tables, database: Database
-) -> None:
+async def test_commit_groups_of_two_processes_never_deadlock(here: Tables, database: Database) -> None:
     """For each table, the commit of one process is stored. The other process reads the table again and answers that
     somebody was quicker."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 26)]
@@ -182,7 +182,7 @@ async def test_groups_of_two_processes_over_the_same_tables_never_wait_for_each_
             assert stored.seq == 1 + min(table.seq, state_from(stored, here.registry._clock).seq - 1)
 
 
-async def test_of_two_applications_at_a_first_start_one_is_refused(here: Tables, elsewhere: Store) -> None:
+async def test_if_two_applications_start_first_at_once_one_is_refused(here: Tables, elsewhere: Store) -> None:
     outcomes = await asyncio.gather(
         check_application(7, here.store), check_application(8, elsewhere), return_exceptions=True
     )
@@ -191,7 +191,7 @@ async def test_of_two_applications_at_a_first_start_one_is_refused(here: Tables,
         assert await connection.scalar(READ_META, {"of_key": "application"}) in {"7", "8"}
 
 
-async def test_preferences_of_two_processes_are_the_last_that_was_stored(here: Tables, elsewhere: Store) -> None:
+async def test_among_two_processes_the_last_stored_preference_wins(here: Tables, elsewhere: Store) -> None:
     await Preferences(here.store).set_user_locale(ANA, "it")
     await Preferences(elsewhere).set_user_locale(ANA, "fr")
     assert await Preferences(here.store).user_locale(ANA) == "fr"

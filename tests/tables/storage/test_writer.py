@@ -31,7 +31,7 @@ def commits(here: Tables) -> list[str]:
     return seen
 
 
-async def test_what_waits_together_is_one_transaction(here: Tables) -> None:
+async def test_commits_that_wait_together_share_one_transaction(here: Tables) -> None:
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20)]
     seen = commits(here)
     await asyncio.gather(*(table.submit(ANA, prompt(table), PickUp(0, 1)) for table in tables))
@@ -40,7 +40,7 @@ async def test_what_waits_together_is_one_transaction(here: Tables) -> None:
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_of_a_group_one_fails_alone(here: Tables) -> None:
+async def test_in_a_group_of_commits_one_can_fail_alone(here: Tables) -> None:
     """Another process has used the next number of one table. The writes of the other tables are stored all the same."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
     stale = tables[2]
@@ -52,7 +52,7 @@ async def test_of_a_group_one_fails_alone(here: Tables) -> None:
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_the_writer_knows_a_taken_key_from_a_failure(here: Tables) -> None:
+async def test_the_writer_distinguishes_a_taken_key_from_a_failure(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     outcomes = await asyncio.gather(
         here.store.append(Commit(table.id, table.seq, 0.0, None, [], None, None)),
@@ -63,7 +63,7 @@ async def test_the_writer_knows_a_taken_key_from_a_failure(here: Tables) -> None
     assert [type(outcome) for outcome in outcomes] == [KeyTaken, type(None), KeyTaken]
 
 
-async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
+async def test_a_hanging_database_is_given_up_and_does_not_delay_the_shutdown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     """As with a connection whose other end is silent. The player is told that the move was not saved, and the process
@@ -83,7 +83,7 @@ async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
         await asyncio.to_thread(thread.shutdown)
 
 
-async def test_what_does_not_fit_is_not_saved(here: Tables) -> None:
+async def test_a_value_that_does_not_fit_is_not_saved(here: Tables) -> None:
     with pytest.raises(NotSaved):
         await here.store._writer.write(Write(SET_META, {"key": object(), "value": "x"}))
     await here.store.set_meta("after", "it works")
@@ -91,7 +91,7 @@ async def test_what_does_not_fit_is_not_saved(here: Tables) -> None:
 
 
 @pytest.mark.parametrize("words", ["database or disk is full", "database is locked", "disk I/O error"])
-async def test_a_failing_database_is_told_kindly_and_logged_without_secrets(
+async def test_a_failing_database_gives_a_friendly_refusal_and_a_log_line_without_secrets(
     here: Tables, words: str, logged: list[EventDict]
 ) -> None:
     """Scenarios 37 and 39: a real statement fails in the middle of the transaction."""
@@ -138,7 +138,7 @@ async def test_scenario_37_many_writers_wait_for_each_other(here: Tables) -> Non
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_who_is_answered_may_write_again_at_once(here: Tables) -> None:
+async def test_a_writer_can_write_again_as_soon_as_it_is_answered(here: Tables) -> None:
     """The writer's task that has answered is not done yet. A new write must not be lost when that task ends."""
     for number in range(5):
         await here.store._writer.write(Write(SET_META, {"key": str(number), "value": ""}))

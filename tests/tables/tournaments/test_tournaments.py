@@ -39,7 +39,7 @@ async def as_it_is(tournaments: Tournaments, stored_one: Tournament, other: Tour
     return await tournaments.change(stored_one.id, GUILD, lambda _: numbered)
 
 
-async def test_a_tournament_is_read_as_it_was_planned_and_played(here: Tables) -> None:
+async def test_a_stored_tournament_with_rounds_is_read_back_unchanged(here: Tables) -> None:
     tournaments, new = await stored(here)
     assert new.seed != a_tournament().seed, "it has a seed of its own"
     played = await as_it_is(tournaments, new, with_all_finished(in_round(8), AT))
@@ -57,7 +57,7 @@ async def test_200_people_sign_up_at_once_and_all_are_kept(here: Tables) -> None
     assert len((await tournaments.get(new.id, GUILD)).entrants) == 200
 
 
-async def test_a_server_and_a_person_have_only_so_many_at_once(here: Tables) -> None:
+async def test_a_server_and_a_person_can_have_only_a_limited_number_of_tournaments(here: Tables) -> None:
     tournaments = Tournaments(here.store)
     for number in range(MOST_OF_SERVER):
         organiser = 300 + number // MOST_OF_PERSON
@@ -71,13 +71,13 @@ async def test_a_server_and_a_person_have_only_so_many_at_once(here: Tables) -> 
     assert refused.value == TableRefused(TableCode.TOURNAMENTS_TOO_MANY_HERE, most=MOST_OF_SERVER)
 
 
-async def test_a_form_that_is_submitted_twice_plans_one(here: Tables) -> None:
+async def test_a_form_submitted_twice_plans_one_tournament(here: Tables) -> None:
     tournaments = Tournaments(here.store)
     first, second = await asyncio.gather(*(tournaments.plan(a_tournament(), DAY_BEFORE) for _ in range(2)))
     assert first == second
 
 
-async def test_it_is_due_until_it_is_over_and_then_it_stays_to_be_read(here: Tables) -> None:
+async def test_a_tournament_is_due_until_it_is_over_and_can_then_still_be_read(here: Tables) -> None:
     tournaments, new = await stored(here)
     assert await tournaments.next_action_at(*ALL) == AT - new.check_in_seconds
     assert await tournaments.due(AT, *ALL) == ([new], set())
@@ -92,7 +92,7 @@ async def test_it_is_due_until_it_is_over_and_then_it_stays_to_be_read(here: Tab
     assert await tournaments.of_person(GUILD, ANA) == [], "who only organised did not play"
 
 
-async def test_only_tournaments_of_own_shards_are_due_and_changed(here: Tables) -> None:
+async def test_only_tournaments_of_the_processs_own_shards_are_due_and_changed(here: Tables) -> None:
     elsewhere = 1 << 22
     new = await Tournaments(here.store).plan(a_tournament(guild_id=elsewhere), DAY_BEFORE)
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
@@ -135,7 +135,7 @@ async def test_a_tournament_that_cannot_be_read_is_named_so_that_it_is_skipped(h
 
 
 @pytest.mark.parametrize("schema", [SCHEMA, SCHEMA + 1])
-async def test_somebody_is_forgotten_in_a_tournament_that_cannot_be_read(here: Tables, schema: int) -> None:
+async def test_a_person_is_also_deleted_from_an_unreadable_tournament(here: Tables, schema: int) -> None:
     tournaments, new = await stored(here, a_tournament(organiser=ZEB))
     await tournaments.change(new.id, GUILD, partial(signed_up, user_id=ZEB, name="Z", now=1.0))
     value = b'{"stage": "dreamt", "organiser": %d, "entrants": [{"user_id": %d, "name": "Zebulon"}]}' % (ZEB, ZEB)
@@ -145,7 +145,7 @@ async def test_somebody_is_forgotten_in_a_tournament_that_cannot_be_read(here: T
     assert await traces(here, ZEB, "Zebulon") == []
 
 
-async def test_somebody_forgotten_is_in_no_tournament_and_the_others_keep_their_points(here: Tables) -> None:
+async def test_a_deleted_person_is_in_no_tournament_and_the_others_keep_their_points(here: Tables) -> None:
     tournaments, new = await stored(here, a_tournament(organiser=ZEB))
     played = with_all_finished(in_round(8), AT)
     renamed = [each.renamed(201, ZEB) for each in played.rounds]
@@ -163,7 +163,7 @@ async def test_somebody_forgotten_is_in_no_tournament_and_the_others_keep_their_
     assert after.next_action_at == 0, "its message is drawn again"
 
 
-async def test_the_tournaments_of_a_server_are_told_and_go_with_it(here: Tables) -> None:
+async def test_the_tournaments_of_a_server_are_exported_and_deleted_with_it(here: Tables) -> None:
     tournaments, new = await stored(here)
     await as_it_is(tournaments, new, cancelled(with_all_finished(in_round(4), AT)))
     await tournaments.plan(a_tournament(guild_id=2), DAY_BEFORE)
@@ -177,7 +177,7 @@ async def test_the_tournaments_of_a_server_are_told_and_go_with_it(here: Tables)
         assert (await connection.scalars(select(TournamentPersonRow.user_id))).all() == []
 
 
-async def test_what_is_due_and_whose_it_is_are_found_by_indices(here: Tables) -> None:
+async def test_due_tournaments_and_those_of_a_person_are_found_by_indexes(here: Tables) -> None:
     """Tournaments stay for ever, and those that are over are many."""
     asked = {
         "next_action_at <= 1": "ix_tournament_next_action_at",

@@ -78,7 +78,7 @@ def sentence_for(words: Words, event: Event, viewpoint: Viewpoint, game: Game, l
         (SearchEnded(), "The search is over, the exchanges begin.", None),
     ],
 )
-def test_3_only_the_owner_reads_what_is_in_their_hand(
+def test_3_only_the_owner_can_read_which_loot_is_in_their_hand(
     words: Words, event: Event, hers: str, others: str | None
 ) -> None:
     assert sentence_for(words, event, None, SEARCH) == hers, "with all open"
@@ -122,7 +122,7 @@ def told(words: Words, game: Game, move: Move, start: Game | None = None) -> lis
     return [each.sentence for each in EventNarrator(words.say("en"), NAMES, 1).describe_step(step, game, start)]
 
 
-def test_6_6_a_completed_collection_is_told_with_its_points(words: Words) -> None:
+def test_6_6_a_completed_collection_is_reported_with_its_points(words: Words) -> None:
     game = positions.give(EXCHANGE, 0, "chalice chalice", cards={CHALICES: 0})
     first = PlaceArt(0, Art.CHALICE, CHALICES)
     assert told(words, game, first) == ["Ana places a chalice on a collection."]
@@ -130,7 +130,7 @@ def test_6_6_a_completed_collection_is_told_with_its_points(words: Words) -> Non
     assert told(words, positions.after(game, first), first) == [sentence]
 
 
-def test_8_the_last_round_is_told_when_it_becomes_certain(words: Words) -> None:
+def test_8_the_last_round_is_announced_when_it_becomes_certain(words: Words) -> None:
     game = positions.exchange("J G C L", rivals=("L",), markets="1a 3a")
     by_art = told(words, positions.with_bag(game, "watch"), BuyArt(0, 3, 0))
     assert by_art[1] == "The cloth bag has no more art than the markets need: this is the last round."

@@ -44,12 +44,12 @@ def happened(game: Game, move: BuyArt | OpenBag) -> News:
     return News(tuple(report for report in reports_of(game, positions.events(game, move))[:1]))
 
 
-def test_5_2_a_purchase_of_somebody_else(words: Words) -> None:
+def test_5_2_news_names_what_somebody_else_bought(words: Words) -> None:
     bought = happened(GAME, BuyArt(0, 2, 0))
     assert lines(words, bought, seat=1) == ["🏆 **Ana** buys a chalice at market 2 for 💍💵."]
 
 
-def test_5_3_my_own_draw_says_where_it_is_now(words: Words) -> None:
+def test_5_3_news_of_my_own_draw_say_where_the_art_is_now(words: Words) -> None:
     drawn = news(BagOpened(0, 8, Art.WATCH))
     assert lines(words, drawn, seat=0) == ["⌚ You drew a watch. It is on your board now."]
     assert lines(words, drawn, seat=1) == ["⌚ **Ana** opens a leather bag and draws a watch."]
@@ -63,7 +63,7 @@ def test_5_5_forced_passes_share_a_line(words: Words) -> None:
     assert lines(words, told) == ["⏭️ None of them can make an exchange: **Ben**, **Cleo**.", "⏭️ **Ana** passes."]
 
 
-def test_4_3_escapes_and_who_was_caught(words: Words) -> None:
+def test_4_3_news_name_escapes_and_the_player_who_was_caught(words: Words) -> None:
     told = news(Escaped(1, 1), Escaped(0, 2), Caught(2, 3))
     assert lines(words, told)[-1] == "3️⃣ **Cleo** has to stop and takes number 3."
 
@@ -99,7 +99,7 @@ def test_the_newest_is_last_and_older_ones_are_summed_up(words: Words) -> None:
     assert lines(words, News()) == []
 
 
-def test_what_belongs_together_is_not_torn_apart(words: Words) -> None:
+def test_news_of_one_move_are_not_separated(words: Words) -> None:
     told = happened(positions.with_bag(GAME, "watch"), BuyArt(0, 2, 0))
     assert lines(words, told, seat=1, most=1) == ["… 1 more"]
 

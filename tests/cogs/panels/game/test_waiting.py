@@ -16,7 +16,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 
-async def test_3_1_who_is_ready_reads_the_markets_until_the_signal(server: SimulatedServer) -> None:
+async def test_3_1_a_ready_player_can_read_the_markets_until_the_signal(server: SimulatedServer) -> None:
     await server.started("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.press("panel")
@@ -57,7 +57,7 @@ async def test_5_1_the_page_of_a_market_says_whose_turn_it_is(server: SimulatedS
 
 
 @pytest.mark.parametrize("screen", [PanelState(), PanelState(PanelPage.MARKET, ("2",))])
-def test_4_4_who_plans_after_an_escape_reads_when_the_search_ends(screen: PanelState) -> None:
+def test_4_4_a_player_who_plans_after_escaping_sees_when_the_search_ends(screen: PanelState) -> None:
     say = all_words().say("en")
     escaped = context(positions.search("J C L", rivals=("", ""), token=1), say, 0, screen)
     assert escaped.head.deadline is not None

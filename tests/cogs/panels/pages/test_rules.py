@@ -67,7 +67,7 @@ def test_the_rules_have_the_numbers_of_the_game(words: Words, language: str, pag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("catalogs", [all_words, words_with_pieces])
-def test_each_sign_of_the_legend_is_one_that_a_search_panel_draws(catalogs: Callable[[], Words], language: str) -> None:
+def test_the_legend_has_only_signs_that_a_search_panel_draws(catalogs: Callable[[], Words], language: str) -> None:
     """A gem lies face up, a tile is taken, and the cat holds one."""
     say, study = catalogs().say(language), PanelState(PanelPage.ROOM, (Place.STUDY,))
     game = positions.happened(positions.search("I G", rivals=("", ""), up="G"), PickedUp(2, 20, None))
