@@ -51,7 +51,7 @@ class TournamentTables:
         return OpenedTable(table.head.channel_id, table.id)
 
     async def _opened_before(self, tournament: Tournament, people: list[int]) -> Table | None:
-        number = await self._tournaments.opened_table(tournament, people[0]) if people else None
+        number = await self._tournaments.opened_table(tournament, people) if people else None
         return None if number is None else await self._registry.get(number)
 
     async def _open(self, tournament: Tournament, planned: TournamentTable, people: list[int]) -> Table | None:

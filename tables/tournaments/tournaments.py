@@ -1,6 +1,7 @@
 """The tournaments of all servers of a process."""
 
 import secrets
+from collections.abc import Collection
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -13,6 +14,7 @@ from sqlalchemy import select
 from tables.database.rows import OccupantRow, TableRow, TournamentRow
 from tables.privacy.export import Export, utc_text
 from tables.scheduled.scheduled_documents import ScheduledDocuments
+from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.tournament import Entrant, Tournament, TournamentStage
@@ -29,7 +31,7 @@ MOST_OF_PERSON: Final = 2
 """Tournaments that are not over which one person may have planned in a server."""
 MOST_OF_SERVER: Final = 5
 """Tournaments of a server that are not over."""
-_NEWEST_TABLES: Final = 20
+_NEWEST_TABLES: Final = 40
 
 
 class Tournaments(ScheduledDocuments[Tournament]):
@@ -77,18 +79,20 @@ class Tournaments(ScheduledDocuments[Tournament]):
         found = await self._read(TournamentRow.next_action_at.is_not(None), is_here)
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
-    async def opened_table(self, tournament: Tournament, user_id: int) -> int | None:
-        """Returns the number of a table that was opened for a tournament and a person, and that the tournament does not
-        know, because the bot crashed before that was stored. Returns None if there is none."""
+    async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
+        """Returns the number of a table that was opened for a tournament and exactly these people, and that the
+        tournament does not know, because the bot crashed before that was stored. Returns None if there is none."""
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
-        query = query.where(OccupantRow.user_id == user_id, TableRow.guild_id == tournament.guild_id)
+        query = query.where(OccupantRow.user_id.in_(people), TableRow.guild_id == tournament.guild_id)
         query = query.order_by(OccupantRow.table_id.desc()).limit(_NEWEST_TABLES)
         rows = await self._reading(lambda connection: connection.execute(query).all())
         for row in rows:
             with suppress(UnknownSchema, msgspec.MsgspecError):  # of another version
-                if row.id not in known and head_from(row.schema, row.head, row.id).tournament == tournament.id:
-                    return int(row.id)
+                head = head_from(row.schema, row.head, row.id)
+                is_meant = head.tournament == tournament.id and _seated(head) == set(people)
+                if is_meant and row.id not in known:
+                    return head.id
         return None
 
     # --- what is stored about people and servers ---
@@ -109,6 +113,10 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return {
             "tournaments": [_exported(each) | {"entrants": [_entrant(one) for one in each.entrants]} for each in found]
         }
+
+
+def _seated(head: Head) -> set[int]:
+    return {each.user_id for each in head.occupants if each.user_id is not None and each.user_id > 0}
 
 
 def _same_or_refused(new: Tournament, here: list[Tournament]) -> Tournament | None:

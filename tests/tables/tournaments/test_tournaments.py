@@ -105,20 +105,21 @@ async def test_only_tournaments_of_the_processs_own_shards_are_due_and_changed(h
 
 async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> None:
     tournaments, new = await stored(here)
-    assert await tournaments.opened_table(new, ANA) is None
+    assert await tournaments.opened_table(new, [ANA, BEN]) is None
     await here.lobby(ANA, channel=CHANNEL + 1)
     guests = ((BEN, NAMES[BEN]),)
     opened = await here.registry.opener.open(
         GUILD, CHANNEL, ANA, NAMES[ANA], "house", new.options, guests=guests, tournament=new.id
     )
-    assert await tournaments.opened_table(new, BEN) == opened.id
+    assert await tournaments.opened_table(new, [BEN, ANA]) == opened.id
+    assert await tournaments.opened_table(new, [BEN]) is None, "a table of other people"
     await spoil_head(here, (await here.lobby(ANA, BEN, channel=CHANNEL + 2)).id)
     await opened.cancel()
-    assert await tournaments.opened_table(new, ANA) == opened.id, "also if it has ended meanwhile"
+    assert await tournaments.opened_table(new, [ANA, BEN]) == opened.id, "also if it has ended meanwhile"
     played = in_round(4)
     (table,) = played.rounds[0].tables
     known = replace(played.rounds[0], tables=(replace(table, table=opened.id),))
-    assert await tournaments.opened_table(replace(new, rounds=(known,)), ANA) is None
+    assert await tournaments.opened_table(replace(new, rounds=(known,)), [ANA, BEN]) is None
 
 
 async def spoil_head(here: Tables, table: int) -> None:
