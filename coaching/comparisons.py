@@ -1,5 +1,5 @@
-"""Compares two moves of a seat by play-outs to the end of the round. Both are tried in the same drawn games, with the
-same luck (common random numbers), so that few play-outs separate them."""
+"""Compares two moves of a seat by play-outs to the end of the round. Tries both in the same drawn games and with the
+same luck (common random numbers), so that few play-outs are enough to tell them apart."""
 
 import itertools
 import math
@@ -106,14 +106,14 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 
 
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
-    """Lets hard rivals play all seats until the next round begins or the game is over. They know nothing of what was
-    seen before. Returns the game then."""
+    """Lets hard rivals play all seats until the next round begins or the game is over, and returns the game at that
+    point. They do not know what their seats have seen before."""
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
 
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
     """Lets hard rivals play all seats until one of these phases. In a search, each knows what its seat has seen.
-    Returns the game then, and all events."""
+    Returns the game at that point, and all events."""
     if game.phase in ends:
         return game, []
     chance = SeededChance(sample)

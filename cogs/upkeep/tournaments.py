@@ -47,7 +47,7 @@ OPENED_AT_ONCE: Final = 5
 EDIT_GAP: Final = 2.0
 """Seconds between two messages of one tournament. A change that is read meanwhile is shown by the next one."""
 CLOCK_JUMP: Final = 30.0
-"""Seconds by which the machine's clock was set that change the end of a round's clock."""
+"""If the machine's clock is set by at least this many seconds, the ends of rounds move with it."""
 BAD_REQUEST: Final = 400
 """The status of Discord's answer to a message that it does not take. No later try would be better."""
 _GONE: Final = frozenset({10003, 10004})

@@ -58,8 +58,8 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 
 
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
-    """Returns the tournament with another start. Who has checked in has to do so again. Raises TableRefused
-    TOURNAMENT_PAST or TOURNAMENT_TOO_FAR."""
+    """Returns the tournament with another start. Everyone has to check in again. Raises TableRefused TOURNAMENT_PAST or
+    TOURNAMENT_TOO_FAR."""
     _check_before(tournament)
     check_time(starts_at, now)
     entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
@@ -84,9 +84,9 @@ def with_options(tournament: Tournament, preset: str, options: Options) -> Tourn
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Returns the tournament with one more entrant, or with one who has come back. Once the check-in is open, who signs
-    up is here; once rounds are played, they play from the next one on. Raises TableRefused TOURNAMENT_LATE if no
-    further round begins, TOURNAMENT_FULL if too many people wait for a place."""
+    """Returns the tournament with one more entrant, or with one who has come back. Anyone who signs up during the
+    check-in counts as checked in. Anyone who signs up later plays from the next round on. Raises TableRefused
+    TOURNAMENT_LATE if no further round begins, TOURNAMENT_FULL if too many people wait for a place."""
     _check_not_over(tournament)
     if not tournament.is_open:
         raise TableRefused(TableCode.TOURNAMENT_LATE)
@@ -120,7 +120,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
     """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds; the game that they play
-    goes on. Nothing stays of who has not played yet. Raises TableRefused NOT_ENTRANT."""
+    goes on. Nothing is kept of a person who has not played yet. Raises TableRefused NOT_ENTRANT."""
     _check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:
@@ -213,8 +213,8 @@ def cancelled(tournament: Tournament) -> Tournament:
 
 
 def without_channel(tournament: Tournament) -> Tournament:
-    """Returns the tournament after its channel was deleted. There is no place to tell that, and no place for further
-    tables."""
+    """Returns the tournament after its channel was deleted. It ends without an announcement, because its message and
+    its tables were in that channel."""
     if tournament.stage is TournamentStage.OVER:
         return replace(tournament, telling=None, message_id=None)
     return replace(ended(tournament, TournamentEnding.CANCELLED), telling=None, message_id=None)
@@ -227,8 +227,8 @@ def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
 
 
 def advanced(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament with what is due before its first round, and between two rounds, except the next round
-    itself (`is_round_due`)."""
+    """Returns the tournament after what is due before its first round or between two rounds. The next round itself is
+    not begun here (`is_round_due`)."""
     if tournament.due_at is None or now < tournament.due_at:
         return tournament
     if tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is None:
@@ -249,10 +249,10 @@ def is_round_due(tournament: Tournament, now: float) -> bool:
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after the bot was down, so that this costs nobody anything. Check-in, a break and a
-    round's clock last `BACK_SECONDS` from now at least. A round whose clock has run out meanwhile gets half of its time
-    again. No clock has more than its whole time left, even if the machine's clock was set back. After more than
-    `LATEST` people have gone: the tournament ends in its break, or after its round."""
+    """Returns the tournament after the bot was down, so that nobody loses by it. The check-in, a break or a round lasts
+    at least `BACK_SECONDS` from now. A round whose time ran out during the outage gets half of it again. No clock has
+    more than its full time left, even if the machine's clock was set back. After more than `LATEST` people have gone:
+    the tournament ends in its break, or after its round."""
     least = now + BACK_SECONDS
     match tournament.stage:
         case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
