@@ -265,7 +265,14 @@ class TournamentKeeper(commands.Cog):
         return tournament
 
     async def _opened(self, tournament: Tournament, places: dict[int, OpenedTable]) -> Tournament:
-        return await self._change(tournament, partial(with_opened, places=places, now=self._registry.wall()))
+        """Stores which tables were opened. Closes the games of those that a director has cancelled meanwhile."""
+        after = await self._change(tournament, partial(with_opened, places=places, now=self._registry.wall()))
+        playing = {table.table for table in _at_stage(after, TableStage.PLAYING)}
+        for place in places.values():
+            table = None if place.table in playing else await self._registry.get(place.table)
+            if table is not None and table.head.is_live:
+                await table.cancel(CloseReason.CANCELLED)
+        return after
 
     async def _read_outcomes(self, tournament: Tournament) -> Tournament:
         """Notes how the games of the round have ended. When the round's time is up, the others count as they stand."""

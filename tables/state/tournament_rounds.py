@@ -110,18 +110,18 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Returns the tournament with tables of its round opened: `places` by the table's number. The round's clock begins
-    when no table waits any more."""
-    if tournament.stage is not TournamentStage.ROUND:  # it was cancelled meanwhile
+    when no table waits any more. A table that was cancelled while it was opened stays cancelled, and notes which game
+    that was: no later round takes it for its own."""
+    if tournament.current is None:
         return tournament
-    current = _current(tournament)
-    changed = {
-        table.number: _opened(table, places[table.number])
-        for table in current.at_stage(TableStage.WAITING)
-        if table.number in places
-    }
+    unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
+    if tournament.stage is not TournamentStage.ROUND:  # it is over meanwhile, or this round is
+        unopened = [table for table in unopened if table.is_settled]
+    changed = {table.number: _opened(table, places[table.number]) for table in unopened}
     if not changed:
         return tournament
-    return _with_clock(_with_current(tournament, current.with_tables(changed)), now)
+    after = _with_current(tournament, tournament.current.with_tables(changed))
+    return _with_clock(after, now) if any(not table.is_settled for table in unopened) else after
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
@@ -188,7 +188,8 @@ def _with_clock(tournament: Tournament, now: float) -> Tournament:
 
 
 def _opened(table: TournamentTable, place: OpenedTable) -> TournamentTable:
-    return replace(table, stage=TableStage.PLAYING, table=place.table, channel_id=place.channel_id)
+    stage = TableStage.PLAYING if table.stage is TableStage.WAITING else table.stage
+    return replace(table, stage=stage, table=place.table, channel_id=place.channel_id)
 
 
 def _with_outcome(table: TournamentTable, outcome: TableOutcome) -> TournamentTable:

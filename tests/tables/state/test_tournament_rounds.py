@@ -60,6 +60,21 @@ def test_tables_without_a_place_are_finally_cancelled_and_the_others_play() -> N
     assert with_waiting(begun, AT + OPENING_SECONDS).ending is TournamentEnding.NO_PLACE
 
 
+def test_a_table_cancelled_while_it_is_opened_stays_cancelled_and_knows_its_game() -> None:
+    begun = checked_in_by_all(with_people(a_tournament(), 8))
+    begun = round_begun(begun, paired(begun), AT)
+    places = places_of(begun)
+    one_left = table_cancelled(begun, 1, AT)
+    after = with_opened(one_left, places, AT + 1)
+    assert [(table(after, n).stage, table(after, n).table) for n in (1, 2)] == [
+        (TableStage.CANCELLED, places[1].table),
+        (TableStage.PLAYING, places[2].table),
+    ]
+    after = with_opened(table_cancelled(one_left, 2, AT), places, AT + 1)
+    assert [table(after, n).table for n in (1, 2)] == [places[1].table, places[2].table], "also after the round"
+    assert (after.stage, after.due_at) == (TournamentStage.OVER, None)
+
+
 def test_people_are_warned_once_before_the_round_ends() -> None:
     tournament = in_round(8)
     assert tournament.current is not None
