@@ -18,6 +18,7 @@ privacy-blocked = - An wessen Tische du nie gerufen wirst: { $count ->
    *[other] { $count } Leute
 }
 privacy-nights = - Spieleabende, die du geplant oder auf die du geantwortet hast: { $count }
+privacy-tournaments = - Turniere, die du organisiert oder an denen du teilgenommen hast: { $count }
 privacy-shared = - Beendete Partien, die du gerade einem Kanal zeigst: { $count }
 privacy-hints = - Welche Tipps du nicht mehr brauchst
 privacy-coach = - Was der Coach zu deinen Zügen gesagt hat, in { $count ->

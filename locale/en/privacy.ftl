@@ -18,6 +18,7 @@ privacy-blocked = - Whom you are never called by: { $count ->
    *[other] { $count } people
 }
 privacy-nights = - Game nights that you planned or answered: { $count }
+privacy-tournaments = - Tournaments that you organised or took part in: { $count }
 privacy-shared = - Finished games that you are showing to a channel: { $count }
 privacy-hints = - Which hints you no longer need
 privacy-coach = - What the coach said about your moves in { $count ->

@@ -18,6 +18,7 @@ privacy-blocked = - A las mesas de quién no se te llama nunca: { $count ->
    *[other] { $count } personas
 }
 privacy-nights = - Noches de juego que propusiste o a las que respondiste: { $count }
+privacy-tournaments = - Torneos que organizaste o en los que participaste: { $count }
 privacy-shared = - Partidas acabadas que estás mostrando a un canal: { $count }
 privacy-hints = - Qué consejos ya no necesitas
 privacy-coach = - Lo que el coach dijo de tus jugadas en { $count ->

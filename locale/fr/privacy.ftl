@@ -18,6 +18,7 @@ privacy-blocked = - Aux tables de qui on ne vous appelle jamais : { $count ->
    *[other] { $count } personnes
 }
 privacy-nights = - Soirées jeu que vous avez prévues ou auxquelles vous avez répondu : { $count }
+privacy-tournaments = - Tournois que vous avez organisés ou auxquels vous avez participé : { $count }
 privacy-shared = - Parties finies que vous montrez à un salon : { $count }
 privacy-hints = - Les conseils dont vous n’avez plus besoin
 privacy-coach = - Ce que le coach a dit de vos coups dans { $count ->

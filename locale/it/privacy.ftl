@@ -18,6 +18,7 @@ privacy-blocked = - Ai tavoli di chi non vuoi chiamate: { $count ->
    *[other] { $count } persone
 }
 privacy-nights = - Serate di gioco che hai proposto o a cui hai risposto: { $count }
+privacy-tournaments = - Tornei che hai organizzato o a cui hai partecipato: { $count }
 privacy-shared = - Partite finite che stai mostrando a un canale: { $count }
 privacy-hints = - Quali suggerimenti non ti servono più
 privacy-coach = - Che cosa ha detto il coach delle tue mosse in { $count ->

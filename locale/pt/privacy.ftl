@@ -18,6 +18,7 @@ privacy-blocked = - De quem você nunca recebe chamadas: { $count ->
    *[other] { $count } pessoas
 }
 privacy-nights = - Noites de jogo que você marcou ou a que respondeu: { $count }
+privacy-tournaments = - Torneios que você organizou ou de que participou: { $count }
 privacy-shared = - Partidas terminadas que você está mostrando a um canal: { $count }
 privacy-hints = - Quais dicas você não precisa mais ver
 privacy-coach = - O que o treinador disse das suas jogadas em { $count ->

@@ -33,6 +33,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
         say("privacy-alerts", count=len(export["seat_alerts"])) if export.get("seat_alerts") else "",
         say("privacy-blocked", count=len(blocked)) if blocked else "",
         say("privacy-nights", count=len(export["game_nights"])) if export.get("game_nights") else "",
+        say("privacy-tournaments", count=len(export["tournaments"])) if export.get("tournaments") else "",
         say("privacy-shared", count=len(export["shared_replays"])) if export.get("shared_replays") else "",
         say("privacy-hints") if export.get("hints_seen") else "",
         say("privacy-coach", count=len(export["coach"])) if export.get("coach") else "",

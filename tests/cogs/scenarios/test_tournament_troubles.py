@@ -17,7 +17,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import TableStage, Tournament, TournamentEnding, TournamentStage, TournamentTable
 from tables.state.tournament_rounds import OPENING_SECONDS
 from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import LATEST, started
+from tables.state.tournament_steps import LATEST, started, withdrawn
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
@@ -290,6 +290,18 @@ async def test_somebody_forgotten_at_a_table_leaves_no_trace(server: SimulatedSe
     await server.wait(3)
     tournament = await newest(server, tournament)
     assert str(server["cleo"].id) not in str(tournament.rounds) + str(tournament.entrants)
+
+
+async def test_people_read_in_how_many_tournaments_they_are_stored(server: SimulatedServer) -> None:
+    tournament = await sign_up(server, await plan(server), "ben")
+    ana, ben, cleo = (server[name] for name in FOUR[:3])
+    for each in (ana, ben, cleo):
+        await each.command("privacy")
+    counted = [each.says("privacy-tournaments", count=1) in each.reads() for each in (ana, ben, cleo)]
+    assert counted == [True, True, False], "who organises it, who takes part, and who does neither"
+    await step(server, tournament, partial(withdrawn, user_id=ben.id))
+    await ben.command("privacy")
+    assert ben.says("privacy-tournaments", count=1) not in ben.reads()
 
 
 async def test_a_channel_that_is_deleted_ends_it_without_a_word(server: SimulatedServer) -> None:
