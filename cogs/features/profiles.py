@@ -1,6 +1,7 @@
 """Profiles and lists of finished games, shown privately."""
 
 import asyncio
+from collections.abc import Iterable
 from functools import partial
 from math import inf
 from typing import Any, Final
@@ -25,7 +26,7 @@ from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.head import NO_GUILD
 from tables.state.refusals import TableRefused
-from tables.state.tournament import TournamentEnding
+from tables.state.tournament import Tournament, TournamentEnding
 from tables.state.tournament_standings import standings
 from tables.tournaments.tournaments import Tournaments
 
@@ -95,10 +96,10 @@ class Profiles:
         await request.show(achievements_panel(subject, found, request.say))
 
     async def _tournament_counts(self, guild_id: int, user_id: int) -> tuple[int, int]:
-        """Returns how many tournaments a person has played in a server, and how many they have won."""
+        """Returns how many of their newest tournaments in a server a person has played, and how many of these they have
+        won."""
         played = await self._tournaments.of_person(guild_id, user_id)
-        won = sum(standings(each)[0].user_id == user_id for each in played if each.ending in WITH_WINNER)
-        return len(played), won
+        return len(played), await asyncio.to_thread(_won, played, user_id)
 
     async def _rating_chart(self, profile: Profile, request: Request) -> bytes | None:
         if not profile.curve:
@@ -173,6 +174,10 @@ class Profiles:
         hidden = len(page.games) - len(visible)
         shown = replace(page, games=visible)
         await request.show(history_panel(query, shown, request.user_id, request.say, hidden, in_server=in_server))
+
+
+def _won(tournaments: Iterable[Tournament], user_id: int) -> int:
+    return sum(standings(each)[0].user_id == user_id for each in tournaments if each.ending in WITH_WINNER)
 
 
 def _may_see(interaction: Interaction[Any], game: GameSummary) -> bool:

@@ -94,7 +94,7 @@ class DocumentStore(ABC, Generic[Document]):
     def read_all(self, connection: Connection, query: Select[int, int, bytes]) -> tuple[list[Document], set[int]]:
         """Returns the documents of a query, and the numbers of those that cannot be read."""
         rows = connection.execute(query).all()
-        found = self._with_parts(connection, self._decoded(rows)) if rows else []
+        found = self._with_parts(connection, self.decoded(rows)) if rows else []
         return found, {row.id for row in rows} - {each.id for each in found}
 
     def write(self, connection: Connection, document: Document, before: Document | None = None) -> None:
@@ -142,7 +142,8 @@ class DocumentStore(ABC, Generic[Document]):
                 connection.execute(update(self.row).where(self.row.id == row.id).values({self._value.key: without}))
         connection.execute(update(self.row).where(self.row.organiser == user_id).values(organiser=None))
 
-    def _decoded(self, rows: Iterable[Any]) -> list[Document]:
+    def decoded(self, rows: Iterable[Any]) -> list[Document]:
+        """Returns the documents of selected rows, without their parts. Leaves out those that cannot be read."""
         found = []
         for row in rows:
             try:

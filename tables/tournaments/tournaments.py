@@ -1,5 +1,6 @@
 """The tournaments of all servers of a process."""
 
+import asyncio
 import secrets
 from collections.abc import Collection
 from contextlib import suppress
@@ -9,7 +10,7 @@ from typing import Final
 import msgspec
 import structlog
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 
 from tables.database.rows import OccupantRow, TableRow, TournamentRow
 from tables.privacy.export import Export, utc_text
@@ -31,7 +32,12 @@ MOST_OF_PERSON: Final = 2
 """Tournaments that are not over which one person may have planned in a server."""
 MOST_OF_SERVER: Final = 5
 """Tournaments of a server that are not over."""
+NEWEST_OF_SERVER: Final = 25
+NEWEST_OF_PERSON: Final = 50
+"""How many tournaments are read, the newest ones, also of a server that has one each week for years."""
 _NEWEST_TABLES: Final = 40
+_RANDOM_BITS: Final = 21
+"""The last bits of a tournament's number. Those before are the second in which it was planned."""
 
 
 class Tournaments(ScheduledDocuments[Tournament]):
@@ -50,7 +56,8 @@ class Tournaments(ScheduledDocuments[Tournament]):
         plans one. Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR, and TOURNAMENTS_TOO_MANY or
         TOURNAMENTS_TOO_MANY_HERE if its organiser or its server has planned enough."""
         check_time(tournament.starts_at, now)
-        new = replace(tournament, id=secrets.randbits(53), seed=secrets.token_bytes(32))
+        number = int(now) << _RANDOM_BITS | secrets.randbits(_RANDOM_BITS)
+        new = replace(tournament, id=number, seed=secrets.token_bytes(32))
         new = planned(new, now)
         stored = await self._add(new, partial(_same_or_refused, new))
         log.info("tournament planned", tournament=stored.id, guild=stored.guild_id, channel=stored.channel_id)
@@ -64,14 +71,25 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
 
     async def finished(self, guild_id: int) -> list[Tournament]:
-        """Returns the tournaments of a server in which a round was played and that are over, the newest first."""
-        return _newest_over(await self._read(TournamentRow.guild_id == guild_id))
+        """Returns those of the newest tournaments of a server that are over and in which a round was played, the newest
+        first."""
+        return _newest_over(await self._newest(NEWEST_OF_SERVER, TournamentRow.guild_id == guild_id))
 
     async def of_person(self, guild_id: int, user_id: int) -> list[Tournament]:
-        """Returns the tournaments of a server that are over and in which a person played, the newest first."""
+        """Returns those of a person's newest tournaments in a server that are over and in which they had a seat, the
+        newest first."""
         about = self._tournaments.is_about(user_id)
-        found = _newest_over(await self._read(TournamentRow.guild_id == guild_id, about))
-        return [each for each in found if any(line.user_id == user_id for line in standings(each))]
+        found = _newest_over(await self._newest(NEWEST_OF_PERSON, TournamentRow.guild_id == guild_id, about))
+        return [each for each in found if any(one.table_of(user_id) for one in each.rounds)]
+
+    async def _newest(self, most: int, *conditions: ColumnElement[bool]) -> list[Tournament]:
+        """Returns at most so many tournaments, the newest first. They are decoded beside the event loop: large ones
+        take some milliseconds each."""
+        numbers = select(TournamentRow.id).where(*conditions).order_by(TournamentRow.id.desc()).limit(most)
+        query = self._tournaments.where(TournamentRow.id.in_(numbers))
+        rows = await self._reading(lambda connection: connection.execute(query).all())
+        found = await asyncio.to_thread(self._tournaments.decoded, rows)
+        return sorted(found, key=lambda each: each.id, reverse=True)
 
     async def running(self, shards: OwnedShards) -> list[Tournament]:
         """Returns the tournaments of these shards that are not over."""

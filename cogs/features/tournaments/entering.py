@@ -1,5 +1,6 @@
 """What everyone does at a tournament: sees it, signs up, checks in, withdraws, and reads the standings."""
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -57,7 +58,9 @@ class TournamentEntries:
         tournaments = self._access.tournaments
         live = [each for each in await tournaments.of_server(request.guild_id) if sees(request, each)]
         over = [each for each in await tournaments.finished(request.guild_id) if sees(request, each)]
-        await request.show(tournament_list_panel(live, over, request.user_id, request.say, may_begin=may_begin))
+        reader, say = request.user_id, request.say
+        panel = partial(tournament_list_panel, live, over, reader, say, may_begin=may_begin)
+        await request.show(await asyncio.to_thread(panel))  # it computes standings
 
     async def show_place(self, request: Request) -> None:
         """Shows the user their place, their table, and what they can do."""

@@ -92,6 +92,19 @@ async def test_a_tournament_is_due_until_it_is_over_and_can_then_still_be_read(h
     assert await tournaments.of_person(GUILD, ANA) == [], "who only organised did not play"
 
 
+async def test_only_the_newest_tournaments_that_are_over_are_read(
+    here: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tables.tournaments.tournaments.NEWEST_OF_SERVER", 2)
+    monkeypatch.setattr("tables.tournaments.tournaments.NEWEST_OF_PERSON", 1)
+    tournaments, played = Tournaments(here.store), cancelled(with_all_finished(in_round(4), AT))
+    for week in range(3):
+        new = await tournaments.plan(a_tournament(), DAY_BEFORE + week)
+        await as_it_is(tournaments, new, replace(played, name=f"Week {week}"))
+    assert [each.name for each in await tournaments.finished(GUILD)] == ["Week 2", "Week 1"]
+    assert [each.name for each in await tournaments.of_person(GUILD, 201)] == ["Week 2"]
+
+
 async def test_only_tournaments_of_the_processs_own_shards_are_due_and_changed(here: Tables) -> None:
     elsewhere = 1 << 22
     new = await Tournaments(here.store).plan(a_tournament(guild_id=elsewhere), DAY_BEFORE)
