@@ -54,7 +54,8 @@ async def test_a_whole_game_alone_is_played_in_words_by_touch(start: Start, shor
     await ana.touch(":rematch")
     await ana.page.locator(TILES).last.wait_for()
     await ana.choose_first(":tile", "pick:")
-    assert (await ana.play(lambda screen: screen.by("keep"))).by("keep"), "a rematch begins with a tile"
+    after = await ana.play(lambda screen: screen.by("keep"))
+    assert after.by("keep") or after.is_over, "a rematch goes on from there, or quick rivals end it first"
     assert [text for text in listener.heard if SIGN.search(text)] == []
     assert any("in your hand" in text.lower() for text in listener.heard)
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

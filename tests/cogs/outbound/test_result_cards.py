@@ -50,10 +50,10 @@ async def test_without_the_picture_the_result_stays_in_words(
         case "refused":
             edit = RateLimitedChannel.edit
 
-            async def refused(channel: RateLimitedChannel, message_id: int, panel: Panel) -> None:
+            async def refused(channel: RateLimitedChannel, message_id: int, panel: Panel, *options: Any) -> None:
                 if panel.uploads:
                     raise discord.Forbidden(_Response(), {"code": 50013, "message": "Missing Permissions"})
-                await edit(channel, message_id, panel)
+                await edit(channel, message_id, panel, *options)
 
             monkeypatch.setattr(RateLimitedChannel, "edit", refused)
         case "reading":
@@ -71,12 +71,12 @@ async def test_a_lost_edit_is_tried_again(server: SimulatedServer, monkeypatch: 
     await server.exchange("ana", "ben", options=TINY_GAME)
     edit, tries = RateLimitedChannel.edit, []
 
-    async def unsteady(channel: RateLimitedChannel, message_id: int, panel: Panel) -> None:
+    async def unsteady(channel: RateLimitedChannel, message_id: int, panel: Panel, *options: Any) -> None:
         if panel.uploads:
             tries.append(message_id)
             if len(tries) == 1:
                 raise ConnectionResetError
-        await edit(channel, message_id, panel)
+        await edit(channel, message_id, panel, *options)
 
     monkeypatch.setattr(RateLimitedChannel, "edit", unsteady)
     await server.play_on(Phase.OVER)
