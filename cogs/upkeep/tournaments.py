@@ -25,7 +25,7 @@ from tables.state.head import CloseReason
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable, TournamentTelling
+from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
 from tables.state.tournament_rounds import (
     TableOutcome,
     outcome_of,
@@ -37,7 +37,6 @@ from tables.state.tournament_rounds import (
     with_voided,
     with_waiting,
 )
-from tables.state.tournament_standings import standings
 from tables.state.tournament_steps import advanced, is_round_due, resumed, shifted, told, without_channel
 from tables.tournaments.tournament_store import TournamentChange
 from tables.tournaments.tournaments import Tournaments
@@ -214,19 +213,7 @@ class TournamentKeeper(commands.Cog):
             tournament = await self._change(tournament, partial(warned, now=now))
         if tournament.telling is not None:
             await self._tell(tournament)
-            await self._note_end(tournament)
             self._rounds.rest(tournament.id, EDIT_GAP)
-
-    async def _note_end(self, tournament: Tournament) -> None:
-        """Notes in the server's audit that a tournament is over, once its end is told."""
-        if tournament.telling is TournamentTelling.ENDED and tournament.rounds:
-            told: dict[str, str | int] = {
-                "title": tournament.name,
-                "people": len(standings(tournament)),
-                "rounds": len(tournament.rounds),
-            }
-            done = AuditEntry(tournament.guild_id, None, ManagerAction.TOURNAMENT_OVER, told)
-            await self._registry.guilds.add_audit_line(done)
 
     async def _begin_round(self, tournament: Tournament) -> Tournament:
         """Pairs the next round and stores it, before any of its tables opens. If somebody has come or gone meanwhile,

@@ -1,13 +1,15 @@
 """Stores tournaments: rows of their own find those of a person."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select
 
 from tables.database.rows import TournamentPersonRow, TournamentRow
 from tables.scheduled.document_store import Change, DocumentStore
-from tables.state.tournament import Tournament
+from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.tournament import Tournament, TournamentStage
+from tables.storage import audit
 
 TournamentChange = Change[Tournament]
 
@@ -15,10 +17,18 @@ _PERSON: Final = TournamentPersonRow
 
 
 class TournamentStore(DocumentStore[Tournament]):
-    """Reads and writes tournaments."""
+    """Reads and writes tournaments. The end of one is stored together with a line of its server's audit."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now` returns Unix seconds."""
         super().__init__(Tournament, TournamentRow, TournamentRow.tournament)
+        self._now = now
+
+    def write(self, connection: Connection, document: Tournament, before: Tournament | None = None) -> None:
+        super().write(connection, document, before)
+        is_new_end = before is not None and before.stage is not TournamentStage.OVER
+        if is_new_end and document.stage is TournamentStage.OVER and document.rounds:
+            audit.add_line(connection, _end_of(document), self._now())
 
     def is_about(self, user_id: int) -> ColumnElement[bool]:
         takes_part = select(_PERSON.tournament_id).where(_PERSON.user_id == user_id)
@@ -44,6 +54,16 @@ class TournamentStore(DocumentStore[Tournament]):
 
     def _delete_parts_about(self, connection: Connection, user_id: int) -> None:
         connection.execute(delete(_PERSON).where(_PERSON.user_id == user_id))
+
+
+def _end_of(tournament: Tournament) -> AuditEntry:
+    seated = {user for one in tournament.rounds for table in one.tables for user in table.seats}
+    told: dict[str, str | int] = {
+        "title": tournament.name,
+        "people": len(seated),
+        "rounds": len(tournament.rounds),
+    }
+    return AuditEntry(tournament.guild_id, None, ManagerAction.TOURNAMENT_OVER, told)
 
 
 def _people(tournament: Tournament) -> set[int]:

@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Collection
+import time
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -46,9 +47,9 @@ class Tournaments(ScheduledDocuments[Tournament]):
     Also a `PersonalDataHolder`.
     """
 
-    def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
-        """`shards` are those that this process owns; None means all."""
-        self._tournaments = TournamentStore()
+    def __init__(self, store: Store, shards: OwnedShards | None = None, now: Callable[[], float] = time.time) -> None:
+        """`shards` are those that this process owns; None means all. `now` returns Unix seconds."""
+        self._tournaments = TournamentStore(now)
         super().__init__(self._tournaments, TableCode.TOURNAMENT_GONE, store, shards)
 
     async def plan(self, tournament: Tournament, now: float) -> Tournament:

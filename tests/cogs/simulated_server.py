@@ -156,7 +156,7 @@ class SimulatedServer:
         )
         self.standings = Standings(self.store, now=lambda: self.env.seconds)
         preferences, self.nights = Preferences(self.store), GameNights(self.store, self.shards)
-        self.tournaments = Tournaments(self.store, self.shards)
+        self.tournaments = Tournaments(self.store, self.shards, now=lambda: self.env.seconds)
         self.forgetting = Forgetting(
             self.store,
             self.registry,

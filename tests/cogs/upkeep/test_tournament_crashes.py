@@ -117,8 +117,7 @@ class Process:
     def start(self) -> None:
         """Starts a process with nothing in memory."""
         self.tournaments = MortalTournaments(self.world)
-        guilds = SimpleNamespace(add_audit_line=self._voided)
-        registry = SimpleNamespace(wall=lambda: self.now, now=lambda: self.now, on_change=[], guilds=guilds)
+        registry = SimpleNamespace(wall=lambda: self.now, now=lambda: self.now, on_change=[])
         results = SimpleNamespace(voided=self._voided, on_void=[])
         parts: Any = registry, self.tournaments, results, self.world, self.world, None, None
         self.keeper = TournamentKeeper(*parts)

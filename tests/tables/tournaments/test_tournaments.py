@@ -3,6 +3,7 @@ people and servers."""
 
 import asyncio
 import json
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,11 +12,12 @@ from msgspec.structs import replace
 from sqlalchemy import select, text, update
 
 from tables.database.rows import TableRow, TournamentPersonRow, TournamentRow
+from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.tournament import Tournament
 from tables.state.tournament_standings import standings
-from tables.state.tournament_steps import cancelled, signed_up, told
+from tables.state.tournament_steps import cancelled, signed_up, told, without_channel
 from tables.storage.coding import SCHEMA
 from tables.tournaments.tournaments import MOST_OF_PERSON, MOST_OF_SERVER, Tournaments
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
@@ -90,6 +92,20 @@ async def test_a_tournament_is_due_until_it_is_over_and_can_then_still_be_read(h
     assert await tournaments.finished(GUILD) == [over]
     assert await tournaments.of_person(GUILD, 201) == [over]
     assert await tournaments.of_person(GUILD, ANA) == [], "who only organised did not play"
+
+
+@pytest.mark.parametrize("end", [cancelled, without_channel])
+async def test_the_end_is_in_the_audit_once_and_stored_together_with_it(
+    here: Tables, end: Callable[[Tournament], Tournament]
+) -> None:
+    tournaments, new = await stored(here)
+    running = await as_it_is(tournaments, new, in_round(8))
+    await tournaments.change(new.id, GUILD, end)
+    for after in (lambda each: told(each, 500, each), without_channel):
+        await tournaments.change(new.id, GUILD, after)
+    (line,) = (await here.registry.guilds.audit_page(GUILD, 1)).lines
+    assert (line.act, line.user_id) == (ManagerAction.TOURNAMENT_OVER, None)
+    assert line.details == {"title": running.name, "people": 8, "rounds": 1}
 
 
 async def test_only_the_newest_tournaments_that_are_over_are_read(
