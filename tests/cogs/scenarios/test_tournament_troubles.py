@@ -11,14 +11,11 @@ from msgspec.structs import replace
 from engine.game import Phase
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import ARRIVAL_SECONDS
-from tables.state.game_night import OpenedTable
 from tables.state.head import CloseReason
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import TableStage, Tournament, TournamentEnding, TournamentStage, TournamentTable
-from tables.state.tournament_rounds import OPENING_SECONDS
+from tables.state.tournament import TableStage, Tournament, TournamentEnding, TournamentStage
 from tables.state.tournament_standings import MIDDLE, points_at
 from tables.state.tournament_steps import LATEST, started, withdrawn
-from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
     begin,
@@ -81,37 +78,6 @@ async def test_a_table_that_is_closed_counts_as_the_middle(server: SimulatedServ
     with pytest.raises(TableRefused) as refused:
         await server.run_in_bot(cancel)
     assert refused.value.code is TableCode.TOURNAMENT_GONE, "no round runs"
-
-
-async def test_a_table_cancelled_while_it_is_opened_is_closed_and_its_people_read_that(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tournament = await sign_up(server, await plan(server), *FOUR)
-    boss = server.add_person("boss", "en-GB", manages=True)
-    parts, places = keeper(server)._tables, list[OpenedTable]()
-    really_open = parts.open
-
-    async def opens_slowly(tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
-        place = await really_open(tournament, planned)
-        if planned.number == 1 and not places and place is not None:
-            places.append(place)
-            await keeper(server).cancel_table(server.guild.id, tournament.id, 1, boss.id)
-        return place
-
-    monkeypatch.setattr(parts, "open", opens_slowly)
-    tournament = await step(server, tournament, partial(started, now=server.env.seconds))
-    orphan = tables(tournament)[0]
-    assert stages(tournament) == [TableStage.CANCELLED, TableStage.PLAYING]
-    assert orphan.table == places[0].table
-    head = (await opened(server, orphan)).head
-    assert (head.is_live, head.close_reason) == (False, CloseReason.CANCELLED)
-    messages = server.env.backend.messages[places[0].channel_id].values()
-    assert any(server.says("closed-cancelled") in text_of(each) for each in messages)
-    assert {points_at(orphan, user) for user in orphan.seats} == {MIDDLE}
-    await play(server, tables(tournament)[1])
-    tournament = await next_round(server, await newest(server, tournament))
-    assert stages(tournament) == [TableStage.PLAYING] * 2
-    assert orphan.table not in {table.table for table in tables(tournament)}
 
 
 async def test_a_deleted_thread_ends_its_table_and_nobody_is_stuck(server: SimulatedServer) -> None:
@@ -272,16 +238,6 @@ async def test_a_clock_that_is_set_moves_a_round_once_even_if_the_store_fails(
     await server.wait(MINUTE)
     after = [await newest(server, each) for each in tournaments]
     assert [each.current.ends_at for each in after if each.current is not None] == [at + 7200 for at in ends]
-
-
-async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are_cancelled_at_last(
-    server: SimulatedServer,
-) -> None:
-    tournament = await begin(server, FOUR, with_threads=False)
-    assert tournament.is_waiting
-    assert stages(tournament) == [TableStage.PLAYING, TableStage.WAITING]
-    await server.wait(OPENING_SECONDS + MINUTE)
-    assert TableStage.WAITING not in stages(await newest(server, tournament))
 
 
 async def test_somebody_forgotten_at_a_table_leaves_no_trace(server: SimulatedServer) -> None:

@@ -1,0 +1,116 @@
+"""The tables of a tournament's round, and what may happen before they are open: no place, a director who cancels one,
+and people who ask to be forgotten."""
+
+from functools import partial
+
+import pytest
+
+from tables.state.game_night import OpenedTable
+from tables.state.head import CloseReason
+from tables.state.tournament import TableStage, Tournament, TournamentTable
+from tables.state.tournament_rounds import OPENING_SECONDS, RETRY_SECONDS
+from tables.state.tournament_standings import MIDDLE, points_at
+from tables.state.tournament_steps import started
+from tests.cogs.people import text_of
+from tests.cogs.scenarios.tournament_evenings import (
+    MINUTE,
+    begin,
+    keeper,
+    newest,
+    next_round,
+    opened,
+    plan,
+    play,
+    sign_up,
+    stages,
+    step,
+    tables,
+)
+from tests.cogs.simulated_server import SimulatedServer
+from tests.cogs.stored import where
+
+FOUR = ("ana", "ben", "cleo", "dan")
+
+
+async def test_a_table_cancelled_while_it_is_opened_is_closed_and_its_people_read_that(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = await sign_up(server, await plan(server), *FOUR)
+    boss = server.add_person("boss", "en-GB", manages=True)
+    parts, places = keeper(server)._tables, list[OpenedTable]()
+    really_open = parts.open
+
+    async def opens_slowly(tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
+        place = await really_open(tournament, planned)
+        if planned.number == 1 and not places and place is not None:
+            places.append(place)
+            await keeper(server).cancel_table(server.guild.id, tournament.id, 1, boss.id)
+        return place
+
+    monkeypatch.setattr(parts, "open", opens_slowly)
+    tournament = await step(server, tournament, partial(started, now=server.env.seconds))
+    orphan = tables(tournament)[0]
+    assert stages(tournament) == [TableStage.CANCELLED, TableStage.PLAYING]
+    assert orphan.table == places[0].table
+    head = (await opened(server, orphan)).head
+    assert (head.is_live, head.close_reason) == (False, CloseReason.CANCELLED)
+    messages = server.env.backend.messages[places[0].channel_id].values()
+    assert any(server.says("closed-cancelled") in text_of(each) for each in messages)
+    assert {points_at(orphan, user) for user in orphan.seats} == {MIDDLE}
+    await play(server, tables(tournament)[1])
+    tournament = await next_round(server, await newest(server, tournament))
+    assert stages(tournament) == [TableStage.PLAYING] * 2
+    assert orphan.table not in {table.table for table in tables(tournament)}
+
+
+async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are_cancelled_at_last(
+    server: SimulatedServer,
+) -> None:
+    tournament = await begin(server, FOUR, with_threads=False)
+    assert tournament.is_waiting
+    assert stages(tournament) == [TableStage.PLAYING, TableStage.WAITING]
+    await server.wait(OPENING_SECONDS + MINUTE)
+    assert TableStage.WAITING not in stages(await newest(server, tournament))
+
+
+async def with_tables_waiting(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, *people: str) -> Tournament:
+    """A tournament whose first round is paired, and whose tables find no place before the next try."""
+    parts, tournament = keeper(server)._tables, await sign_up(server, await plan(server), *people)
+    with monkeypatch.context() as patched:
+        patched.setattr(parts, "open", no_place)
+        tournament = await step(server, tournament, partial(started, now=server.env.seconds))
+    assert set(stages(tournament)) == {TableStage.WAITING}
+    return tournament
+
+
+async def no_place(*_: object) -> None:
+    return None
+
+
+async def test_a_rival_sits_in_for_somebody_forgotten_between_pairing_and_opening(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = await with_tables_waiting(server, monkeypatch, *FOUR)
+    cleo = server["cleo"]
+    planned = next(each for each in tables(tournament) if cleo.id in each.seats)
+    (rest,) = (user for user in planned.seats if user != cleo.id)
+    await server.run_in_bot(partial(server.forgetting.forget_user, cleo.id))
+    await server.wait(RETRY_SECONDS + 5)
+    tournament = await newest(server, tournament)
+    assert stages(tournament) == [TableStage.PLAYING] * 2
+    table = await opened(server, tables(tournament)[planned.number - 1])
+    assert [each.user_id for each in table.head.occupants] == [rest, None]
+    assert await where(server, cleo.id, "cleo") == []
+
+
+async def test_a_table_whose_people_were_all_forgotten_is_cancelled_before_it_opens(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = await with_tables_waiting(server, monkeypatch, *FOUR[:3])
+    bye = next(each for each in tables(tournament) if each.is_bye)
+    await server.run_in_bot(partial(server.forgetting.forget_user, bye.seats[0]))
+    await server.wait(RETRY_SECONDS + 5)
+    tournament = await newest(server, tournament)
+    expected = {each.number: TableStage.CANCELLED if each.is_bye else TableStage.PLAYING for each in tables(tournament)}
+    assert {each.number: each.stage for each in tables(tournament)} == expected
+    assert not tournament.is_waiting, "the clock of the others has begun"
