@@ -34,6 +34,7 @@ from tables.state.tournament_rounds import (
     warned,
     with_opened,
     with_outcomes,
+    with_scores_of_cancelled,
     with_voided,
     with_waiting,
 )
@@ -145,7 +146,11 @@ class TournamentKeeper(commands.Cog):
             except TableRefused as refusal:
                 is_over = refusal.code is TableCode.TABLE_OVER
                 raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER) if is_over else refusal from refusal
-            return await self._read_outcomes(tournament)
+            after = await self._read_outcomes(tournament)
+            if by in planned.seats:  # alone with rivals
+                return after
+            scored = partial(with_scores_of_cancelled, head=opened.head, game=opened.game)
+            return await self._change(tournament, scored)
         return await self._change(tournament, partial(table_cancelled, number=number, now=self._registry.wall()))
 
     async def void_table(  # noqa: PLR0913, PLR0917 - which table, and why

@@ -222,6 +222,23 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
     return settled(outdated(_with_current(tournament, current.with_tables(cancelled))), now)
 
 
+def with_scores_of_cancelled(tournament: Tournament, head: Head, game: Game | None) -> Tournament:
+    """Returns the tournament after a director has cancelled the game of this table, and that was noted. Somebody alone
+    with rivals counts as anyone else there: it was not they who ended the game."""
+    scores = () if game is None else _scores(head, game)
+    rounds = tuple(
+        each.with_tables(
+            {
+                table.number: replace(table, scores=scores)
+                for table in each.at_stage(TableStage.CANCELLED)
+                if table.table == head.id
+            }
+        )
+        for each in tournament.rounds
+    )
+    return tournament if rounds == tournament.rounds else outdated(replace(tournament, rounds=rounds))
+
+
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
     """Returns the tournament after results were voided: `tables` are the numbers of the tables in the store. Ignores
     tables that are not part of it or have no result."""

@@ -80,6 +80,23 @@ async def test_a_table_that_is_closed_counts_as_the_middle(server: SimulatedServ
     assert refused.value.code is TableCode.TOURNAMENT_GONE, "no round runs"
 
 
+@pytest.mark.parametrize(("is_own", "points"), [(False, MIDDLE), (True, 0.0)])
+async def test_a_bye_gives_the_middle_if_a_director_cancels_it_and_nothing_if_its_own_person_does(
+    server: SimulatedServer, is_own: bool, points: float
+) -> None:
+    tournament = await begin(server, FOUR[:3])
+    bye = next(each for each in tables(tournament) if each.is_bye)
+    table = await opened(server, bye)
+    await server.run_in_bot(partial(table.ready, bye.seats[0]))
+    boss = server.add_person("boss", "en-GB", manages=True)
+    by = bye.seats[0] if is_own else boss.id
+    await server.run_in_bot(partial(keeper(server).cancel_table, server.guild.id, tournament.id, bye.number, by))
+    await server.wait(3)
+    tournament = await newest(server, tournament)
+    bye = next(each for each in tables(tournament) if each.is_bye)
+    assert (bye.stage, points_at(bye, bye.seats[0])) == (TableStage.CANCELLED, points)
+
+
 async def test_a_deleted_thread_ends_its_table_and_nobody_is_stuck(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     gone = tables(tournament)[0]
