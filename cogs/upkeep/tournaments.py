@@ -279,7 +279,12 @@ class TournamentKeeper(commands.Cog):
                 outcomes[table.number] = outcome
         if outcomes:
             tournament = await self._note_voids(tournament)
-        return await self._change(tournament, partial(with_outcomes, outcomes=outcomes, now=now))
+
+        def noted(newest: Tournament) -> Tournament:
+            is_same_round = len(newest.rounds) == current.number
+            return with_outcomes(newest, outcomes, now) if is_same_round else newest
+
+        return await self._change(tournament, noted)
 
     async def _outcome(self, planned: TournamentTable, *, is_time_up: bool) -> TableOutcome | None:
         table = None if planned.table is None else await self._registry.get(planned.table)

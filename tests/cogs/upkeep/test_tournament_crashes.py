@@ -1,6 +1,7 @@
 """A whole tournament in which the process dies once, at each place where it could: before and after each write, each
 table that opens, and each message. The outcome is always the same, and no table opens twice."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from types import SimpleNamespace
@@ -133,12 +134,18 @@ class Process:
 
     async def evening(self) -> Tournament:
         """Plays a whole tournament. A process that dies is followed by another one."""
+        await self.begin()
+        return await self.play_until(lambda each: each.next_action_at is None)
+
+    async def begin(self) -> None:
         for user in range(201, 201 + PEOPLE):
             await self._until_done(partial(signed_up, user_id=user, name=f"P{user}", now=float(user)))
         await self._until_done(lambda each: each if each.stage is not TournamentStage.SIGN_UP else started(each, AT))
+
+    async def play_until(self, is_reached: Callable[[Tournament], bool]) -> Tournament:
         for _ in range(MOST_STEPS):
             await self._until_done(None)
-            if self.world.stored.next_action_at is None:
+            if is_reached(self.world.stored):
                 return self.world.stored
             self._let_time_pass(self.world.stored)
         raise AssertionError("it never ends")
@@ -196,3 +203,13 @@ async def test_a_crash_at_any_moment_does_not_change_a_tournament() -> None:
         assert outcome(again) == outcome(whole), chance
         assert len(process.world.tables) == tables, chance
         assert len(process.world.messages) == posts, chance
+
+
+async def test_outcomes_read_in_an_earlier_round_change_no_table_of_the_next_one() -> None:
+    process = Process()
+    await process.begin()
+    first = await process.play_until(lambda each: len(each.rounds) == 1)
+    second = await process.play_until(lambda each: len(each.rounds) == 2)
+    assert second.current is not None
+    assert second.current.at_stage(TableStage.PLAYING)
+    assert await process.keeper._read_outcomes(first) == second
