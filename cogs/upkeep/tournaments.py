@@ -241,12 +241,15 @@ class TournamentKeeper(commands.Cog):
                 tournament = await self._change(tournament, cancelled)
         waiting = _at_stage(tournament, TableStage.WAITING)
         for first in range(0, len(waiting), OPENED_AT_ONCE):
-            chunk = waiting[first : first + OPENED_AT_ONCE]
+            if tournament.stage is not TournamentStage.ROUND:  # a director has cancelled it meanwhile
+                break
+            numbers = {table.number for table in waiting[first : first + OPENED_AT_ONCE]}
+            chunk = [table for table in _at_stage(tournament, TableStage.WAITING) if table.number in numbers]
             opening = (self._tables.open(tournament, table) for table in chunk)
             found = await asyncio.gather(*opening, return_exceptions=True)  # nobody opens a table that others retry
             pairs = list(zip(chunk, found, strict=True))
             places = {table.number: place for table, place in pairs if isinstance(place, OpenedTable)}
-            if not places:
+            if chunk and not places:
                 break
             tournament = await self._opened(tournament, places)
             for error in found:

@@ -10,7 +10,7 @@ from tables.state.head import CloseReason
 from tables.state.tournament import TableStage, Tournament, TournamentTable
 from tables.state.tournament_rounds import OPENING_SECONDS, RETRY_SECONDS
 from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import started
+from tables.state.tournament_steps import cancelled, started
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
@@ -61,6 +61,28 @@ async def test_a_table_cancelled_while_it_is_opened_is_closed_and_its_people_rea
     tournament = await next_round(server, await newest(server, tournament))
     assert stages(tournament) == [TableStage.PLAYING] * 2
     assert orphan.table not in {table.table for table in tables(tournament)}
+
+
+async def test_a_tournament_cancelled_while_its_tables_open_opens_no_more_of_them(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.upkeep.tournaments.OPENED_AT_ONCE", 1)
+    tournament = await sign_up(server, await plan(server), *FOUR)
+    parts, places = keeper(server)._tables, list[OpenedTable | None]()
+    really_open = parts.open
+
+    async def opens_slowly(tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
+        places.append(await really_open(tournament, planned))
+        await server.tournaments.change(tournament.id, tournament.guild_id, cancelled)
+        return places[-1]
+
+    monkeypatch.setattr(parts, "open", opens_slowly)
+    await step(server, tournament, partial(started, now=server.env.seconds))
+    (place,) = places
+    assert place is not None
+    table = await server.run_in_bot(partial(server.registry.get, place.table))
+    assert table is not None
+    assert table.head.close_reason is CloseReason.CANCELLED
 
 
 async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are_cancelled_at_last(
