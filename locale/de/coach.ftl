@@ -114,6 +114,7 @@ coach-because-key-opens = Er öffnet den nächsten Raum
 coach-because-market-asked = Markt { $market } verlangte danach
 coach-because-seen-tile = Du hattest dort { $loot } gesehen
 coach-because-there-was-time = { $count ->
+        [0] Noch niemand sonst hatte ein Plättchen behalten
         [one] Noch niemand sonst hatte mehr als ein Plättchen
        *[other] Noch niemand sonst hatte mehr als { $count } Plättchen
     }

@@ -111,6 +111,7 @@ coach-because-key-opens = it opens the next room
 coach-because-market-asked = market { $market } asked for it
 coach-because-seen-tile = you had seen { $loot } there
 coach-because-there-was-time = { $count ->
+        [0] nobody else had kept a tile yet
         [one] nobody else had more than one tile yet
        *[other] nobody else had more than { $count } tiles yet
     }

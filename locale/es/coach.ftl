@@ -111,6 +111,7 @@ coach-because-key-opens = abre la sala siguiente
 coach-because-market-asked = el mercado { $market } lo pedía
 coach-because-seen-tile = ahí habías visto { $loot }
 coach-because-there-was-time = { $count ->
+        [0] nadie más se había quedado aún con una ficha
         [one] nadie más tenía aún más de una ficha
        *[other] nadie más tenía aún más de { $count } fichas
     }

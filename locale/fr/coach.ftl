@@ -111,6 +111,7 @@ coach-because-key-opens = elle ouvre la pièce suivante
 coach-because-market-asked = le marché { $market } le demandait
 coach-because-seen-tile = vous y aviez vu { $loot }
 coach-because-there-was-time = { $count ->
+        [0] personne d’autre n’avait encore gardé de tuile
         [one] personne d’autre n’avait encore plus d’une tuile
        *[other] personne d’autre n’avait encore plus de { $count } tuiles
     }

@@ -111,6 +111,7 @@ coach-because-key-opens = apre la stanza successiva
 coach-because-market-asked = il mercato { $market } lo chiedeva
 coach-because-seen-tile = lì avevi visto { $loot }
 coach-because-there-was-time = { $count ->
+        [0] nessun altro aveva ancora tenuto una tessera
         [one] nessun altro aveva ancora più di una tessera
        *[other] nessun altro aveva ancora più di { $count } tessere
     }

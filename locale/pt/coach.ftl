@@ -111,6 +111,7 @@ coach-because-key-opens = ela abre a próxima sala
 coach-because-market-asked = o mercado { $market } pedia isso
 coach-because-seen-tile = ali você tinha visto { $loot }
 coach-because-there-was-time = { $count ->
+        [0] ninguém mais tinha guardado uma ficha ainda
         [one] ninguém mais tinha mais de uma ficha ainda
        *[other] ninguém mais tinha mais de { $count } fichas ainda
     }
