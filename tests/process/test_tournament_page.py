@@ -28,11 +28,14 @@ class Entrant(PagePlayer):
         """Waits until a public message of the channel says this."""
         await self.page.locator("article:not([data-ephemeral])", has_text=what).last.wait_for()
 
-    async def plays_a_round(self) -> None:
-        """Follows the link to the table, plays until the game is over, and goes back to the channel."""
+    async def goes_to_the_table(self) -> None:
+        """Follows the link to the table, and opens the panel. The search begins when all have done so."""
         async with asyncio.timeout(2 * PATIENCE):
             await (await self._link_to_table()).tap()
         await self.touch(":panel")
+
+    async def plays_and_comes_back(self) -> None:
+        """Plays until the game is over, and goes back to the channel of the tournament."""
         await self.play()
         await self.page.select_option("select.channel", label="# table")
 
@@ -67,7 +70,8 @@ async def test_eight_people_on_phones_play_a_tournament_to_its_winner(start: Sta
             await ana.touch("tournament-direct")
             await ana.touch("tournament-step")
             await ana.reads(f"Round {number} of 3")
-            await asyncio.gather(*(each.plays_a_round() for each in people))
+            await asyncio.gather(*(each.goes_to_the_table() for each in people))
+            await asyncio.gather(*(each.plays_and_comes_back() for each in people))
             await ana.reads("Congratulations" if number == 3 else f"Round {number} of 3 is over")
         await ana.touch("tournament-standings")
         standings = await ana.page.locator("article[data-ephemeral]").last.inner_text()
