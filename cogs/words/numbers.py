@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_decimal
 
 from cogs.words.catalogs import Say
 
@@ -17,8 +17,3 @@ def whole_number(number: float, say: Say) -> str:
 def one_decimal(number: float, say: Say) -> str:
     """Returns the number with exactly one decimal, so that the figures of a list line up."""
     return str(format_decimal(number, format=ONE_DECIMAL_FORMAT, locale=say.language))
-
-
-def percent(share: float, say: Say) -> str:
-    """Returns a share from 0 to 1 as whole percent, written as the language writes it."""
-    return str(format_percent(share, format=None, locale=say.language))
