@@ -1,5 +1,5 @@
 """Long proofs of what the bot promises. Scripted people play with the real bot, which is killed, disconnected and
 flooded.
 
-`docs/testing.md` lists the proofs and how to add to them. The bot never imports this package.
+`docs/proofs.md` lists the proofs and how to add to them. The bot never imports this package.
 """

@@ -1,4 +1,4 @@
-"""The examples of docs/testing.md work as they are: a newcomer can copy an example, and the proof uses it."""
+"""The examples of docs/proofs.md work as they are: a newcomer can copy an example, and the proof uses it."""
 
 import ast
 import re
@@ -21,7 +21,7 @@ from proving.simultaneity.execution import run_schedule
 from proving.simultaneity.races import Race
 from proving.simultaneity.schedules import every_schedule
 
-PAGE = Path(__file__).parent.parent / "docs" / "testing.md"
+PAGE = Path(__file__).parent.parent / "docs" / "proofs.md"
 CHECK, FAULT_AND_ROUTE, UPSET, RACE, FIGURE = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.M)
 
 

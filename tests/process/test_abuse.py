@@ -1,4 +1,4 @@
-"""A short form of `make abuse` (docs/testing.md): a share of every flood on one bot, judged by counts and outcomes, not
+"""A short form of `make abuse` (docs/proofs.md): a share of every flood on one bot, judged by counts and outcomes, not
 by times."""
 
 from fnmatch import fnmatchcase
