@@ -15,8 +15,8 @@ _EIGHT_WORDS: Final = struct.Struct(">8L").unpack
 
 
 class Chance(Protocol):
-    """A source of random results. With one seed, a label always gives the same result, so a retried move has the same
-    outcome."""
+    """A source of random results. For the same seed, a label always gives the same result. So a retried move has the
+    same outcome."""
 
     def below(self, label: str, limit: int) -> int:
         """Returns a whole number n with 0 <= n < limit. All are equally likely. `limit` is from 1 to 2**32."""

@@ -48,8 +48,8 @@ def start(players: int, options: Options, edition: Edition, chance: SeededChance
 
 
 def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
-    """Returns the events of a move, and of everything that follows from it without another move. Raises Refused if the
-    rules do not allow the move; the game is unchanged in any case."""
+    """Returns the events of a move, and of everything that follows automatically. Raises Refused if the rules do not
+    allow the move. Never changes `game`."""
     return decide_and_evolve(game, move, chance)[0]
 
 
@@ -89,5 +89,5 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
 """The function for every kind of move except OpenBag. Only OpenBag uses chance."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, Swap, PlaceArt, StartSearch})
-"""Moves that never cause further events. Most moves of a game are of these kinds, so skipping the search for further
-events saves time."""
+"""Moves that are never followed by an automatic event, such as the next turn. Most moves of a game are of these kinds.
+Skipping the search for such events saves time."""

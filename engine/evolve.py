@@ -36,7 +36,8 @@ from engine.game import Game, Market, OwnedCard, Phase, Seat
 from engine.pieces import Art, Lies, Loot, Tile
 
 TilesByLoot = Mapping[Loot, Tile]
-"""For one way in which tiles lie: the tile of each loot. These tiles are created once, and all games share them."""
+"""The tile for each kind of loot, all in the same position (`Lies`). They are created once, and all games share
+them."""
 
 
 def _tiles_lying(lies: Lies) -> TilesByLoot:
@@ -55,7 +56,7 @@ def evolve(game: Game, event: Event) -> Game:
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """Returns the game after all events of a log. The first event must be GameStarted."""
+    """Applies all events of a log, and returns the game. The first event must be GameStarted."""
     steps: Iterator[Event] = iter(events)
     first = next(steps)
     assert isinstance(first, GameStarted)

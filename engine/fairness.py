@@ -34,8 +34,8 @@ class Finding(StrEnum):
 
 
 class DealingCheck(Struct, frozen=True):
-    """The result of a check. For DEALT_OTHERWISE, `event` is the index of the first event that differs from what the
-    seed gives. Otherwise it is None."""
+    """The result of a check. For DEALT_OTHERWISE, `event` is the index of the first event that does not match the seed.
+    Otherwise it is None."""
 
     finding: Finding
     event: int | None = None

@@ -49,7 +49,7 @@ class Seat(Struct, frozen=True):
         return len(self.board) == BOARD_SPACES
 
     def owned(self, card: int) -> OwnedCard | None:
-        """Returns this seat's card with this number, None if it has no such card."""
+        """Returns the card with this number, or None if this seat does not have it."""
         return next((owned for owned in self.cards if owned.card == card), None)
 
 
@@ -63,11 +63,11 @@ class Market(Struct, frozen=True):
     cards: tuple[tuple[int, ...], ...]
 
     def art_at(self, space: int) -> Art | None:
-        """Returns the art of a space, None if the space is empty or there is no such space."""
+        """Returns the art of a space, or None if the space is empty or does not exist."""
         return self.arts[space] if 0 <= space < len(self.arts) else None
 
     def cards_at(self, space: int) -> tuple[int, ...]:
-        """Returns the cards of a space, () if the space is empty or there is no such space."""
+        """Returns the cards of a space, or () if the space is empty or does not exist."""
         return self.cards[space] if 0 <= space < len(self.cards) else ()
 
     @property
@@ -124,7 +124,7 @@ class Game(Struct, frozen=True):
         return self.edition.cards[number]
 
     def market(self, number: int) -> Market | None:
-        """Returns the market in play with this number (1..4), None if there is none."""
+        """Returns the market with this number (1..4), or None if it is not in play."""
         return next((market for market in self.markets if market.number == number), None)
 
     def loot_on(self, seat: Seat) -> list[Loot]:

@@ -1,5 +1,5 @@
-"""What must be true of every game between two moves: no piece is doubled or lost, and every piece is where it may
-be."""
+"""What must be true of every game between two moves: no piece is doubled or lost, and every piece is in an allowed
+place."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The legal moves of a seat, found with the same predicates by which `decide` refuses."""
+"""Finds the legal moves of a seat with the same `why_not_*` functions that `decide` uses."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,8 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 
 def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
     """5.9: returns the exchanges that a waiting seat could make now if it had the turn, in the order of `legal_moves`.
-    Empty in the seat's own turn, and if the seat has no turn ahead in this round (`has_turn_ahead`)."""
+    The list is empty during the seat's own turn, and if the seat has no further turn in this round
+    (`has_turn_ahead`)."""
     is_waiting = game.to_move != number and has_turn_ahead(game, number)
     return list(_exchanges(game, game.seats[number])) if is_waiting else []
 

@@ -1,5 +1,5 @@
-"""What a game may be asked to do: one frozen value for each move. A move of a seat has the seat's number. A move of the
-house, which is the bot, has none."""
+"""The moves, one frozen value for each. A move of a seat includes the seat's number. A move of the house, which is the
+bot, has no number."""
 
 from msgspec import Struct
 
@@ -88,11 +88,11 @@ class PlaceArt(Struct, frozen=True, tag=True, gc=False):
 
 
 class StartSearch(Struct, frozen=True, tag=True, gc=False):
-    """3.1: the house gives everyone the signal to start the search."""
+    """3.1: the house (the bot) gives everyone the signal to start the search."""
 
 
 class StopSearch(Struct, frozen=True, tag=True, gc=False):
-    """4.4: the house ends the search for everyone."""
+    """4.4: the house (the bot) ends the search for everyone."""
 
 
 ExchangeMove = BuyArt | BuyCards | OpenBag

@@ -1,4 +1,4 @@
-"""Table options: the choices where the rulebooks differ, or that this bot adds. Each rulebook is a preset."""
+"""The options of a table. The rulebooks differ in some of them; this bot adds the others. Each rulebook is a preset."""
 
 from enum import StrEnum
 from typing import Final
@@ -16,7 +16,7 @@ class PutBackRule(StrEnum):
 
 
 class Trading(StrEnum):
-    """5.6: when the exchanges end: after a cycle in which all pass, or after two cycles."""
+    """5.6: when the exchanges end: after a cycle in which everyone passes, or after two cycles."""
 
     UNTIL_ALL_PASS = "until-all-pass"
     TWO_TURNS = "two-turns"
@@ -45,7 +45,7 @@ SEARCH_LIMITS: Final = (0, 120, 180, 300)
 TURN_LIMITS: Final = (0, 30, 60, 120)
 
 _FIRST_SIDES: Final[Sides] = (Side.A, Side.A, Side.A, Side.A)
-"""If the book lets people choose the sides, a preset starts with side A, and the host can change them."""
+"""The market sides of a preset whose rulebook lets people choose. The host can change them."""
 
 PRESETS: Final[dict[str, Options]] = {
     "house": Options(),

@@ -1,5 +1,5 @@
-"""Events, each with the public facts that are needed to describe it. Sentences are made from these reports alone,
-without the game."""
+"""Reports: each has an event and the public facts that are needed to describe it. Sentences are made from reports
+alone, without the game."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,11 +24,12 @@ class Holdings(Struct, frozen=True):
 
 
 class EventReport(Struct, frozen=True):
-    """An event, with facts that everyone who sees the event may know. Fields that do not fit the event are empty.
+    """An event with public facts about it: everyone who sees the event may know them. Fields that do not fit the event
+    are empty.
 
-    `round` is the round of the event. `paid` and `cards` are the loot paid for a purchase and the cards bought (5.2;
-    boards are open then). `completed` is the collection that placed art has filled (6.6). `last_round` is set if this
-    event made it certain that the round is the last one; it says why (`certain_end`). `gains` is set for the end of the
+    `round` is the round of the event. `paid` and `cards` are the loot paid for a purchase and the cards bought (5.2).
+    `completed` is the collection that placed art has filled (6.6). `last_round` is the reason why this round must be
+    the last one (`certain_end`). It is set only for the event that made this certain. `gains` is set for the end of the
     exchanges: what each seat got in this round.
     """
 
@@ -43,7 +44,7 @@ class EventReport(Struct, frozen=True):
 
 def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Holdings, ...] = ()) -> list[EventReport]:
     """Returns a report of each of these events. `before` is the game before the first event, or None if that is
-    GameStarted. `at_start` are the holdings when the round began; without them, nobody's gains are reported."""
+    GameStarted. `at_start` are the holdings at the beginning of the round. They are needed to report gains."""
     reports, game = [], before
     for event in events:
         after = replay([event]) if game is None else evolve(game, event)
@@ -72,7 +73,8 @@ def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings,
 
 
 def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = False) -> EventReport | None:
-    """Returns a report as one seat or a watcher sees it (`seen_by`). Returns None if the viewer sees nothing of it."""
+    """Returns a report as one seat or a watcher sees it (`seen_by`). Returns None if the viewer may not see the
+    event."""
     seen = seen_by(seat, report.event, open_boards=open_boards)
     if seen is None or seen is report.event:
         return None if seen is None else report

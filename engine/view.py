@@ -1,7 +1,8 @@
-"""What a seat may know of a game. A view is built from what is allowed, never by removing what is not.
+"""What a seat may know of a game. A view is built only from facts that are allowed; nothing is removed afterwards.
 
-Panels of live games, rivals and the golden files of tests see a game only through views. The recap, the result card
-and replays read the finished game itself. The view for seat None is a watcher's.
+Panels of live games, rivals and the golden files of tests see a game only through views. `tests/engine/test_secrecy.py`
+fails if a seat's view depends on something hidden from that seat. The recap, the result card and replays read the
+finished game itself. The view for seat None is a watcher's.
 """
 
 from typing import assert_never
@@ -66,7 +67,7 @@ class BoardTile(Struct, frozen=True, array_like=True, gc=False):
 class SeatView(Struct, frozen=True):
     """One seat of the game as the owner of the view sees it. The owner may be that seat, another seat, or a watcher.
 
-    `kept` is the number of tiles on its board (3.10). `hand` is the tile in its hand: everyone sees which tile it is,
+    `kept` is the number of tiles on its board (3.10). `hand` is the tile in its hand. Everyone sees which tile it is;
     only the seat itself sees its loot (3.3). A card of another seat is None if it lies face down (6.1, 6.6).
     """
 
@@ -86,12 +87,12 @@ class SeatView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """All that one seat may know of a game. If `seat` is None, all that a watcher may know.
+    """All that one seat may know of a game, or all that a watcher may know if `seat` is None.
 
-    `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now; they are
-    empty unless it waits for a turn. `open_places` are the rooms that it may search (3.4). `bag` and
-    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order. They are
-    empty before the end of the game.
+    `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now. They are
+    empty if the seat is not waiting for a turn. `open_places` are the rooms that it may search (3.4). `bag` and `pile`
+    are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order, and empty
+    before the end of the game.
     """
 
     seat: int | None
@@ -125,7 +126,7 @@ class PlayerView(Struct, frozen=True):
 
     @property
     def last_round(self) -> EndReason | None:
-        """8.1, 8.3: why no round can follow this one. None while another round is possible."""
+        """8.1, 8.3: why this round must be the last one. None while another round is possible."""
         is_exchange = self.phase is Phase.EXCHANGE
         return certain_end(self.edition, self.markets, self.bag, self.pile) if is_exchange else None
 
@@ -211,8 +212,8 @@ def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:
 
 
 def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return for each kind
-    """Returns an event as one seat or a watcher sees it. Returns None if the viewer sees nothing of it. Every new kind
-    of event must be added to this function.
+    """Returns an event as one seat or a watcher sees it. Returns None if the viewer may not see the event. Every new
+    kind of event must be added to this function.
 
     `open_boards` is the table option of 3.10.
     """

@@ -1,4 +1,4 @@
-"""The file of an edition as it is written. Its words for art and loot have not been checked yet."""
+"""The content of an edition's file. The words for art and loot in it have not been checked yet."""
 
 from msgspec import Struct
 
@@ -16,8 +16,8 @@ class DraftCard(Struct, forbid_unknown_fields=True):
 
 
 class DraftSide(Struct, forbid_unknown_fields=True):
-    """One side of a market. `card_spaces` is the number of card spaces, or a list of how many cards each of them
-    takes."""
+    """One side of a market. `card_spaces` is the number of card spaces, or a list with the number of cards that each
+    space takes."""
 
     price: list[str]
     art_spaces: int
@@ -38,7 +38,7 @@ class DraftMarket(Struct, forbid_unknown_fields=True):
 
 
 class Draft(Struct, forbid_unknown_fields=True):
-    """A whole file as written."""
+    """The content of a whole file."""
 
     name: str
     art: dict[str, int]
@@ -49,8 +49,8 @@ class Draft(Struct, forbid_unknown_fields=True):
     def has_double_space(self) -> bool:
         """1.4: whether the rule determines which space takes two cards. If False, the edition determines it.
 
-        Older editions could not leave this to the rule. They list the double space as the last card space of market 1.
-        An edition with such a list is read as if it left this to the rule.
+        Older editions had no way to choose the rule. They list the double space as the last card space of market 1. For
+        an edition with such a list, this returns True.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

@@ -8,15 +8,15 @@ from engine.editions.flaws import Flaw, FlawCode
 
 LONGEST_NAME: Final = 60
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that show nothing although Unicode puts them in a category of visible ones."""
+"""Characters that are invisible although Unicode counts them as visible."""
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """The Unicode categories of control, format and unassigned characters, and of line separators."""
 _PICTURES: Final = range(0x1F000, 0x1FC00)
-"""The range of emoji. Some are newer than Python's Unicode tables, where they are unassigned."""
+"""The range of emoji. Python's Unicode tables do not know the newest emoji."""
 _JOINER: Final = re.compile("(?<=[\ufe0f\U0001f000-\U0001fbff])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001fbff])")
 """The character that joins two emoji into one: a black flag and a skull are a pirate flag."""
 _LIKE_LATIN: Final = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
-"""Alphabets with many letters that look like Latin ones."""
+"""Alphabets with many letters that look like Latin letters."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
@@ -28,15 +28,15 @@ def tidy(name: str) -> str:
 
 def look_of(name: str) -> str:
     """Returns what a name looks like, as a text to compare. Two names have the same look if they differ only in case,
-    accents, spaces, invisible characters, or wide, small and styled forms of the same letters. People could hardly tell
-    them apart."""
+    accents, spaces, invisible characters, or wide, small and styled forms of the same letters. People could easily
+    confuse such names."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     letters = (" " if each.isspace() else each for each in unicodedata.normalize("NFKD", plain))
     return " ".join("".join(each for each in letters if not _is_invisible(each) and not _is_mark(each)).split())
 
 
 def name_flaw(name: str) -> Flaw | None:
-    """Returns what is wrong with a name as written in the file. Returns None if nothing is wrong."""
+    """Returns what is wrong with a name as written in the file. Returns None for a good name."""
     if not name.strip():
         return Flaw(FlawCode.NAMELESS)
     if len(name) > LONGEST_NAME:

@@ -20,7 +20,8 @@ TOML: Final = "TOML"
 
 
 class EditionError(Exception):
-    """The edition cannot be played. The message is in English. It has the file, the line number, the key and the flaw.
+    """The edition cannot be played. The message is in English. It names the file, the line number, the key and the
+    flaw.
 
     `written` is the text of that line, or empty if the line has only a comment.
     """
@@ -60,8 +61,8 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Checks the text of an edition's file. Returns the edition. Raises EditionError at the first flaw.
 
-    A text that `is_stored` was checked when it was uploaded. Its size and its name are not checked again, because the
-    limits for new editions may be stricter by now.
+    Pass `is_stored` for a text from the database, which was checked when it was uploaded. Its size and its name are not
+    checked again, because the limits may be stricter today.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found

@@ -19,8 +19,9 @@ def why_not_escape(game: Game, seat: Seat) -> Refused | None:
 def escape(game: Game, move: Escape) -> list[Event]:
     """4.1-4.3: the seat takes the lowest token left.
 
-    When one token is left, the last seat still searching gets it, and the search ends for everyone (4.3). `game` still
-    has the token that is taken now, so the code compares with two.
+    When one token is left, the last seat still searching gets it, and the search ends for everyone (4.3). `game` is the
+    state before this escape, so `tokens_left` still contains the token that this seat takes. The last seat is therefore
+    caught when two tokens are left.
     """
     seat = game.seats[move.seat]
     if refusal := why_not_escape(game, seat):

@@ -58,8 +58,8 @@ def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
     """5.6, 5.9: the seat must have its turn now or later in this round, and must be able to get what it wants
     (`why_not_get`).
 
-    Nothing is refilled between the start of the search and the end of the exchanges (5.7, 7.2), and a waiting seat
-    cannot regain what it lacks. So a plan that is refused once stays impossible in this round.
+    Nothing is refilled between the start of the search and the end of the exchanges (5.7, 7.2), and a waiting seat gets
+    no new loot. So a plan that was refused stays impossible for the rest of the round.
     """
     if has_turn_ahead(game, move.seat):
         return why_not_get(game, move)
@@ -68,8 +68,8 @@ def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def has_turn_ahead(game: Game, seat: int) -> bool:
-    """5.1, 5.6: whether this seat has the turn, or may have one later in this round. False for a seat that still
-    searches (4.1), because its loot may change."""
+    """5.1, 5.6: whether it is this seat's turn, or the seat may have a turn later in this round. False for a seat that
+    still searches (4.1), because its loot may change."""
     if game.phase is not Phase.EXCHANGE:
         return game.phase is Phase.SEARCH and game.seats[seat].token is not None
     if game.options.trading is not Trading.TWO_TURNS or game.cycle < MAX_TURNS:
@@ -78,8 +78,8 @@ def has_turn_ahead(game: Game, seat: int) -> bool:
 
 
 def why_not_get(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.2, 5.3, 6.3: what the seat wants must be for sale, and the seat's board must have the price. If art goes `onto`
-    a card, that card must take it. This function does not check whose turn it is."""
+    """5.2, 5.3, 6.3: the art, card or bag must be available, and the seat must be able to pay. If the move names a card
+    in `onto`, that card must accept the art. This function does not check whose turn it is."""
     seat = game.seats[move.seat]
     match move:
         case BuyArt():
@@ -117,7 +117,7 @@ def has_bag(game: Game, seat: Seat) -> bool:
 
 
 def can_exchange(game: Game, seat: Seat) -> bool:
-    """5.5: whether this seat could make any exchange now. A seat that could make none passes without being asked."""
+    """5.5: whether this seat could make any exchange now. A seat without a possible exchange passes automatically."""
     if has_bag(game, seat):
         return True
     return any(payment(game, seat, market.price) is not None and not market.is_sold_out for market in game.markets)

@@ -36,7 +36,7 @@ def wanted_art(card: Card, filled: int) -> Art | None:
 
 
 def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.5, 6.6: the card must be a collection of this seat, and its lowest empty space must take this kind of art."""
+    """6.5, 6.6: the card must be a collection of this seat. Its lowest empty space must be for this kind of art."""
     owned = seat.owned(card)
     if owned is None or game.card(card).is_unique:
         return Refused(Code.NO_SUCH_COLLECTION)
@@ -49,8 +49,8 @@ def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
 
 
 def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.4: the art must be on the seat's identity board, and the card must take it. Any moment before the end of the
-    game is allowed."""
+    """6.4: the art must be on the seat's identity board, and the card must accept it. Allowed at any moment before the
+    end of the game."""
     if game.phase is Phase.OVER:
         return Refused(Code.GAME_OVER)
     if art not in seat.arts:
@@ -66,7 +66,7 @@ def place_art(game: Game, move: PlaceArt) -> list[Event]:
 
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
-    """6.7: returns the events that place a seat's remaining art where that gains the seat the most points."""
+    """6.7: returns the events that place a seat's remaining art so that the seat gains the most points."""
     cards = sorted(seat.cards, key=lambda owned: [space.art for space in game.card(owned.card).spaces])
     levels = _best_levels([(game.card(owned.card), owned.filled) for owned in cards], seat.arts)
     return [

@@ -60,7 +60,7 @@ def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int
     """8.1, 8.3: returns why no round can follow the present one, or None while another round is possible. `bag` and
     `pile` are the numbers of art tokens in the cloth bag and of cards in the pile.
 
-    Nothing is refilled before the exchanges are over (5.7), so the bag and the markets only become emptier.
+    A certain end stays certain, because nothing is refilled before the exchanges are over (5.7).
     """
     if bag <= sum(market.arts.count(None) for market in markets):
         return EndReason.BAG_EMPTIED

@@ -1,4 +1,5 @@
-"""Chapter 2: the set-up. All dealing in a game is done here. Each deal asks chance by its own label."""
+"""Chapter 2: the set-up. All dealing in a game is done here. Each deal uses its own label for the random source
+(`engine.chance`)."""
 
 from typing import Final
 
@@ -34,8 +35,8 @@ def dealt_pile(edition: Edition, chance: Chance) -> tuple[int, ...]:
 
 
 def dealt_arts(game: Game, chance: Chance) -> tuple[tuple[int, int, Art], ...]:
-    """2.5, 7.2: returns (market, space, art) for the empty art spaces. Each gets one token from the cloth bag, as long
-    as there are any."""
+    """2.5, 7.2: returns (market, space, art) for the empty art spaces. Each space gets one token from the cloth bag
+    until the bag is empty."""
     spaces = [(market.number, space) for market in game.markets for space, art in enumerate(market.arts) if art is None]
     tokens = chance.drawn(f"art/{game.round + 1}", game.bag, len(spaces))
     return tuple((market, space, art) for (market, space), art in zip(spaces, tokens, strict=False))

@@ -1,2 +1,2 @@
-"""Tools for asyncio: queues that take turns, waiting until the loop is idle, one read for all who ask at the same time,
-and tasks that are awaited at the end."""
+"""Tools for asyncio: fair queues, waiting until the event loop is idle, shared reads, and tasks that are awaited at the
+end."""

@@ -1,4 +1,4 @@
-"""Garbage collection, which holds the event loop."""
+"""Settings of Python's garbage collector, which blocks the event loop while it runs."""
 
 import gc
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ default of 700 the search took a tenth of a tap's time."""
 
 @contextmanager
 def frozen_from_gc() -> Iterator[None]:
-    """Keeps everything that is created inside the block out of garbage collection for ever. These objects live as long
+    """Keeps everything that is created inside the block out of garbage collection forever. These objects live as long
     as the process, and each collection over them would block for hundreds of milliseconds."""
     gc.disable()
     try:

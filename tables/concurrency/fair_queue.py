@@ -18,7 +18,7 @@ Q = TypeVar("Q", bound=Sized)
 
 
 class FairQueue(Generic[K, T]):
-    """A queue whose keys take turns: the oldest item of each key, one key after the other (round robin)."""
+    """A queue that serves its keys in turn (round robin), and within a key the oldest item first."""
 
     def __init__(self) -> None:
         self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # first the key whose turn is next
@@ -57,7 +57,7 @@ def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
     """Returns a key with many items: `newest` if it has at least the average number, otherwise the key with the most.
     `length` is the number of items of all keys together.
 
-    So if many keys have one item each, nothing has to be searched.
+    So if many keys have one item each, no search is needed.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest

@@ -62,8 +62,8 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Returns the address as a URL object. Raises StoreError if it is no address of a supported database. The error's
-    message never shows the address, which may contain a password."""
+    """Returns the address as a URL object. Raises StoreError if it is not the address of a supported database. The
+    error's message never shows the address, which may contain a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: the port is no number
@@ -114,8 +114,8 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns the keyword `options` for a connection with these settings of the server. If the address sets one of them
-    too, the value given here counts."""
+    """Returns the keyword `options` for a connection with these settings of the server. These values take precedence
+    over those in the address."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

@@ -47,10 +47,10 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller must hold the lease on the database.
 
-    Each live table will tell its players that it went back (`going_back.go_back`). The old database and the files
-    beside it are renamed and get the date in their names. Otherwise SQLite would apply the old log to the backup.
-    Ctrl-C is ignored from the first change on. If the file is no backup or comes from a newer version, raises
-    StoreError and changes nothing.
+    Each live table will tell its players that it is in an earlier state (`going_back.go_back`). The old database and
+    the files beside it are renamed and get the date in their names. Otherwise SQLite would apply the old log to the
+    backup. Ctrl-C is ignored from the first change on. If the file is not a backup or comes from a newer version,
+    raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         if not is_file(backup):
@@ -88,7 +88,7 @@ def _set_aside(database: Path) -> Path | None:
 
 
 def must_be_new(path: Path) -> None:
-    """Raises StoreError if there is such a file: nothing is overwritten."""
+    """Raises StoreError if the file exists, because no file is overwritten."""
     if is_there(path):
         raise StoreError(f"The file {path} is there already: choose another name.")
 

@@ -4,8 +4,8 @@ clean end.
 At a clean end SQLite writes its log (`-wal`) into the database file and deletes the log. After a crash the log stays.
 If the mark exists but the log does not, there are two possible reasons. The log may be lost, with the newest moves. Or
 another program has opened and closed the database since, and so SQLite wrote the log into the file. Two values of the
-mark tell these cases apart. At the start, IN_FILE is written into the database file, and then IN_LOG into the log.
-While the file still has IN_FILE, nothing of the log has come into it: the log is lost.
+mark tell these cases apart. At the start, IN_FILE is written into the database file, and then IN_LOG into the log. If
+the file still has IN_FILE, the log was never written into the file, so it is lost.
 """
 
 from pathlib import Path
@@ -32,7 +32,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if the log may be lost.
 
     Call it only if `database` had no log before it was opened. `has_index` says whether the log's index (`-shm`)
-    existed then. It should not: a program that closes the database deletes both the log and the index.
+    existed then. Normally it does not, because a program that closes the database deletes both.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return

@@ -34,7 +34,7 @@ class Copy(NamedTuple):
 
 @contextmanager
 def readable_errors(source: Path) -> Iterator[None]:
-    """Raises StoreError in place of a file error inside the `with`. `source` is the file named in the message."""
+    """Turns file errors inside the `with` into a StoreError. `source` is the file named in its message."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -60,8 +60,8 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
 
 @contextmanager
 def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Does the same as `checked_copy` through an open connection. The connection must not be in a transaction. `name`
-    is the file name of the copy."""
+    """Like `checked_copy`, but reads through an open connection. The connection must not be in a transaction. `name` is
+    the file name of the copy."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
         path = Path(folder_path) / name
         tables, revision = _copy(reading, path, report)

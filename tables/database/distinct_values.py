@@ -10,7 +10,8 @@ from sqlalchemy import Select, func, select
 def distinct_values(column: Any) -> Select[Any]:
     """Returns a query for the distinct values of a column. The column must be the first one of an index.
 
-    The query finds each value from the one before. It needs one index lookup per value, however many rows there are.
+    The query finds each value from the previous value. It needs one index lookup for each value, however many rows
+    there are.
     """
     found = select(func.min(column).label("value")).cte(f"found_in_{column.table.name}", recursive=True)
     following = select(func.min(column)).where(column > found.c.value).scalar_subquery()

@@ -27,7 +27,7 @@ def sidecar(database: Path, suffix: str) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether a path exists. Also returns True if the folder cannot be read."""
+    """Whether a path exists. Returns True if that is unknown because the folder cannot be read."""
     try:
         path.lstat()
     except PermissionError:
@@ -38,13 +38,13 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path is a folder. Raises OSError if that can't be known. Since Python 3.14, `Path.is_dir` hides that
-    error."""
+    """Whether a path is a folder. Raises OSError if that cannot be determined. Since Python 3.14, `Path.is_dir` hides
+    this error."""
     return S_ISDIR(_mode(path))
 
 
 def is_file(path: Path) -> bool:
-    """Whether a path is a file. Raises OSError if that can't be known, as `is_folder` does."""
+    """Whether a path is a file. Raises OSError if that cannot be determined, like `is_folder`."""
     return S_ISREG(_mode(path))
 
 
@@ -92,8 +92,8 @@ def make_private(database: Path) -> None:
     """Removes the permissions of other users from a database and the files beside it. SQLite gives new files the same
     permissions as the database.
 
-    Logs a warning if that fails. Logs a warning if other users may write in the folder, but does not change the folder:
-    it may be shared on purpose.
+    Logs a warning if that fails, or if other users may write in the folder. Does not change the folder, because it may
+    be shared on purpose.
     """
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem

@@ -1,4 +1,4 @@
-"""Prepares a restored database: its tables go back to an earlier moment, and people must be told."""
+"""Prepares a restored database: its tables go back to an earlier state, and people must be told."""
 
 import json
 from contextlib import closing
@@ -21,8 +21,8 @@ _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None)
 
 
 def go_back(restored: Path, replaced: Path) -> None:
-    """Notes in each live table of a restored SQLite database that the table went back, and to which time. Then skips
-    the numbers of tables that only the replaced database has, so that old buttons of those tables never act on a new
+    """Records in each live table of a restored SQLite database to which time the table went back. Then skips the
+    numbers of tables that exist only in the replaced database. So an old button of such a table never acts on a new
     table. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be written."""
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:
@@ -35,7 +35,7 @@ def go_back(restored: Path, replaced: Path) -> None:
 
 def note_return(connection: Connection) -> None:
     """Sets `Head.went_back_to` of each live table to the time of its newest change, and the time of its post to zero.
-    So the table is posted again once."""
+    So the table's message is posted again once."""
     for table, head in connection.execute(_LIVE).all():
         newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
         known = json.loads(head)

@@ -1,5 +1,5 @@
-"""Controls how signals end a database command. `interruptible` lets Ctrl-C stop a long SQLite statement;
-`ignore_signals` ignores Ctrl-C, SIGTERM and SIGHUP from then on."""
+"""Controls how signals end a database command. `interruptible` lets Ctrl-C stop a long SQLite statement; after
+`ignore_signals`, Ctrl-C, SIGTERM and SIGHUP have no effect."""
 
 import signal
 import sqlite3

@@ -3,7 +3,7 @@
 The lease is a lock on a file beside the database. The operating system releases the lock when the process ends, also
 after a crash. The lock file is never deleted: otherwise two processes could each lock a different file of the same
 name. On PostgreSQL several processes may run tables (`shard_leases.py`). There, a command that changes the whole
-database runs only while no process plays.
+database runs only while no process has tables.
 """
 
 import asyncio
@@ -64,19 +64,19 @@ class Lease:
 
 
 class ExclusiveUse(Protocol):
-    """The use of a database by one command alone, until `close`."""
+    """The exclusive use of a database by one command, until `close`."""
 
     def ensure_locked(self) -> None:
-        """Raises StoreError if another process may use the database meanwhile. Call it before the changes are
-        committed."""
+        """Raises StoreError if the exclusive use may have been lost. Call it before the changes are committed."""
         ...
 
     def close(self) -> None: ...
 
 
 def take_alone(address: URL) -> ExclusiveUse:
-    """Takes a database of any kind for one command alone, without waiting. Raises InUse if another process uses the
-    database; the message names that process. Raises StoreError if the database cannot be taken for another reason."""
+    """Takes a database of any kind for the exclusive use of one command, without waiting. Raises InUse if another
+    process uses the database; the message names that process. Raises StoreError if the database cannot be taken for
+    another reason."""
     if sqlite_file(address) is not None:
         return take_lease(address)
     try:

@@ -1,10 +1,10 @@
-"""One PostgreSQL session that holds advisory locks for this process, in a thread of its own.
+"""One PostgreSQL session that holds advisory locks for this process. It has its own thread.
 
-PostgreSQL frees the locks when the session ends: at once if the process dies, and after `SERVER_PATIENCE_MS` if the
-connection is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If
+PostgreSQL frees the locks when the session ends: at once if the process is killed, and after `SERVER_PATIENCE_MS` if
+the connection is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If
 there is no answer for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the process. That
 thread waits neither for the driver nor for the event loop, because either may be stuck. It also ends the process if the
-event loop is stuck for `STUCK_SECONDS`, because then nobody answers people.
+event loop is stuck for `STUCK_SECONDS`, because people get no answers then.
 """
 
 import asyncio
@@ -82,7 +82,7 @@ class LockKey(NamedTuple):
 
 
 class SessionLost(Exception):
-    """Raised when PostgreSQL did not answer. Locks that were requested are not held."""
+    """Raised when PostgreSQL did not answer. The requested locks are not held."""
 
 
 class LockSession:
@@ -121,7 +121,7 @@ class LockSession:
 
     @property
     def may_lack_others(self) -> bool:
-        """Whether it is possible that another process has not taken its locks again yet, as after a restart of
+        """Whether another process may have lost its locks and not taken them again yet, for example after a restart of
         PostgreSQL. True for `END_SECONDS` after PostgreSQL has started or this session has reconnected. After that,
         each process has its locks again or has ended."""
         return steady_seconds() - self._server_back_at < END_SECONDS
@@ -223,7 +223,8 @@ class LockSession:
 
 
 def reached(address: URL) -> Session:
-    """Opens a session for locks. Raises StoreError if the server cannot be reached, or only through a pooler."""
+    """Opens a session for locks. Raises StoreError if the server cannot be reached, or can be reached only through a
+    connection pooler."""
     shown = shown_address(address)
     try:
         session = _connected(address)

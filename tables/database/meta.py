@@ -1,4 +1,4 @@
-"""Small values about the whole database (`MetaRow`), by key."""
+"""Key-value pairs about the whole database (`MetaRow`)."""
 
 from typing import Final
 

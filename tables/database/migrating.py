@@ -29,7 +29,7 @@ COPY_INFIX: Final = ".before-"
 """The part of a copy's file name between the database's name and the schema version that the database was migrated
 to."""
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
-"""Seconds that a copy is kept. A copy still contains people who were forgotten after it was made (scenario 36)."""
+"""Seconds that a copy is kept. A copy still contains the data of people who were forgotten later (scenario 36)."""
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
@@ -79,8 +79,8 @@ def delete_old_copies(file: Path) -> None:
 
 
 def migrations_config(connection: Connection) -> Config:
-    """Returns the settings for Alembic, so that it needs no settings file. They contain `connection`:
-    `migrations/env.py` migrates the database of that connection."""
+    """Returns the settings for Alembic, which then needs no settings file. `migrations/env.py` migrates the database of
+    `connection`."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates
     config.attributes["connection"] = connection

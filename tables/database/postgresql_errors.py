@@ -1,4 +1,4 @@
-"""What messages of PostgreSQL and its driver mean for the person who hosts the bot."""
+"""Explains messages of PostgreSQL and its driver to the person who hosts the bot."""
 
 from typing import Final
 
@@ -25,6 +25,6 @@ MEANINGS: Final = {
 
 
 def meaning(message: str, shown: str) -> str | None:
-    """Returns what a message of the server or the driver means, as a sentence for the person who hosts the bot. Returns
-    None for an unknown message."""
+    """Explains a message of the server or the driver in a sentence for the person who hosts the bot. Returns None for
+    an unknown message."""
     return next((sentence.format(shown=shown) for fragment, sentence in MEANINGS.items() if fragment in message), None)

@@ -29,10 +29,10 @@ class TableRow(Base):
     """One game table: its head, and its secret seed, which is stored nowhere else.
 
     `live_channel` is the channel while the table is live. The column is unique, so a channel has at most one live
-    table. A live lesson has no `live_channel`; its `live_learner` holds the learner, so a person has at most one live
+    table. A live lesson has no `live_channel`. Its `live_learner` is its learner, so a person has at most one live
     lesson per server. Other live private tables have only a `live_claim` (`Claim`). `is_untold` is True if the public
-    message does not show the table's end yet (`Head.is_untold`).
-    Table numbers are never reused, so an old button can never act at a newer table.
+    message does not show the table's end yet (`Head.is_untold`). Table numbers are never reused, so an old button can
+    never act at a newer table.
     """
 
     __tablename__ = "game_table"
@@ -188,9 +188,8 @@ class AuditRow(Base):
 
 
 class ScheduledRow(Base):
-    """A document of a server about which something is due at a time (`tables/scheduled/`). `next_action_at` (Unix
-    seconds) is when the bot has to do something about it; None if it never has to. `organiser` is None if that person
-    asked to be forgotten."""
+    """A document of a server with a scheduled time (`tables/scheduled/`). `next_action_at` (Unix seconds) is when the
+    bot must act on it; None if nothing is scheduled. `organiser` is None if that person asked to be forgotten."""
 
     __abstract__ = True
 
@@ -202,7 +201,7 @@ class ScheduledRow(Base):
 
 
 class GameNightRow(ScheduledRow):
-    """A planned evening: a `GameNight` without its answers."""
+    """A game night: a `GameNight` without its answers."""
 
     __tablename__ = "game_night"
 
@@ -225,7 +224,7 @@ class NightAnswerRow(Base):
 
 
 class TournamentRow(ScheduledRow):
-    """A tournament evening, running or over: a `Tournament`."""
+    """A tournament, planned, running or over: a `Tournament`."""
 
     __tablename__ = "tournament"
 
@@ -247,7 +246,7 @@ class TournamentPersonRow(Base):
 
 class SharedReplayRow(Base):
     """A message that shows a finished game to a channel (`tables.storage.shared_replays.SharedReplay`). Its row is
-    deleted once the message shows no game any more."""
+    deleted when the message stops showing the game."""
 
     __tablename__ = "shared_replay"
     __table_args__ = (Index("ix_shared_replay_channel", "guild_id", "channel_id"),)
@@ -262,7 +261,7 @@ class SharedReplayRow(Base):
 
 
 class PieceRow(Base):
-    """One of our own pieces that is an emoji of a Discord application. `digest` says what its picture was made from."""
+    """One of our own pieces that is an emoji of a Discord application. `digest` is the hash of its drawing."""
 
     __tablename__ = "piece"
 
@@ -340,9 +339,9 @@ class DailySeedRow(Base):
 
 
 class DailyAttemptRow(Base):
-    """A person's ranked try at a house of the day. The key allows one try per person and day. The row is written with
-    the first commit of its table, and the score (`DailyScore`) with the last one. `points` and `lead` are None until
-    then.
+    """A person's ranked game (called a try) at a house of the day. The key allows one try per person and day. The row
+    is written with the first commit of its table, and the score (`DailyScore`) with the last one. `points` and `lead`
+    are None until then.
 
     `guild_id` is the server in which the try was begun. It is `NO_GUILD` for a try in direct messages, and after the
     server's data was deleted. The row stays then, so that nobody gets a second try.
@@ -364,8 +363,9 @@ class DailyAttemptRow(Base):
 
 
 class DailyForgottenRow(Base):
-    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` is made of their user id and
-    the day's secret seed (`tables.state.daily.digest_of`). The row is deleted when the day's games have ended."""
+    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` is computed from their user
+    id and the day's secret seed (`tables.state.daily.digest_of`). The row is deleted when the day's games have
+    ended."""
 
     __tablename__ = "daily_forgotten"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape

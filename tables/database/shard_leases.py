@@ -1,10 +1,10 @@
-"""Which shards this process owns, if several processes share a PostgreSQL database.
+"""The shards that this process owns, if several processes share a PostgreSQL database.
 
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
 number of shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by,
-and take the shards of a process that ends. A process above its share gives shards back once a newcomer has been there
-for a while. Shards move one after the other, over all processes, because Discord accepts their new connections one
-after the other. `docs/hosting.md` describes this for the host.
+and take the shards of a process that ends. A new process gets its share from the others: after a while, each process
+above its share gives shards back. Shards move one at a time over all processes, because Discord accepts their new
+connections one at a time. `docs/hosting.md` describes this for the host.
 """
 
 import asyncio
@@ -28,12 +28,12 @@ log: Final = structlog.get_logger()
 SHARD: Final = 0x4D450001
 """The kind of the lock of a shard. Its number is the shard."""
 MEMBER: Final = 0x4D450002
-"""The kind of the lock that each process shares with the others. Its number is the number of all shards. While no
-process holds this lock with another number, all agree on the number of shards."""
+"""The kind of the lock that all processes share. Its number is the total number of shards. While every holder has the
+same number, all processes agree on it."""
 PINNED: Final = 0x4D450003
-"""As `MEMBER`, for processes whose host chose their shards. The host chooses for all processes or for none."""
+"""Like `MEMBER`, for processes whose host chose their shards. The host chooses for all processes or for none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
-"""Shared by all processes that play. A command that needs the database alone holds it exclusively."""
+"""Shared by all processes that play. A command that needs exclusive use of the database holds it exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
 """Shared by the processes of kind `MEMBER` that may take shards now. A process that still migrates the database or logs
 in does not share it."""
@@ -45,8 +45,8 @@ _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 """The kinds of locks that processes hold while they play or stand by."""
 
 SEARCH_SECONDS: Final = 0.1
-"""Seconds between two looks at the locks by a process that may own more shards. So a process that stands by takes over
-at once."""
+"""Seconds between two checks of the locks by a process that may own more shards. So a standby process takes over at
+once."""
 LOOK_SECONDS: Final = 1.0  # s between two looks of a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
@@ -74,8 +74,9 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """Who holds what at one moment. `mine` and `others` are shards. `members` counts the ready processes that share the
-    shards. `playing` counts this process and all others that own a shard."""
+    """The holders of the locks at one moment. `mine` are the shards of this process, `others` those of other processes.
+    `members` counts the ready processes that share the shards. `playing` counts this process and all others that own a
+    shard."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -83,7 +84,7 @@ class Holders(NamedTuple):
     playing: int
 
     def share(self, count: int) -> int:
-        """Returns how many of `count` shards a process may own."""
+        """Returns how many of `count` shards one process may own."""
         return ceil(count / max(1, self.members))
 
     def free(self, count: int) -> list[int]:
@@ -101,7 +102,7 @@ class MoveTimes(NamedTuple):
 
 
 class ShardPlayer(Protocol):
-    """The part of the process that plays the tables of shards."""
+    """The part of the process that runs the tables of its shards."""
 
     async def take_shard(self, shard: int) -> None:
         """Starts to play a shard. Called after its lease was taken."""
@@ -143,7 +144,7 @@ class ShardLeases:
         self._looked_for_silent_at = -inf
 
     def are_certain(self) -> bool:
-        """Whether PostgreSQL answered so recently that no other process can own the shards of this process."""
+        """Whether this process certainly owns its shards, because PostgreSQL answered recently."""
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
@@ -172,7 +173,7 @@ class ShardLeases:
         return self._task
 
     async def close(self) -> None:
-        """Gives all shards back at once. Call it when this process can do nothing with any table any more."""
+        """Gives all shards back at once. Call it when this process has stopped all its tables."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -302,7 +303,7 @@ def _holders(session: Session) -> Holders:
 
 
 class ExclusiveSession:
-    """A session that keeps all processes from playing until it is closed. Implements `lease.ExclusiveUse`."""
+    """A session that prevents all processes from playing until it is closed. Implements `lease.ExclusiveUse`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -319,8 +320,8 @@ class ExclusiveSession:
 
 
 def exclusive_use(address: URL) -> ExclusiveSession:
-    """Keeps all processes from playing until the returned session is closed. For commands that must be alone. Raises
-    InUse if any process plays, StoreError if the server cannot be reached."""
+    """Prevents all processes from playing until the returned session is closed. For commands that need exclusive use of
+    the database. Raises InUse if any process plays, StoreError if the server cannot be reached."""
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:

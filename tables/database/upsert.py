@@ -1,4 +1,4 @@
-"""Statements that store a row whether or not its key is taken: INSERT … ON CONFLICT.
+"""Statements that insert a row or replace it if its key exists: INSERT … ON CONFLICT.
 
 Two processes may run them at the same instant: the second waits for the first, and then replaces its row. Deleting the
 old row and inserting a new one would fail then.

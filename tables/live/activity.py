@@ -1,5 +1,5 @@
-"""Records when each person last pressed something, for one table. The times are only in memory, because a press alone
-is not worth a write (9.3)."""
+"""Records when each person last pressed something, for one table. The times are only in memory, because a write for
+each press would be too expensive (9.3)."""
 
 from collections.abc import Callable, Iterable
 
@@ -25,8 +25,8 @@ class ActivityTracker:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Excuses everyone after an outage, because presses may have been lost. The present deadline counts as missed
-        for none of `users`. Nobody counts as silent or idle for the time until now."""
+        """Excuses everyone after an outage, because presses may have been lost. None of `users` has missed the present
+        deadline, and nobody counts as silent or idle for the time until now."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)
@@ -41,7 +41,7 @@ class ActivityTracker:
             times.pop(user_id, None)
 
     def silent_users(self, users: Iterable[int], seconds: float) -> list[int]:
-        """Returns those of `users` who have pressed nothing for that many seconds. A new prompt does not restart that
+        """Returns the `users` who have pressed nothing for that many seconds. A new prompt does not restart that
         time."""
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]

@@ -1,4 +1,4 @@
-"""The clock for tables. It runs evenly while the process lives, even if the machine's clock is set."""
+"""The clock for tables. It runs evenly while the process runs, even if the machine's clock is set."""
 
 import time
 from collections.abc import Callable
@@ -23,7 +23,8 @@ class Clock:
         self.offset = 0.0
 
     def now(self) -> float:
-        """Returns seconds since the Unix epoch. If the wall clock was wrong at the start, this time stays wrong."""
+        """Returns seconds since the Unix epoch. If the wall clock was wrong when the process started, this time stays
+        wrong."""
         return self._began + self._steady()
 
     def wall(self) -> float:

@@ -1,5 +1,5 @@
-"""The state of one table, and the one way to change it: a transition is decided, its commit is stored, and only then
-the state in memory changes and the listeners are told."""
+"""The state of one table, and the only way to change it. First a transition is decided, then its commit is stored. Only
+then the state in memory changes, and the listeners are notified."""
 
 import asyncio
 import time
@@ -78,7 +78,7 @@ class CommittedState(ABC):
 
     @property
     def is_deleted(self) -> bool:
-        """Whether the data of this table's server was deleted. Nothing about the table is stored any more."""
+        """Whether the data of this table's server was deleted. Then nothing more is stored about the table."""
         return not self._is_stored
 
     @property
@@ -96,8 +96,8 @@ class CommittedState(ABC):
         return self._state.seq
 
     def excuse_missed_limits(self) -> None:
-        """Scenario 22: excuses everyone after an outage. If the present deadline expires, nobody has missed a limit,
-        because their presses may have been lost in the outage."""
+        """Scenario 22: excuses everyone after an outage. Nobody misses the present deadline, because presses may have
+        been lost."""
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
@@ -117,8 +117,8 @@ class CommittedState(ABC):
             self._close_as_deleted(reason)
 
     async def hand_over(self) -> None:
-        """Waits for the running operation. From then on every operation is refused, because another process will own
-        the table."""
+        """Waits for the running operation. Every later operation is refused, because another process will own the
+        table."""
         async with self._lock:
             self.is_handed_over = True
 

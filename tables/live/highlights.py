@@ -1,4 +1,4 @@
-"""What was remarkable in a finished game: pure functions over its replay."""
+"""Finds the remarkable moments of a finished game. Pure functions over its replay."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tables.live.replays import Replay
 
 
 class FastestOut(Struct, frozen=True):
-    """The seat that took the first escape token most often (4.1), and how often."""
+    """The seat that took the first escape token most often (4.1), and the number of times."""
 
     seat: int
     times: int
@@ -37,8 +37,8 @@ class BestBuy(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """The highlights of a game. A highlight is None if nothing of its kind happened. Of equal seats, it names the one
-    with the best place."""
+    """The highlights of a game. A highlight is None if nothing of its kind happened. If several seats are equal, the
+    seat with the best place gets it."""
 
     fastest_out: FastestOut | None
     luckiest_bag: LuckiestBag | None

@@ -1,4 +1,4 @@
-"""What happened at a table lately, for the panels of people who did not watch. This news is only in memory and not
+"""The recent events of a table, for the panels of people who were not watching. This news is only in memory and not
 stored."""
 
 from typing import Final
@@ -23,19 +23,19 @@ from engine.game import Game
 from engine.reports import EventReport, Holdings, holdings_of, report_of, seen_report
 
 MAX_KEPT: Final = 24
-"""The number of reports kept for a table, about a fifth of a KiB each. A panel shows a handful; of older ones it says
-only how many there are."""
+"""The number of reports kept for a table, about a fifth of a KiB each. A panel shows a few reports, and counts the
+older ones."""
 
 OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-"""The events that count as an act of the person. Their news starts with the last of these events. Placing art is not
-among them, because it takes no turn."""
+"""The events that count as the person acting. Their news starts with the last of these events. Placing art is not
+included, because it takes no turn."""
 _KEPT: Final = frozenset({*OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
 _NOTED: Final = _KEPT | {SearchStarted}
 
 
 class News(Struct, frozen=True):
-    """What happened since somebody last acted, oldest first. `omitted` is the number of older reports that are not kept
-    any more."""
+    """The events since somebody last acted, oldest first. `omitted` is the number of older reports that were
+    dropped."""
 
     reports: tuple[EventReport, ...] = ()
     omitted: int = 0
@@ -45,10 +45,10 @@ NO_NEWS: Final = News()
 
 
 class NewsLog:
-    """The newest reports of one table. A new search forgets all of them.
+    """The newest reports of one table. A new search deletes them all.
 
-    For each seat it remembers the event with which the person last acted: escaped, exchanged or passed. Their news
-    starts with that event. What a computer, the clock or a plan did for them is news.
+    For each seat it remembers the last event in which the person acted: an escape, an exchange or a pass. Their news
+    starts with that event. Actions of a computer, the clock or a plan for their seat are news to them.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory
@@ -95,7 +95,7 @@ class NewsLog:
             self.note(event, before, after, getattr(event, "seat", None))
 
     def seen(self, seat: int | None) -> News:
-        """Returns the news that this seat may see. With None, returns all that a watcher may see."""
+        """Returns the news that this seat may see. With None, returns the news for a watcher."""
         first = self._count - len(self._kept)
         since = first if seat is None else self._since.get(seat, 0)
         recent = self._kept[max(since - first, 0) :]

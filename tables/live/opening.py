@@ -89,12 +89,12 @@ class TableOpener:
         tournament: int | None = None,
     ) -> Table:
         """Opens and returns a lobby with its host and `guests` (user id and name) seated. With `rivals`, that many
-        computer players are seated and the game begins in the same commit. So does a tournament's. `night` and
-        `tournament` are explained in `Head`.
+        computer players are seated and the game begins in the same commit. A tournament's game also begins at once.
+        `night` and `tournament` are explained in `Head`.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
-        Raises Forgotten if the server or the host is forgotten meanwhile.
+        Raises Forgotten if the server or the host is forgotten during the call.
         """
         now = self._clock.now()
         who = guild_id, channel_id, host_id, host_name
@@ -103,8 +103,8 @@ class TableOpener:
         return await self._open(head, begins=rivals > 0 or tournament is not None)
 
     async def check_host(self, guild_id: int, host_id: int, tournament: int | None = None) -> None:
-        """Raises what `open` raises if a quota forbids this user to host one more table in this server. For somebody
-        who needs a place for the table first."""
+        """Raises what `open` raises if a quota forbids this user to host one more table in this server. Call it before
+        creating a place for the table."""
         head = lobby_head(guild_id, 0, host_id, "", "house", Options(), self._clock.now())
         head = replace(head, tournament=tournament)
         allowed = await self._allowed(head)
@@ -128,10 +128,10 @@ class TableOpener:
     async def open_daily(  # noqa: PLR0913 - whose game it is, and where it was begun
         self, guild_id: int, channel_id: int, user_id: int, name: str, day: str, *, is_practice: bool
     ) -> Table:
-        """Returns the user's running house of this day, or begins one, which waits until the user is ready.
+        """Returns the user's running game in the house of this day, or begins one, which waits until the user is ready.
 
         The caller checks that practice follows the ranked try. Raises as `open`, and TableRefused DAILY_TRIED if the
-        user has used up the ranked try, DAILY_ELSEWHERE if another process has their game of practice.
+        user has used up the ranked try, DAILY_ELSEWHERE if another process has their practice game.
         """
         now = self._clock.now()
         if now >= daily.closes_at(day):  # the machine's clock was wrong when this process started
@@ -140,8 +140,8 @@ class TableOpener:
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def prepare_daily(self) -> None:
-        """Creates the seeds of the next houses of the day that are missing, and deletes what is kept only until a day
-        is over. Raises TableRefused NOT_SAVED."""
+        """Creates the missing seeds of the next houses of the day. Deletes data that is kept only until the end of a
+        day. Raises TableRefused NOT_SAVED."""
         today = daily.day_of(self._clock.wall())
         for days in range(daily.DAYS_AHEAD + 1):
             await self.daily_hash(daily.later(today, days))
@@ -170,9 +170,9 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """Opens and returns a lobby with the user `by`, everyone else who was playing at the end of the old table, and
-        its computers. A second call returns the same lobby. If all other people had left and there are computers, the
-        game begins at once, provided that its edition still exists.
+        """Opens and returns a lobby. It seats the user `by`, everyone else who was playing at the end of the old table,
+        and the old table's computers. A second call returns the same lobby. If no other person is left and there are
+        computers, the game begins at once, provided that its edition still exists.
 
         Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if `by`
         had left it, NOT_SEATED if `by` had no seat there, and what `open` raises.
@@ -187,7 +187,7 @@ class TableOpener:
 
     async def exclude_from_rematches(self, user_id: int, last_table: float = math.inf) -> None:
         """Keeps this user out of rematches that other people ask for, if the old table's number is at most
-        `last_table`. Returns when no table is being opened that could still seat the user."""
+        `last_table`. Returns when no rematch that is being opened can seat the user any more."""
         self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
         await self.wait_until_opened()

@@ -53,10 +53,10 @@ REPLAYED: Final = frozenset({TableKind.GAME, TableKind.SOLO})
 
 
 class Registry:
-    """Finds tables by number and by channel. After each commit that is not silent (`Transition.silent`), every
-    listener in `on_change` is called. Each table's commits come in their order.
+    """Finds tables by number and by channel. After each commit that is not silent (`Transition.silent`), every listener
+    in `on_change` is called. The listeners get the commits of a table in their order.
 
-    Tables of servers whose shard another process owns are never loaded. For this process they do not exist.
+    Only tables of this process's shards are loaded. To this process, other tables do not exist.
     """
 
     def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
@@ -95,7 +95,8 @@ class Registry:
         return self._clock.now()
 
     def wall(self) -> float:
-        """Returns Unix seconds by the machine's clock. Use it for what people have planned by the calendar."""
+        """Returns Unix seconds by the machine's clock. Use it for times of the calendar, such as planned game
+        nights."""
         return self._clock.wall()
 
     async def check_application(self, application_id: int) -> None:
@@ -105,8 +106,8 @@ class Registry:
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Loads every live table of these shards, and starts the table's timer. Without `shards`, loads the tables of
-        all shards that this process owns. Nobody loses a turn in the time for which no process had the table in memory.
-        Raises NotRead."""
+        all shards that this process owns. Deadlines that expired while no process had the table in memory cost nobody a
+        turn. Raises NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         number = 0
@@ -247,13 +248,13 @@ class Registry:
 
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a press or command at each table in this server where the user has a seat. Only memory changes.
-        `table_id` is the table whose button was pressed, in whatever server; 0 for none."""
+        `table_id` is the table whose button was pressed, in any server; 0 for none."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:
                 table.record_press(user_id, here=table.id == table_id)
 
     async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
-        """9.3: stores what a recorded press changes at the user's tables in this server. A person who was away comes
+        """9.3: stores the effect of a recorded press at the user's tables in this server. A person who was away comes
         back, and missed limits are cleared. If storing fails, the next press tries again."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:

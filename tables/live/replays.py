@@ -21,7 +21,7 @@ from tables.storage.stored_tables import LoggedMove
 CACHED_GAMES: Final = 16
 """The number of games kept in memory with all their positions. Each takes about half a MiB."""
 CACHED_STEPS: Final = 32_000
-"""The number of steps that all kept games may have together. Each step takes about 0.75 KiB. The most recently viewed
+"""The total number of steps that all games in memory may have. Each step takes about 0.75 KiB. The most recently viewed
 game is kept even if it alone has more steps."""
 
 
@@ -54,7 +54,7 @@ class Replay(Struct, frozen=True):
         return self.games[step - 1] if step else None
 
     def round_start(self, step: int) -> Game | None:
-        """Returns the game at the beginning of the round in which this step is made. Returns None for the deal."""
+        """Returns the game at the beginning of the round to which this step belongs. Returns None for the deal."""
         starts = [mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step < step]
         return self.games[starts[-1]] if starts else None
 

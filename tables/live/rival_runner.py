@@ -30,17 +30,17 @@ log: Final = structlog.get_logger()
 
 MAX_FAILURES: Final = 3
 """After this many failures in a row a computer passes its turn. Otherwise a bug in a computer player would stop the
-table for ever."""
+table forever."""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""The number of moves that may be made at once, since several timers sometimes fire together."""
+"""The number of moves that may be made at once, because several timers may fire together."""
 
 
 class RivalRunner:
     """Runs all computer players of a process. Each seat has at most one pending move: a timer or a task.
 
-    Computers wait longer when more moves are due than `moves_per_second`, or when the process is busy with presses.
+    Computers wait longer while their moves would exceed `moves_per_second`, or while the process is busy with presses.
     Servers take turns, so computers keep their usual pace in a server with few tables.
     """
 
@@ -67,8 +67,7 @@ class RivalRunner:
         self._failures = Counter[tuple[int, int]]()
 
     def update(self, table: Table) -> None:
-        """Starts the computers whose move is due, and stops those that need not move any more. Call it after each
-        change of a table."""
+        """Starts the computers that can move now, and stops the others. Call it after each change of a table."""
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
             key = (table.id, seat)

@@ -1,7 +1,7 @@
-"""Runs the rivals of the house of the day. Only the person's moves decide what they do: not the time, and not this
-process. So everyone plays the same game, and a restart changes nothing.
+"""Runs the rivals of the house of the day. Their moves depend only on the person's moves, and not on the time or on
+this process. So everyone plays the same game, and a restart changes nothing.
 
-Before a person's move is decided, every move that the rivals can make without the person has been made
+Before a person's move is decided, all moves that the rivals can make on their own have been made
 (`SeededRunner.catch_up`). Between a person's moves, rivals move one after the other, so that the person can follow.
 """
 
@@ -40,8 +40,8 @@ from tables.storage.stored_tables import LoggedMove
 log: Final = structlog.get_logger()
 
 SEARCH_PACE: Final = 0.2
-"""How much faster rivals move once the person has escaped, who can only wait then. In a search with the person there is
-no pause: what the rivals did is shown at once."""
+"""How much faster rivals move once the person has escaped and can only wait. While the person searches there is no
+pause: the moves of the rivals are shown at once."""
 OUTAGE_SECONDS: Final = 5.0
 """Seconds until the rivals of a table try again, after an outage or a failure."""
 
@@ -60,7 +60,7 @@ class Round:
         self.clock = SearchClock(below, number, self.rivals)
 
     def note(self, events: Sequence[Event]) -> None:
-        """Notes a move that was made."""
+        """Records the events of a move."""
         seat: int | None = getattr(events[0], "seat", None)
         if isinstance(events[0], _SEARCH_EVENTS):
             assert seat is not None
@@ -72,7 +72,7 @@ class Round:
             self.rivals[seat].moved()
 
     def due(self, head: Head, game: Game) -> list[int]:
-        """Returns the seats of the rivals whose move is due, in the order in which they try."""
+        """Returns the seats of the rivals that can move now, in the order in which they get a chance to move."""
         if head.status is not Status.PLAYING or plans.due_plan(head, game) is not None:
             return []
         if game.phase is Phase.EXCHANGE:
@@ -84,7 +84,8 @@ class Round:
 
 
 def round_from(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) -> Round:
-    """Returns the round that a game's log has reached. Its rivals know what they knew when they made their moves."""
+    """Returns the current round of a game from its log. Its rivals remember the same facts as when they made their
+    moves."""
     game, played = _at_round_start(steps)
     current = Round(head, below, game.round)
     for step in steps[played:]:
@@ -105,7 +106,7 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 
 
 class DailyTable(Table):
-    """A house of the day. Before each request of its person, the rivals make the moves that come first."""
+    """A house of the day. Before each request of its person, the rivals make the moves that come before it."""
 
     def __init__(
         self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None, runner: "SeededRunner"
@@ -188,7 +189,8 @@ class SeededRunner:
         running.game = table.game
 
     def update(self, table: DailyTable) -> None:
-        """Lets the rivals move that can do so without the person, one after the other. Call it after each change."""
+        """Lets the rivals make the moves that they can make without the person, one after the other. Call it after each
+        change."""
         if not table.head.is_live:
             self.stop(table.id)
             return

@@ -1,4 +1,4 @@
-"""One live table: what people, computers and clocks may ask of it. Every change goes through
+"""One live table, with all operations for people, computers and clocks. Every change goes through
 `CommittedState._perform`, which stores it."""
 
 import asyncio
@@ -47,7 +47,7 @@ class TableServices(CommitServices, frozen=True):
 
 
 class Table(CommittedState):
-    """One table: what may be asked of it.
+    """One table and its operations.
 
     Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
     unknown. If another process has deleted the table, it raises TableRefused TABLE_OVER.
@@ -86,7 +86,7 @@ class Table(CommittedState):
         return view_for(self.game, seat)
 
     def news(self, seat: int | None) -> News:
-        """Returns what happened since the person in this seat last acted. With None, returns what happened lately."""
+        """Returns what happened since the person in this seat last acted. With None, returns the recent events."""
         return self._news.seen(seat)
 
     def ranking(self) -> list[int]:
@@ -97,7 +97,7 @@ class Table(CommittedState):
         return ranking(self.game, self.head.left_seats())
 
     def plan_of(self, seat: int) -> PlannedExchange | None:
-        """Returns the plan of a seat, or None. The plan may have failed. Only the person in this seat may see it."""
+        """Returns the plan of a seat, or None. It may be a failed plan. Only the person in this seat may see it."""
         return plans.entry_of(self.head, seat)
 
     def is_ready(self, seat: int) -> bool:
@@ -109,7 +109,7 @@ class Table(CommittedState):
         return lobby.may_host(self.head, user_id, self._context())
 
     async def log(self) -> list[Event]:
-        """Returns every event of the game. They are enough for a replay and to verify the deal. Raises NotRead."""
+        """Returns every event of the game. They suffice for a replay and to verify the deal. Raises NotRead."""
         return await self._store.log(self.id)
 
     async def steps(self) -> list[LoggedMove]:
@@ -176,8 +176,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options, lets_in_late: bool | None = None) -> None:
-        """The host chooses the options of the game and, unless it is None, whether late comers are let in (9.6). Raises
-        TableRefused as `lobby.options_set`."""
+        """The host chooses the options of the game and whether latecomers are let in (9.6; None changes nothing).
+        Raises TableRefused as `lobby.options_set`."""
         self.record_press(by)
         chosen = by, preset, options, lets_in_late
         await self._perform(lambda state, context: lobby.options_set(state, *chosen, context))
@@ -206,8 +206,8 @@ class Table(CommittedState):
     ) -> None:
         """Closes the table without a result. `audit_entry` is stored in the same commit.
 
-        Callers check whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended already,
-        and what `agreed_end.check_cancel` raises if `by` plays in this game against others.
+        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended
+        already, and what `agreed_end.check_cancel` raises if `by` plays in this game against others.
         """
         operation = self._store.operations.begin()
 
@@ -242,8 +242,8 @@ class Table(CommittedState):
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
 
     async def plan(self, user_id: int, prompt: str, move: ExchangeMove) -> None:
-        """Plans an exchange that is made when the person's turn comes, if it still can be. It replaces an earlier plan.
-        Nobody else is told. Raises as `submit`."""
+        """Plans an exchange, which is carried out when the person's turn comes, if it is still possible. It replaces an
+        earlier plan. The plan stays secret. Raises as `submit`."""
         press = play.TableInput(user_id, prompt)
         await self._perform_press(user_id, lambda state, context: play.planned(state, press, move, context))
 
@@ -252,7 +252,8 @@ class Table(CommittedState):
         await self._perform_press(user_id, lambda state, context: play.plan_cancelled(state, user_id, context))
 
     async def make_due_plan(self) -> list[Event]:
-        """Makes the planned exchange of the seat that has the turn, if there is one. Raises TableRefused NOT_SAVED."""
+        """Carries out the planned exchange of the seat that has the turn, if there is one. Raises TableRefused
+        NOT_SAVED."""
         return await self._perform(play.plan_made)
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
@@ -274,8 +275,7 @@ class Table(CommittedState):
         return events
 
     async def touch(self, user_id: int) -> None:
-        """9.3: records a press and stores what it changes. Any user may press at any time. Raises TableRefused
-        NOT_SAVED."""
+        """9.3: records a press and stores its effect. Any user may press at any time. Raises TableRefused NOT_SAVED."""
         self.record_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
@@ -307,13 +307,13 @@ class Table(CommittedState):
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
         """9.2-9.5: frees the seats of users who have left the server, or marks them as away (`absence.departed`).
-        `asked_at` maps each of them to the time when we asked Discord. Raises TableRefused NOT_SAVED."""
+        `asked_at` maps each user to the time when we asked Discord. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
-        """9.3: records a press in memory when it arrives. A person who pressed in time is then not marked away.
-        `apply_press` stores what the press changes. `here` is False if the press was elsewhere in the table's server.
-        """
+        """9.3: records a press in memory when it arrives. So a person who pressed in time is not marked away.
+        `apply_press` stores the effect of the press. `here` is False if the press was elsewhere in the table's
+        server."""
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)
 
@@ -342,8 +342,8 @@ class Table(CommittedState):
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a computer's move for a seat that it plays. Does nothing if the prompt has changed or the seat's person
-        is back. Raises TableRefused NOT_SAVED, and Refused if the rules do not allow the move."""
+        """Makes a computer's move. Does nothing if the prompt has changed or the seat's person is back. Raises
+        TableRefused NOT_SAVED, and Refused if the rules do not allow the move."""
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:

@@ -25,7 +25,7 @@ class TableIndex:
         self._in_memory: WeakSet[Table] = WeakSet()
 
     def built(self, table: Table) -> None:
-        """Notes a new table object, so that deletion requests reach it as long as any code refers to it."""
+        """Records a new table object, so that deletion requests reach it as long as any code refers to it."""
         self._in_memory.add(table)
 
     def add(self, table: Table) -> None:
@@ -39,7 +39,7 @@ class TableIndex:
             self._keep_finished(table)
 
     def update(self, table: Table) -> None:
-        """Follows a change of a live table. A table that has ended is finished from now on."""
+        """Updates the index after a change of a live table. Moves a table that has ended to the finished ones."""
         self.seats.update(table)
         if not table.head.is_live:
             self._remove_live(table)

@@ -1,1 +1,2 @@
-"""Planned evenings: stored, changed, and found when something is due. `tables/state/night_steps.py` has their rules."""
+"""Game nights: stored, changed, and found when their scheduled time has come. `tables/state/night_steps.py` has their
+rules."""

@@ -20,7 +20,7 @@ from tables.storage.store import Store
 log: Final = structlog.get_logger()
 
 MOST_OF_PERSON: Final = 3
-"""Nights that one person may have planned at once in a server. A series is one."""
+"""The number of nights that one person may have planned at once in a server. A series counts as one."""
 MOST_OF_SERVER: Final = 20
 
 
@@ -46,7 +46,7 @@ class GameNights(ScheduledDocuments[GameNight]):
         return stored
 
     async def close(self, night: GameNight, now: float) -> None:
-        """Ends a night about which nothing is left to do. The next one of its series takes its place."""
+        """Ends a night that needs no further action. The next night of its series takes its place."""
         await self._write(partial(self._nights.close, night_id=night.id, now=now))
 
     async def of_server(self, guild_id: int) -> list[GameNight]:

@@ -1,4 +1,4 @@
-"""Stores game nights: the answers to a night have rows of their own."""
+"""Stores game nights. The answers to a night have their own rows."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,8 +28,8 @@ class NightStore(DocumentStore[GameNight]):
         super().__init__(GameNight, GameNightRow, GameNightRow.night)
 
     def close(self, connection: Connection, night_id: int, now: float) -> None:
-        """Replaces a night that is over, and about which nothing is left to do, by the next one of its series. Deletes
-        it if there is none."""
+        """Replaces a night that is over and needs no further action by the next night of its series. Deletes it if
+        there is no next night."""
         for night in self.read(connection, self.where(GameNightRow.id == night_id).with_for_update()):
             if night.stage is not NightStage.OVER or night.telling or night.is_event_stale:
                 continue

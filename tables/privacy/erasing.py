@@ -105,8 +105,8 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes what a person has chosen, what the coach has found about them, their name in the audit, and them from the
-    lists of people who blocked them. Shared replays that name them close."""
+    """Deletes a person's settings, the coach's findings about them, and their name in the audit. Removes them from the
+    lists of people who blocked them. Closes shared replays that name them."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
@@ -153,8 +153,8 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Ends the deletion of a server: deletes rows that its managers' actions added meanwhile, and the row that
-    schedules the deletion."""
+    """Ends the deletion of a server: deletes rows that its managers' actions have added since it began, and the row
+    that schedules the deletion."""
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)
 

@@ -49,9 +49,9 @@ class _Seat(Struct, frozen=True):
 
 
 async def about(store: Store, user_id: int) -> Export:
-    """Returns a person's language, whether they chose words instead of signs, their time zone, when they want to be
-    called to free seats and by whom not, the hints that they have seen, the replays that they show to a channel, what
-    the coach has found about them, their acts as a manager, and all their seats. Raises NotRead."""
+    """Returns the stored data about a person. This is their language, whether they chose words instead of signs, their
+    time zone, their seat alerts and whom they blocked, the hints that they have seen, their shared replays, the coach's
+    findings about them, their acts as a manager, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}

@@ -1,7 +1,7 @@
 """Exports and deletes what is stored about a person or a server (docs/privacy.md).
 
-A deletion request is stored before the deletion begins, so it is completed even after a crash. Repeating a deletion
-does no harm.
+A deletion request is stored before the deletion begins, so it is completed even after a crash. Repeating a deletion is
+harmless.
 """
 
 import asyncio
@@ -75,7 +75,7 @@ class PersonalDataHolder(Protocol):
         """Deletes or anonymises everything about a person that comes from tables up to `last_table`. `alias` may
         replace their id.
 
-        The stored heads of these tables are already anonymised at the time of the call. A repeated call does no harm.
+        The stored heads of these tables are already anonymised at the time of the call. Repeating the call is harmless.
         """
         ...
 
@@ -282,13 +282,13 @@ class Forgetting:
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
         """Does the daily work: schedules the deletion of servers that the bot has left, cancels it for servers where
-        the bot is again, and deletes the data that is due. Also completes interrupted requests and deletes old audit
-        lines.
+        the bot is again, and deletes the data whose time has come. Also completes interrupted requests and deletes old
+        audit lines.
 
-        Looks only at servers of shards that this process owned when the call began and still owns, because it does not
+        Handles only servers of shards that this process owned when the call began and still owns, because it does not
         know whether the bot is in other servers. `current_guilds` are the servers of these shards where the bot is, as
-        far as it knows. A server that is due is deleted only if `is_removed_from` confirms the removal, or if someone
-        asked for the deletion. If one step fails, the others still run. Then raises the first TableRefused.
+        far as it knows. A server's data is deleted only if `is_removed_from` confirms the removal, or if someone asked
+        for the deletion. If one step fails, the others still run. Then raises the first TableRefused.
         """
         known = self._shards.snapshot()
 

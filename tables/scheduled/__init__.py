@@ -1,1 +1,2 @@
-"""Documents of servers about which something is due at a time: stored, changed, and found when it is due."""
+"""Documents of servers with a scheduled time, such as game nights: stored, changed, and found when the time has
+come."""

@@ -1,5 +1,5 @@
-"""Stores documents about which something is due at a time, such as game nights. A document has one row, with its value
-encoded in one column. Every method runs inside a transaction; writing ones run in the writer's thread."""
+"""Stores documents with a scheduled time, such as game nights. A document has one row, with its value encoded in one
+column. Every method runs inside a transaction; methods that write run in the writer's thread."""
 
 import re
 from abc import ABC, abstractmethod
@@ -20,7 +20,7 @@ log: Final = structlog.get_logger()
 
 
 class ScheduledDocument(Protocol):
-    """What every document has. `organiser` is None if that person asked to be forgotten. `version` counts the
+    """The fields of every document. `organiser` is None if that person asked to be forgotten. `version` counts the
     changes."""
 
     @property
@@ -33,17 +33,17 @@ class ScheduledDocument(Protocol):
     def version(self) -> int: ...
     @property
     def next_action_at(self) -> float | None:
-        """When the bot has to do something about it (Unix seconds); None if it never has to."""
+        """When the bot must act on it (Unix seconds); None if nothing is scheduled."""
         ...
 
 
 Document = TypeVar("Document", bound=ScheduledDocument)
 Change = Callable[[Document], Document]
-"""A function from a document to the document after one thing has happened."""
+"""A function that returns a document after one change."""
 
 
 class DocumentStore(ABC, Generic[Document]):
-    """The documents of one kind. Subclasses say which rows besides the document's own one belong to it: its parts."""
+    """The documents of one kind. Subclasses define its parts: the other rows that belong to a document."""
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
         """`kind` is the type of the documents, a struct of msgspec. `value` is the column with the encoded document."""
@@ -57,7 +57,7 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def is_about(self, user_id: int) -> ColumnElement[bool]:
-        """Returns the condition that a document is about a person."""
+        """Returns the SQL condition that a document is about a person."""
 
     @abstractmethod
     def _with_parts(self, connection: Connection, documents: Sequence[Document]) -> list[Document]:
@@ -82,23 +82,23 @@ class DocumentStore(ABC, Generic[Document]):
     # --- documents ---
 
     def where(self, *conditions: ColumnElement[bool]) -> Select[int, int, bytes]:
-        """Returns a query for documents, the one that is due first at the beginning. Leaves out documents that a newer
-        version of the bot has written."""
+        """Returns a query for documents, ordered by their scheduled time. Leaves out documents that a newer version of
+        the bot has written."""
         query = self._rows.where(self.row.schema <= SCHEMA, *conditions)
         return query.order_by(self.row.next_action_at, self.row.id)
 
     def read(self, connection: Connection, query: Select[int, int, bytes]) -> list[Document]:
-        """Returns the documents of a query. Leaves out those that cannot be read."""
+        """Returns the documents of a query. Leaves out unreadable documents."""
         return self.read_all(connection, query)[0]
 
     def read_all(self, connection: Connection, query: Select[int, int, bytes]) -> tuple[list[Document], set[int]]:
-        """Returns the documents of a query, and the numbers of those that cannot be read."""
+        """Returns the documents of a query, and the numbers of the unreadable documents."""
         rows = connection.execute(query).all()
         found = self._with_parts(connection, self.decoded(rows)) if rows else []
         return found, {row.id for row in rows} - {each.id for each in found}
 
     def write(self, connection: Connection, document: Document, before: Document | None = None) -> None:
-        """Writes a document. `before` is what is stored; None for a new document."""
+        """Writes a document. `before` is the stored version; None for a new document."""
         row = {
             "id": document.id,
             "guild_id": document.guild_id,
@@ -130,8 +130,8 @@ class DocumentStore(ABC, Generic[Document]):
         connection.execute(delete(self.row).where(*conditions))
 
     def forget(self, connection: Connection, user_id: int, change_readable: Change[Document]) -> None:
-        """Removes a person from all documents by `change_readable`. In documents that cannot be read, replaces their id
-        by null."""
+        """Removes a person from all documents with `change_readable`. In unreadable documents, replaces their id by
+        null."""
         about = select(self.row.id).where(self.is_about(user_id))
         ids = connection.scalars(about).all()
         self.change(connection, (self.row.id.in_(ids),), change_readable)
@@ -143,7 +143,7 @@ class DocumentStore(ABC, Generic[Document]):
         connection.execute(update(self.row).where(self.row.organiser == user_id).values(organiser=None))
 
     def decoded(self, rows: Iterable[Any]) -> list[Document]:
-        """Returns the documents of selected rows, without their parts. Leaves out those that cannot be read."""
+        """Returns the documents of selected rows, without their parts. Leaves out unreadable documents."""
         found = []
         for row in rows:
             try:

@@ -1,5 +1,5 @@
 """Documents of one kind as a service. Nothing is kept in memory: each change reads and writes the stored document in
-one transaction, so a process that takes over a server goes on from there."""
+one transaction, so another process can take over a server at any time."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,14 +21,14 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 AT_ONCE: Final = 50
-"""How many documents are read at once when they are due."""
+"""The number of documents that one call of `due` reads at most."""
 
 T = TypeVar("T")
 
 
 class ScheduledDocuments(Generic[Document]):
-    """Changes and finds documents of one kind. Every method may raise TableRefused: NOT_READ if the store cannot be
-    read, NOT_SAVED if it failed. Times are in Unix seconds."""
+    """Changes and finds documents of one kind. Every method may raise TableRefused NOT_READ if the store cannot be
+    read, or NOT_SAVED if a write failed. Times are in Unix seconds."""
 
     def __init__(
         self, documents: DocumentStore[Document], gone: TableCode, store: Store, shards: OwnedShards | None = None
@@ -42,8 +42,9 @@ class ScheduledDocuments(Generic[Document]):
         self._shards = OwnedShards() if shards is None else shards
 
     async def change(self, document_id: int, guild_id: int, work: Change[Document]) -> Document:
-        """Changes a document of a server by `work`, and returns the changed document. Raises TableRefused with `gone`
-        if there is none any more, NOT_SAVED if this process does not own the server, and what `work` raises."""
+        """Changes a document of a server with `work`, and returns the changed document. Raises TableRefused with the
+        code `gone` if it no longer exists, NOT_SAVED if this process does not own the server, and what `work`
+        raises."""
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
         only = self._row.id == document_id, self._row.guild_id == guild_id
@@ -53,7 +54,7 @@ class ScheduledDocuments(Generic[Document]):
         return changed[0]
 
     async def get(self, document_id: int, guild_id: int) -> Document:
-        """Returns a document of a server. Raises TableRefused with `gone` if there is none any more."""
+        """Returns a document of a server. Raises TableRefused with the code `gone` if it no longer exists."""
         found = await self._read(self._row.id == document_id, self._row.guild_id == guild_id)
         if not found:
             raise TableRefused(self.gone)
@@ -62,16 +63,16 @@ class ScheduledDocuments(Generic[Document]):
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
     ) -> tuple[list[Document], set[int]]:
-        """Returns documents of these shards about which something has to be done now, and those in `asked`, without
-        those in `skipped`. At most `AT_ONCE`, those that have waited longest. Also returns the numbers of those among
-        them that cannot be read: the caller skips them the next time."""
+        """Returns documents of these shards whose scheduled time has come, and the documents in `asked`, but none in
+        `skipped`. Returns at most `AT_ONCE`, those that have waited longest. Also returns the numbers of the unreadable
+        documents among them; the caller skips them the next time."""
         is_due = or_(self._row.next_action_at <= now, self._row.id.in_(asked))
         query = self._documents.where(is_due, *self._fits(shards, skipped)).limit(AT_ONCE)
         return await self._reading(partial(self._documents.read_all, query=query))
 
     async def next_action_at(self, shards: OwnedShards, skipped: frozenset[int]) -> float | None:
-        """Returns when something has to be done next about a document of these shards, without those in `skipped`.
-        Returns None if there is none."""
+        """Returns the earliest scheduled time of a document of these shards that is not in `skipped`. Returns None if
+        nothing is scheduled."""
         query = select(self._row.next_action_at).where(self._row.next_action_at.is_not(None))
         query = query.where(*self._fits(shards, skipped)).order_by(self._row.next_action_at).limit(1)
         return await self._reading(lambda connection: connection.scalar(query))

@@ -1,9 +1,8 @@
 """Reads uploaded editions in a separate process that has little memory and time (1.6).
 
-`engine.editions.toml_bounds` refuses files that are known to be costly. The process protects games from all other
-files, whatever they make the parser do. Uploads are rare, so each gets a process of its own, which costs a tenth of a
-second and 20 MiB. `python -m tables.settings.edition_reader` reads the file from standard input and writes the answer
-as JSON.
+`engine.editions.toml_bounds` refuses files that are known to be costly. The separate process protects games from any
+other file that makes the parser slow. Uploads are rare, so each gets its own process, which costs a tenth of a second
+and 20 MiB. `python -m tables.settings.edition_reader` reads the file from standard input and writes the answer as JSON.
 """
 
 import os
@@ -24,7 +23,7 @@ from engine.editions.reading import EditionError, read
 TIMEOUT_SECONDS: Final = 10.0
 """Wall-clock seconds that the process may run, from its start. On a busy machine it needs one second."""
 PROCESSOR_SECONDS: Final = 3
-"""Seconds of processor time that the process may use. The largest edition needs 0.1 s."""
+"""Seconds of CPU time that the process may use. The largest edition needs 0.1 s."""
 MAX_MEMORY: Final = 128 * 1024 * 1024
 """Bytes of address space that the process may use. Python with all imports needs 25 MiB."""
 MAX_SAFE_INTEGER: Final = 2**53

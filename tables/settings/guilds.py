@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 MAX_EDITIONS: Final = 20  # per server: with the built-in ones they fit a list on a phone
 PARALLEL_READERS: Final = 2
-"""The number of uploads that are read at the same time, each in a process of its own. Other uploads wait."""
+"""The number of uploads that are read at the same time, each in its own process. Other uploads wait."""
 MAX_BYTES: Final = 32 * 1024  # per edition file; the standard one has 2,400
 DEFAULT_TABLES: Final = 20
 """The number of live tables that a server without settings may have. It is enough for an evening of eighty people."""
@@ -82,9 +82,9 @@ class GuildSettings(Struct, frozen=True):
 
     `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
     `preset`, `options` and `level`. `tables` is how many tables may be live at once. With `threads`, a table that is
-    opened in a channel with a live table opens in a thread of it. `night_planners` may plan game nights. `calls` says
-    whom a lobby calls, and `calls_role` is the id of the role if it calls one. `tournament_hosts` may begin and direct
-    tournaments, and `tournament_role` is the id of their role if it is one.
+    opened in a channel with a live table gets a thread of that channel. `night_planners` may plan game nights. `calls`
+    says whom a lobby calls, and `calls_role` is the id of the role if it calls one. `tournament_hosts` may begin and
+    direct tournaments. `tournament_role` is the id of the role, if it is a role.
     """
 
     channels: tuple[int, ...] = ()
@@ -143,12 +143,12 @@ class Guilds:
             return DEFAULTS
 
     async def tables_allowed(self, guild_id: int) -> int:
-        """Returns how many tables may be live at once in a server: the number in its settings, or the limit that the
-        host of the bot has set if that is lower."""
+        """Returns how many tables may be live at once in a server: the number in its settings, but never more than the
+        limit that the host of the bot has set."""
         return self.capped((await self.settings(guild_id)).tables)
 
     def capped(self, tables: int) -> int:
-        """Returns this number of live tables, or the limit that the host of the bot has set if that is lower."""
+        """Returns `tables`, limited to the number that the host of the bot has set."""
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:
@@ -281,8 +281,8 @@ class Guilds:
 
     @asynccontextmanager
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
-        """Wrap it around deleting a server's rows. Meanwhile nobody can change the server's settings, and nothing
-        cached about it is written back."""
+        """Wrap it around deleting a server's rows. Inside the block, nobody can change the server's settings, and
+        nothing cached about it is written back."""
         async with self._changing:
             self._drop(guild_id)
             try:

@@ -47,13 +47,13 @@ class Preferences:
         return await self._locale(USER, user_id)
 
     def known_user_locale(self, user_id: int) -> str | None:
-        """Returns the user's language from memory, without waiting. Returns None if the user has chosen none, or if it
-        was not read yet."""
+        """Returns the user's language from memory, without waiting. Returns None if the user has not chosen a language,
+        or if it was not read yet."""
         return self._locales.get((USER, user_id))
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
-        """Stores a user's language. With None, the language of their Discord client counts again. Raises TableRefused
-        NOT_SAVED."""
+        """Stores a user's language. With None, the bot uses the language of their Discord client again. Raises
+        TableRefused NOT_SAVED."""
         await self._set_locale(USER, user_id, locale)
 
     async def guild_locale(self, guild_id: int) -> str | None:
@@ -85,7 +85,7 @@ class Preferences:
             _keep(self._in_words, user_id, on)
 
     async def user_zone(self, user_id: int) -> str | None:
-        """Returns the time zone that a user has chosen, or None. Not cached, because it is seldom asked for. Raises
+        """Returns the time zone that a user has chosen, or None. Not cached, because it is rarely needed. Raises
         TableRefused NOT_READ."""
         try:
             return await self._store.zone(user_id)
@@ -168,7 +168,7 @@ class Preferences:
         self._learned.pop(user_id, None)
 
     def drop_cached(self) -> None:
-        """Does the same as `drop_changed` for all people and servers."""
+        """Like `drop_changed`, for all people and servers."""
         self._drops += 1
         self._locales.clear()
         self._in_words.clear()

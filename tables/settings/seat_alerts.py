@@ -1,5 +1,5 @@
-"""Seat alerts: who wants to be told that a table has a free seat, who may be called now, and which hour most people of
-a server have chosen."""
+"""Seat alerts: who wants to be notified of free seats, who may be called now, and which hour most people of a server
+have chosen."""
 
 import asyncio
 import time
@@ -34,8 +34,8 @@ CACHED_GUILDS: Final = 1_000
 
 
 class OwnAlert(Struct, frozen=True):
-    """What a person has chosen about seat alerts in a server. `times` is None if they do not want to be called.
-    `blocked` are the people to whose tables they are never called."""
+    """A person's settings for seat alerts in a server. `times` is None if they do not want to be called. `blocked` are
+    the people to whose tables they are never called."""
 
     times: AlertTimes | None = None
     blocked: tuple[int, ...] = ()
@@ -59,7 +59,7 @@ class SeatAlerts:
     # --- one person ---
 
     async def of(self, guild_id: int, user_id: int) -> OwnAlert:
-        """Returns what a person has chosen in a server."""
+        """Returns a person's settings in a server."""
 
         async def read(connection: AsyncConnection) -> OwnAlert:
             return OwnAlert(
@@ -75,20 +75,20 @@ class SeatAlerts:
         await self._write(partial(alert_store.set_times, guild_id=guild_id, user_id=user_id, times=times))
 
     async def turn_off(self, guild_id: int, *people: int) -> None:
-        """Deletes the alerts of people in a server: they want no more, or they have left the server."""
+        """Deletes the alerts of people in a server, because they want no more alerts or have left the server."""
         await self._write(partial(alert_store.delete_alerts, guild_id=guild_id, people=people))
 
     async def set_blocked(self, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
-        """Stores to whose tables a person is never called in a server, in place of what was stored."""
+        """Stores to whose tables a person is never called in a server. Replaces the stored list."""
         kept = sorted(set(blocked) - {user_id})[:MAX_BLOCKED]
         await self._write(partial(alert_store.set_blocked, guild_id=guild_id, user_id=user_id, blocked=kept))
 
     # --- calls ---
 
     async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
-        """Returns up to `most` people of a server who want to be called at this hour and are allowed to be. Whoever was
-        called longest ago comes first. `seated` are the people at the table: people who blocked one of them are left
-        out. `busy` are people who sit at some table already, and are left out too."""
+        """Returns up to `most` people of a server who want to be called at this hour and are allowed to be. The people
+        who were called longest ago come first. Leaves out people who blocked one of the people `seated` at the table,
+        and people who are `busy` at some table already."""
         now = self._now()
 
         async def read(connection: AsyncConnection) -> list[int]:
@@ -100,8 +100,8 @@ class SeatAlerts:
 
     @asynccontextmanager
     async def claim(self, guild_id: int, people: Collection[int]) -> AsyncIterator[list[int]]:
-        """Records that these people are called now. Yields those who may be (`alert_store.claim`). If the call is
-        refused (TableRefused), they may be called again at once."""
+        """Records that these people are called now. Yields the people who may be called (`alert_store.claim`). If the
+        block raises TableRefused, they may be called again at once."""
         now = self._now()
         claimed = await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=now))
         try:
@@ -113,7 +113,7 @@ class SeatAlerts:
             raise
 
     async def claim_role(self, guild_id: int) -> bool:
-        """Records that the server's role is called now. Returns whether it may be."""
+        """Records that the server's role is called now. Returns whether the role may be called."""
         return await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=self._now()))
 
     # --- a server ---

@@ -22,7 +22,8 @@ def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
 
 
 def awaited_seats(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats of the present people whom the table waits for now. A lobby waits for everyone seated in it."""
+    """Returns the seats of the people who are present and whom the table waits for now. A lobby waits for everyone
+    seated in it."""
     if game is None:
         seats = list(range(len(head.occupants)))
     elif game.phase is Phase.READY:
@@ -47,7 +48,7 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away_unless_come(head: Head, game: Game, context: Context) -> Head:
-    """9.7: marks everyone as away who has not come to a tournament's table: they have pressed nothing since it was
+    """9.7: marks everyone as away who has not come to a tournament's table, that is, has pressed nothing since it was
     opened. Returns the head."""
     for seat, occupant in enumerate(head.occupants):
         has_come = seat in head.ready or seat in head.acted or occupant.user_id in context.pressed
@@ -57,9 +58,8 @@ def marked_away_unless_come(head: Head, game: Game, context: Context) -> Head:
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. Any press in the
-    server brings the person back. With `is_idle`, only a press at this table brings the person back. Returns the
-    head."""
+    """9.3: marks the person in this seat as away. A computer plays the seat from now on. Any press in the server brings
+    the person back. With `is_idle`, only a press at this table brings the person back. Returns the head."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
@@ -84,7 +84,7 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Handles users who have left the server, as Discord said. `asked_at` maps each of them to the time when we asked.
+    """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked.
     Returns None when nothing changes.
 
     A user who has pressed anything after that time is still in the server and stays. In a lobby the user's seat becomes

@@ -17,13 +17,13 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
 MIN_AGREEING: Final = 2
-"""At least this many people must agree. So the host cannot end the game alone while the other people are only away. The
-limit does not apply once they have all left for good."""
+"""At least this many people must agree. So the host cannot end the game alone while other people are only away. If the
+others have all left for good, the host alone is enough."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
     """Raises TableRefused PLAYS_HERE if the user `by` has or had a seat in a game that is running with other people.
-    `by` is None if no player asks; that is always allowed."""
+    `by` is None if it is not a player who cancels; that is always allowed."""
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
@@ -76,8 +76,8 @@ def refused(state: TableState, user_id: int, context: Context) -> Transition:
 def closed_if_all_agree(transition: Transition) -> Transition:
     """Checks an open request to end the game. Call it after someone has agreed, left or been marked away.
 
-    If everyone present agrees, the game ends and the audit gets an entry. If the host who asked is no longer present,
-    the request is removed. Returns the transition with that change.
+    If everyone present agrees, the game ends and the audit gets an entry. If the host is no longer present, the request
+    is removed. Returns the transition with that change.
     """
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:

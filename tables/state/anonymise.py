@@ -1,4 +1,4 @@
-"""Puts an alias in the place of a person who asked to be forgotten, at every table where they have or had a seat."""
+"""Replaces a person who asked to be forgotten by an alias, at every table where they have or had a seat."""
 
 from typing import Any
 

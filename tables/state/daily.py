@@ -16,21 +16,20 @@ from tables.state.head import Claim, Head, TableKind
 from tables.state.new_tables import lobby_head
 
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
-"""There are no time limits, because rivals act only when the person has acted (`rivals/search_clock.py`)."""
+"""There are no time limits, because rivals act only after the person (`rivals/search_clock.py`)."""
 PRESET: Final = "house"
 LEVEL: Final = Level.MEDIUM
 RIVALS: Final = 3
 PERSON: Final = 0
 """The seat of the person."""
 DAYS_AHEAD: Final = 2
-"""How many days ahead seeds are created."""
+"""The number of days in advance for which seeds are created."""
 FINISH_SECONDS: Final = 2 * 60 * 60
 """Seconds after the end of a day in which its last games may be finished. Then its seed is published."""
 
 
 class DailyScore(Struct, frozen=True):
-    """The score of a game: the person's points, and by how many they lead over the best rival. The lead may be
-    negative."""
+    """The score of a game: the person's points, and their lead over the best rival. The lead may be negative."""
 
     points: int
     lead: int
@@ -42,7 +41,7 @@ def day_of(now: float) -> str:
 
 
 def later(day: str, days: int = 1) -> str:
-    """Returns the day that is so many days later. `days` may be negative."""
+    """Returns the day that is this many days later. `days` may be negative."""
     return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
 
 
@@ -71,8 +70,8 @@ def new_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
 
 
 def digest_of(seed: bytes, user_id: int) -> bytes:
-    """Returns a digest by which a user is recognised on a day whose secret seed this is. Without the seed, it cannot be
-    traced to the user."""
+    """Returns a digest that identifies a user on the day of this secret seed. Without the seed, it cannot be traced to
+    the user."""
     return hmac.digest(seed, str(user_id).encode(), "sha256")
 
 
@@ -87,7 +86,7 @@ def final_score(head: Head, game: Game | None) -> DailyScore | None:
 
 
 def score_of(game: Game) -> DailyScore:
-    """Returns the score as it stands, also of a game that is not over."""
+    """Returns the current score, even if the game is not over."""
     points = [points_of(game, seat).total for seat in game.seats]
     mine, others = points[PERSON], [each for seat, each in enumerate(points) if seat != PERSON]
     return DailyScore(mine, mine - max(others))

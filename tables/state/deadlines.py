@@ -13,17 +13,17 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 ARRIVAL_SECONDS: Final = 2 * 60
-"""9.7: seconds. At a tournament's table, the first search waits this long for everyone to come."""
+"""9.7: seconds. At a tournament's table, the first search waits at most this long for everyone to come."""
 LESSON_SECONDS: Final = 60 * 60
 """Seconds. A lesson closes when its learner presses nothing for this long."""
 DAILY_SECONDS: Final = 3 * 60 * 60
-"""Seconds. A house of the day ends as it stands when its person presses nothing for this long."""
+"""Seconds. A house of the day ends with its current score when its person presses nothing for this long."""
 RENEWAL_WRITE_SECONDS: Final = 60
 """The least number of seconds between two writes that only restart the deadline of a lobby or a private table."""
 _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
-"""The deadlines that each press of someone seated restarts."""
+"""The deadlines that restart with each press of a seated person."""
 DESERTED_SECONDS: Final = 5 * 60
-"""9.4: seconds that the next round waits for someone to come back when everyone is away."""
+"""9.4: if everyone is away, the next round waits this many seconds for someone to come back."""
 IDLE_SECONDS: Final = 15 * 60
 """9.3: seconds. In a search or turn without a time limit, a person who presses nothing for this long is away."""
 GRACE_SECONDS: Final = 30
@@ -36,7 +36,7 @@ TIMER_TOLERANCE: Final = 0.05
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
-    """Returns the head with the deadline that its state needs. Keeps the old deadline if its kind and prompt are the
+    """Returns the head with the deadline for its present state. Keeps the old deadline if its kind and prompt are the
     same. A new deadline clears `acted`."""
     due = _due(head, game)
     if due is None:
@@ -63,7 +63,7 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of `outage` seconds; `inf` after a restart.
 
     After a long outage, people have at least `GRACE_SECONDS` left. After a short one, they get `GRACE_SECONDS` only if
-    the deadline expired during it. Nobody has more time left than the whole limit, even if the wall clock was set back
+    the deadline expired during it. The time left never exceeds the whole limit, even if the wall clock was set back
     since the deadline was stored.
     """
     deadline = head.deadline
@@ -95,7 +95,7 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
 
 
 def is_arrival(head: Head, kind: DeadlineKind, prompt: str) -> bool:
-    """9.7: whether a deadline is the time that people have to come to a tournament's table."""
+    """9.7: whether this deadline limits the time to come to a tournament's table."""
     is_first_round = prompt.partition(".")[0] == "1"
     return head.tournament is not None and kind is DeadlineKind.READY and is_first_round
 
@@ -118,7 +118,7 @@ def with_full_time(head: Head, now: float) -> Head:
 
 
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
-    """Whether the table still has a deadline with the kind and prompt of `deadline`, and it has expired."""
+    """Whether the table still has this deadline (same kind and prompt), and it has expired."""
     own = head.deadline
     if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
         return False

@@ -1,5 +1,5 @@
-"""A planned evening: when and where it is, who comes, and what is due next. Pure. `night_steps.py` has what happens to
-it.
+"""A game night: when and where it is, who comes, and its next scheduled step. Pure. `night_steps.py` has its
+transitions.
 
 A night goes from stage to stage (`NightStage`).
 """
@@ -16,7 +16,7 @@ from rivals.levels import Level
 from tables.state.time_zones import unix_time
 
 SEAT_COUNTS: Final = (2, 3, 4, 6, 8, 12, 16)
-"""How many people a night may have seats for. Further people are the reserve."""
+"""The numbers of seats that a night may have. Further people are on the reserve list."""
 
 
 class Repeat(StrEnum):
@@ -28,7 +28,7 @@ class Repeat(StrEnum):
 
 
 class NightStage(StrEnum):
-    """How far a night has come."""
+    """The stages of a night."""
 
     HIDDEN = "hidden"  # the next night of a series, which is not announced yet
     PLANNED = "planned"
@@ -50,7 +50,8 @@ class NightEnding(StrEnum):
 
 
 class Telling(StrEnum):
-    """What is still to be told by the night's message. All but EDIT post it anew, at the end of the channel."""
+    """The notification that the night's message still has to give. Every kind but EDIT posts the message again at the
+    end of the channel."""
 
     EDIT = "edit"  # bring the message up to date
     NEW = "new"
@@ -60,7 +61,7 @@ class Telling(StrEnum):
 
 
 class NightAnswer(Struct, frozen=True):
-    """Whether a person comes. `name` is the one that the server showed when they answered; `at` is in Unix seconds."""
+    """Whether a person comes. `name` is their name in the server when they answered. `at` is in Unix seconds."""
 
     user_id: int
     name: str
@@ -87,21 +88,21 @@ class NightTime(Struct, frozen=True):
         return unix_time(datetime.fromisoformat(self.local), self.zone)
 
     def later(self, days: int) -> "NightTime":
-        """Returns the same hour so many days later. It stays the same hour if daylight saving begins or ends
-        meanwhile."""
+        """Returns the same hour this many days later. It is the same local hour even if daylight saving begins or ends
+        in between."""
         after = datetime.fromisoformat(self.local) + timedelta(days=days)
         return replace(self, local=after.isoformat(timespec="minutes"))
 
 
 class GameNight(Struct, frozen=True):
-    """A planned evening, and for a series the next one. All times but `time` are in Unix seconds.
+    """A game night; for a series, its next night. All times but `time` are in Unix seconds.
 
     `organiser` is None if that person asked to be forgotten. `answers` are in the order in which they were given.
-    `due_at` is when the next stage begins. `groups` are the user ids of each table that is still to open. `moved_from`
-    is the announced time from before the night was moved, or None: people may have said yes to that time. `posts`
-    counts its messages. `is_event_stale` is True if the event in Discord does not show the newest state yet. `number`
-    counts the nights of a series. `is_waiting` is True once a group had no place for its table. `empty_nights` counts
-    the nights in a row to which nobody came. `version` counts the changes.
+    `due_at` is when the next stage begins. `groups` are the user ids for each table that is not open yet. `moved_from`
+    is the announced time before the night was moved, or None; people may have said yes to that time. `posts` counts its
+    messages. `is_event_stale` is True while the event in Discord is outdated. `number` counts the nights of a series.
+    `is_waiting` is True if a group found no place for its table. `empty_nights` counts consecutive nights without
+    participants. `version` counts the changes.
     """
 
     id: int
@@ -141,12 +142,12 @@ class GameNight(Struct, frozen=True):
 
     @property
     def coming(self) -> tuple[NightAnswer, ...]:
-        """Those who said yes and have a seat, the first who said so first."""
+        """The people who said yes and have a seat, in the order of their answers."""
         return self._yes[: self.seats]
 
     @property
     def reserve(self) -> tuple[NightAnswer, ...]:
-        """Those who said yes after all seats were taken. They move up when somebody changes their mind."""
+        """The people who said yes after all seats were taken. They move up when somebody changes their mind."""
         return self._yes[self.seats :]
 
     @property
@@ -154,7 +155,7 @@ class GameNight(Struct, frozen=True):
         return tuple(answer for answer in self.answers if not answer.comes)
 
     def people_of(self, group: tuple[int, ...]) -> tuple[NightAnswer, ...]:
-        """Returns the answers of a group's people, without those who were forgotten since."""
+        """Returns the answers of a group's people. Leaves out people who were forgotten since."""
         return tuple(answer for answer in self.answers if answer.user_id in group)
 
     @property
@@ -163,5 +164,5 @@ class GameNight(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float:
-        """When the bot has to do something about this night: at once if something is still to be told."""
+        """When the bot must act on this night: at once if a notification is pending."""
         return 0.0 if self.telling or self.is_event_stale or self.stage is NightStage.OVER else self.due_at

@@ -1,8 +1,8 @@
-"""Divides people among tables of given sizes so that it costs little. Pure. `pairing.py` says what costs how much.
+"""Divides people among tables of given sizes at a low cost. Pure. `pairing.py` defines the costs.
 
-To find the least cost is NP-hard for tables of three or more, so this is the field's usual heuristic: a greedy division
-of people in a given order, then exchanges of two people as long as one of them saves something (2-opt, a local search).
-People are numbers from 0. An "order" has each of them once.
+Finding the lowest cost is NP-hard for tables of three or more. So this is the usual heuristic: first a greedy division
+of people in a given order, then exchanges of two people as long as one of them lowers the cost (2-opt, a local search).
+People are numbers from 0. An "order" has each person once.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ Groups = list[list[int]]
 
 
 class GroupingCosts(Struct, frozen=True):
-    """What a division costs. `pairs[a][b]` is the cost of two people at one table; it is the same as `pairs[b][a]`, and
-    0 for a person and themselves. `seats[table][a]` is the cost of a person at a table, whoever else is there. Two
-    people do not go well together if they cost `high` or more."""
+    """The costs of a division. `pairs[a][b]` is the cost of two people at one table. It equals `pairs[b][a]`, and
+    `pairs[a][a]` is 0. `seats[table][a]` is the cost of a person at a table, independent of the others. Two people with
+    a cost of `high` or more should not meet."""
 
     pairs: Sequence[Sequence[int]]
     seats: Sequence[Sequence[int]]
@@ -30,8 +30,8 @@ def cost_of(groups: Groups, costs: GroupingCosts) -> int:
 
 
 def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Returns the people of each table. No exchange of two people would cost less. Neighbours in `order` sit together
-    as far as costs allow."""
+    """Returns the people of each table. No exchange of two people would lower the cost. Neighbours in `order` sit
+    together if the costs allow it."""
     search = _LocalSearch(_greedily_grouped(order, sizes, costs), costs)
     search.run(order)
     return search.groups

@@ -16,15 +16,15 @@ NO_GUILD: Final = 0
 """The server id of tables outside of the bot's servers: in direct messages, and in servers without the bot."""
 
 NO_CHANNEL: Final = 0
-"""The channel id of a table for which it does not matter in which channel its person is."""
+"""The channel id of a table that belongs to no channel."""
 
 Claim = int | tuple[int, int] | str
-"""What only one live table may have: a channel, or for a lesson a server and its learner (all are ids). For other
-private tables, a text such as `solo:123`, which ends in the id of the owner."""
+"""A unique key of a live table. It is the channel's id, or for a lesson the ids of the server and the learner. For
+other private tables it is a text such as `solo:123`, which ends in the owner's id."""
 
 
 class TableKind(StrEnum):
-    """What is played at a table. All kinds but GAME are private: one person plays, and nothing is posted in public."""
+    """The kinds of tables. All kinds but GAME are private: one person plays, and nothing is posted in public."""
 
     GAME = "game"
     LESSON = "lesson"  # `tables/state/lesson.py`
@@ -42,7 +42,7 @@ class Status(StrEnum):
 
 
 class DeadlineKind(StrEnum):
-    """What a table waits for until a deadline. If that has not happened when the deadline expires, the bot acts."""
+    """What a table waits for until a deadline. If the deadline expires first, the bot acts."""
 
     LOBBY = "lobby"  # a start
     READY = "ready"  # 3.1: everyone to be ready
@@ -82,8 +82,8 @@ class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/plans.py`).
 
     `art` and `cards` are what the move buys; both are empty for a bag. They are stored because someone else may buy
-    that first. `has_failed` is True if the exchange has become impossible. Such an entry stays until its person acts or
-    the next search starts, so that the person is told.
+    that first. `has_failed` is True if the exchange has become impossible. A failed entry stays until its person acts
+    or the next search starts, so that the person sees it.
     """
 
     seat: int
@@ -117,7 +117,7 @@ class CloseReason(StrEnum):
 
 
 _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
-"""Reasons for which the end cannot be announced, because the channel is gone."""
+"""The reasons for which the end cannot be announced, because the channel is gone."""
 
 
 class PublicPost(Struct, frozen=True):
@@ -139,8 +139,8 @@ class TableOptions(Struct, frozen=True):
 
 
 class SeatCall(Struct, frozen=True):
-    """That people were called to the free seats of a lobby. `at` is in Unix seconds. `people` is how many were called,
-    or None if it was a role."""
+    """Records that people were called to the free seats of a lobby. `at` is in Unix seconds. `people` is the number of
+    people, or None if a role was called."""
 
     at: float
     people: int | None
@@ -215,7 +215,7 @@ class Head(Struct, frozen=True):
 
     @property
     def is_private(self) -> bool:
-        """Whether the table is one person's: nothing of it is posted in public, and nobody else may use it."""
+        """Whether the table belongs to one person. Nothing about it is posted in public, and nobody else may use it."""
         return self.kind is not TableKind.GAME
 
     @property
@@ -231,7 +231,8 @@ class Head(Struct, frozen=True):
 
     @property
     def claim(self) -> Claim:
-        """What no other live table may have: see `Claim`. A person has one solo game at a time, wherever they are."""
+        """The unique key of this table while it is live (`Claim`). A person has one solo game at a time, wherever they
+        are."""
         if self.owner is None:
             return self.channel_id
         if self.is_lesson:
@@ -257,8 +258,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_untold(self) -> bool:
-        """Whether the table has ended but its public message does not show that yet. False if there is no message any
-        more."""
+        """Whether the table has ended but its public message does not show that yet. False if the message no longer
+        exists."""
         return not self.is_live and self.has_channel and self.post is not None and not self.post.is_final
 
     @property
@@ -286,8 +287,8 @@ class Head(Struct, frozen=True):
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:
-        """9.2, 9.3: whether only one of several people played enough of the game, which had `rounds` rounds. The others
-        left, or let computers play too many rounds."""
+        """9.2, 9.3: whether only one of several people played enough of the game's `rounds` rounds. The others left, or
+        let computers play too many rounds."""
         people = [occupant for occupant in self.occupants if occupant.counts_as_person(rounds)]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
 
@@ -298,8 +299,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether the game closed before its end, some of its people had left, and others had not. Those who had left
-        have still lost the game (9.2)."""
+        """Whether the game closed before its end, some of its people had left, and others had not. The people who had
+        left have still lost the game (9.2)."""
         left = [each.presence is Presence.LEFT for each in self.occupants if each.user_id is not None]
         return self.status is Status.CLOSED and any(left) and not all(left)
 

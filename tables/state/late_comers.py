@@ -1,4 +1,5 @@
-"""9.6: people who come while a game runs. If its host allows late comers, they may take a computer player's seat."""
+"""9.6: latecomers, people who come while a game runs. If the host lets them in, they may take a computer player's
+seat."""
 
 from collections.abc import Iterator
 
@@ -13,19 +14,19 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def may_take_seat(head: Head, user_id: int) -> bool:
-    """Whether a user may take a seat of this running game (`seat_taken`)."""
+    """Whether a user may take a rival's seat in this running game (`seat_taken`)."""
     is_outside = head.seat_of(user_id) is None and not head.has_left(user_id)
     return is_outside and has_open_seat(head)
 
 
 def has_open_seat(head: Head) -> bool:
-    """Whether a late comer may take a seat now."""
+    """Whether a latecomer may take a seat now."""
     return head.status is Status.PLAYING and head.lets_in_late and next(_rival_seats(head), None) is not None
 
 
 def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> Transition | None:
-    """Gives the first rival's seat to a person, with all that the seat has. Nobody can choose among several seats.
-    Returns None if the person has a seat already.
+    """Gives the first rival's seat to a person, with everything that the seat has. The person cannot choose among
+    several seats. Returns None if the person has a seat already.
 
     The rounds in which the rival has moved count as rounds in which a computer stood in for the person. Raises
     TableRefused NOT_STARTED_YET or TABLE_OVER if no game is running, ALREADY_LEFT if the person has left this game,

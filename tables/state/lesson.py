@@ -39,7 +39,7 @@ from tables.state.lesson_deal import LEARNER, loot_under_tiles
 from tables.state.occupants import person, rival
 
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
-"""A lesson has no time limits."""
+"""The options of a lesson. It has no time limits."""
 LOCKED_PLACE: Final = PLACES[1]
 """The only locked room that a lesson uses (3.4)."""
 KEY: Final = KEY_TO[LOCKED_PLACE]
@@ -130,11 +130,11 @@ def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
     """Returns the loot that the learner should keep.
 
-    1. The key, and the loot that the two purchases still need (`missing_loot`).
-    2. Once the board has all of that: only a leather bag, if one can still be had.
-    3. Once the board has a bag too, or none can be had: nothing in particular.
+    1. The key, and the loot that the two purchases still need (`missing_loot`). 2. Once the board has all of that: only
+    a leather bag, if one is still in reach. 3. Once the board also has a bag, or no bag is in reach: nothing in
+    particular.
 
-    In 1 and 3, also any loot that a market asks for, as long as the board has a space to spare.
+    In 1 and 3, also any loot in a market's price, as long as the board has a spare space.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
@@ -147,8 +147,8 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
 
 
 def remembered_tile(view: PlayerView, looked_at: Collection[int]) -> int | None:
-    """Returns the tile under which the learner has seen a leather bag, if it lies on the table. Returns None if there
-    is no such tile."""
+    """Returns the tile that the learner has seen to be a leather bag, if it lies on the table. Returns None if there is
+    no such tile."""
     return next((tile.number for tile in _bags(view) if tile.number in looked_at and tile.lies in _ON_TABLE), None)
 
 

@@ -1,6 +1,6 @@
-"""What is dealt in a lesson, and what its rivals do with it. Every lesson of a version has the same deal.
+"""The deal of a lesson, and how its rivals play it. Every lesson of a version has the same deal.
 
-A lesson that was begun under an older version goes on with the deal of that version. The hash of its seed says which.
+A lesson that was begun under an older version keeps the deal of that version. The hash of its seed identifies the deal.
 """
 
 from functools import cache
@@ -15,11 +15,11 @@ from engine.rules.setup import dealt_loot
 from rivals.lesson_rival import RivalPart
 
 SEED: Final = sha256(b"lesson/1791").digest()
-"""The seed of every new lesson. It need not be secret, because nobody can win a lesson."""
+"""The seed of every new lesson. It may be public, because nobody can win a lesson."""
 SEED_OF_TWO: Final = sha256(b"lesson/206").digest()
 """The seed of older lessons, which had one rival."""
 _SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF_TWO)})
-"""The seeds of lessons that may still be running, by their hash."""
+"""The seeds of lessons that may still run, by their hash."""
 
 LEARNER: Final = 0
 """The learner's seat."""
@@ -27,12 +27,13 @@ RUNNER: Final = 1
 """The rival that fills its board, escapes before the learner, and chooses first (5.1). The other one is caught (4.3).
 In older lessons there is no runner."""
 RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
-"""Two cards at once (1.4), which the learner would have liked too. The learner's purchases remain possible."""
+"""The runner's purchase: two cards at once (1.4), which the learner may want too. The learner's own purchases remain
+possible."""
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
 def is_known(seed_hash: str) -> bool:
-    """Whether this version knows the deal of a lesson with this seed. Otherwise it can advise no move in it."""
+    """Whether this version knows the deal of a lesson with this seed. It can advise only in such a lesson."""
     return seed_hash in _SEEDS
 
 
@@ -51,10 +52,10 @@ def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
 
 @cache
 def rival_part(seed_hash: str, seat: int) -> RivalPart:
-    """Returns what the rival in this seat does in a lesson with this seed.
+    """Returns the part that the rival in this seat plays in a lesson with this seed.
 
-    The runner takes no keys or leather bags, and finds six tiles whatever the learner takes. Any other rival keeps one
-    bag, so that it can make an exchange: a seat that can make none passes without being asked (5.5).
+    The runner takes no keys or leather bags, and always finds six tiles. Any other rival keeps one bag, so that it can
+    make an exchange. Otherwise it would pass without being asked (5.5).
     """
     *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
     if seed_hash != hash_of(SEED_OF_TWO) and seat == RUNNER:

@@ -1,8 +1,8 @@
 """The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5).
 
-`joined` and the host's operations raise TableRefused if the table is no lobby: TABLE_OVER if it has ended, ALREADY_LEFT
-if its game runs and the user has left it, else ALREADY_STARTED. The host's operations raise NOT_HOST if the user `by`
-may not act as host (`may_host`). If `by` may, `by` becomes the host.
+`joined` and the host's operations raise TableRefused if the table is not a lobby: TABLE_OVER if it has ended,
+ALREADY_LEFT if its game runs and the user has left it, else ALREADY_STARTED. The host's operations raise NOT_HOST if
+the user `by` may not act as host (`may_host`). Otherwise `by` becomes the host.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.5: frees a person's seat. If the host leaves, the longest-seated person becomes host. If nobody is left,
     the lobby closes. Raises TableRefused NOT_SEATED if the user has no seat.
 
-    The lobby's time then counts from the last press of those who stay. Otherwise joining and leaving would keep an
+    The lobby's time then counts from the last press of the people who stay. Otherwise joining and leaving would keep an
     unused lobby open.
     """
     head = state.head
@@ -66,7 +66,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """Does the same as `left`. If the table is no lobby, raises TableRefused as the module's docstring says."""
+    """Like `left`. If the table is not a lobby, raises TableRefused as the module's docstring says."""
     _lobby_head(state, user_id)
     return left(state, user_id, context)
 
@@ -117,9 +117,9 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 def options_set(  # noqa: PLR0913, PLR0917 - what the host chose, and when
     state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
 ) -> Transition | None:
-    """Sets the options that the host chose. `preset` is the key in `PRESETS` of the rulebook that the host chose.
-    `lets_in_late` is as in `Head`; None changes nothing. Returns None if nothing changes. Raises TableRefused as the
-    module's docstring says."""
+    """Sets the options that the host chose. `preset` is the host's choice, a key of `PRESETS`. `lets_in_late` is as in
+    `Head`; None changes nothing. Returns None if nothing changes. Raises TableRefused as the module's docstring
+    says."""
     head = _head_for_host(state, by, context)
     late = head.lets_in_late if lets_in_late is None else lets_in_late
     if (preset, options, late) == (head.preset, head.options, head.lets_in_late):

@@ -1,6 +1,6 @@
-"""What happens to a game night: it is planned, answered, moved, cancelled, and goes from stage to stage. Pure.
+"""The transitions of a game night: it is planned, answered, moved and cancelled, and goes from stage to stage. Pure.
 
-Every function returns the night after one thing has happened. Its caller stores that before anyone sees it.
+Every function returns the night after one change. The caller stores it before anyone sees it.
 """
 
 from typing import Final
@@ -25,11 +25,12 @@ from tables.state.time_zones import local_time
 
 HOUR: Final = 3600.0  # s
 REMIND_BEFORE: Final = HOUR / 2
-"""Seconds before the night at which those who come are reminded."""
+"""The reminder is sent this many seconds before the night."""
 LATEST: Final = 15 * 60.0
-"""Seconds after the hour in which tables still open: if the bot was down, or if the channel had no place."""
+"""Tables still open up to this many seconds after the start of the night, if the bot was down or the channel had no
+place."""
 RETRY_SECONDS: Final = 60.0
-"""Seconds until a group without a place is tried again."""
+"""Seconds until the bot tries again to find a place for a group."""
 SHORTEST_NOTICE: Final = 5 * 60.0
 """A night is planned at least this many seconds ahead."""
 LONGEST_NOTICE: Final = 60 * 24 * HOUR
@@ -37,17 +38,17 @@ LONGEST_NOTICE: Final = 60 * 24 * HOUR
 ANNOUNCED_BEFORE: Final = 6 * 24 * HOUR
 """The next night of a series is announced this many seconds ahead, if `REST_AFTER` is over."""
 REST_AFTER: Final = 12 * HOUR
-"""Seconds after the last night before which the next one is not announced."""
+"""The next night of a series is announced at the earliest this many seconds after the last one."""
 MOST_ANSWERS: Final = 100
-"""Answers to a night. Seats are far fewer."""
+"""The most answers to a night. There are far fewer seats."""
 MOST_EMPTY: Final = 3
-"""A series ends after this many nights in a row to which nobody came."""
+"""A series ends after this many consecutive nights without participants."""
 
 _DAYS: Final = {Repeat.WEEKLY: 7, Repeat.FORTNIGHTLY: 14}
 
 
 def check_time(time: NightTime, now: float) -> None:
-    """Raises TableRefused NIGHT_PAST or NIGHT_TOO_FAR if a night may not be at this time."""
+    """Raises TableRefused NIGHT_PAST or NIGHT_TOO_FAR if this time is not allowed for a night."""
     if time.at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.NIGHT_PAST)
     if time.at > now + LONGEST_NOTICE:
@@ -55,8 +56,7 @@ def check_time(time: NightTime, now: float) -> None:
 
 
 def planned(night: GameNight, now: float) -> GameNight:
-    """Returns a new night, or one whose time has changed, with the stage that it begins with. Less than an hour
-    ahead, nobody needs a reminder."""
+    """Returns a new or moved night with its first stage. If it begins within an hour, there is no reminder."""
     starts_at = night.time.at
     stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
     due_at = starts_at - REMIND_BEFORE if stage is NightStage.PLANNED else starts_at
@@ -77,8 +77,8 @@ def answered(night: GameNight, answer: NightAnswer) -> GameNight:
 
 
 def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
-    """Returns the night with another time, number of seats, or repetition. Answers stay; those who said yes are told if
-    the time has changed. Raises TableRefused NIGHT_GONE, NIGHT_PAST or NIGHT_TOO_FAR."""
+    """Returns the night with another time, number of seats, or repetition. Answers stay. If the time has changed, the
+    people who said yes are notified. Raises TableRefused NIGHT_GONE, NIGHT_PAST or NIGHT_TOO_FAR."""
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     changed = replace(night, seats=seats, repeat=repeat)
@@ -100,7 +100,7 @@ def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
 
 
 def ended(night: GameNight, why: NightEnding) -> GameNight:
-    """Returns the night after its end. Those who said yes are told, unless their tables are open."""
+    """Returns the night after its end. The people who said yes are notified if their tables were not opened."""
     telling = Telling.ENDED if night.coming and why is not NightEnding.OPENED else Telling.EDIT
     empty = night.empty_nights
     if why is NightEnding.NOBODY:
@@ -112,8 +112,8 @@ def ended(night: GameNight, why: NightEnding) -> GameNight:
 
 
 def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
-    """Returns the night after its organiser or a manager cancelled it. Raises TableRefused NIGHT_GONE if its hour has
-    come."""
+    """Returns the night after its organiser or a manager cancelled it. Raises TableRefused NIGHT_GONE if the night has
+    begun."""
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     return ended(replace(night, repeat=Repeat.ONCE) if whole_series else night, NightEnding.CANCELLED)
@@ -121,8 +121,7 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
     """Returns the night after somebody has edited its event in Discord. `starts_at` is None if the event was deleted or
-    cancelled. If no night can be moved to the new time, the night keeps its time, and the event gets that time again.
-    """
+    cancelled. If the new time is not allowed for a night, the night keeps its time, and the event is set back to it."""
     if not night.is_open_for_answers or night.event_id is None:
         return night
     if starts_at is None:
@@ -137,7 +136,7 @@ def event_changed(night: GameNight, starts_at: float | None, now: float) -> Game
 
 
 def advanced(night: GameNight, now: float) -> GameNight:
-    """Returns the night with the stage that is due now."""
+    """Returns the night with the stage for the time `now`."""
     if night.stage is NightStage.OVER or now < night.due_at:
         return night
     if night.stage is NightStage.HIDDEN and now < night.starts_at - SHORTEST_NOTICE:
@@ -153,8 +152,8 @@ def advanced(night: GameNight, now: float) -> GameNight:
 
 
 def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
-    """Returns a night whose hour has come with the people of each table. Those who have left the server get no seat. If
-    there are fewer than two people, the night ends."""
+    """Divides the people of a night that begins among tables, and returns the night. People who have left the server
+    get no seat. With fewer than two people, the night ends."""
     coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
     if len(coming) < MIN_PLAYERS:
         return ended(night, NightEnding.TOO_FEW if coming else NightEnding.NOBODY)
@@ -162,7 +161,7 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Returns the night after a group had no place for its table. The message says so once."""
+    """Returns the night after a group found no place for its table. The message says so once."""
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 
@@ -185,8 +184,8 @@ def without_person(night: GameNight, user_id: int) -> GameNight:
 
 
 def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNight:
-    """Returns the night after its message has been brought up to date. `message_id` is the message that shows it; None
-    if there is none any more. `shown` is the night as the message shows it: if the night has changed since, the message
+    """Returns the night after its message was posted or edited. `message_id` is the message that shows it; None if the
+    message no longer exists. `shown` is the night as the message shows it. If the night has changed since, the message
     is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
     telling = night.telling
@@ -196,24 +195,25 @@ def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNigh
 
 
 def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> GameNight:
-    """Returns the night after its event in Discord has been brought up to date. `shown` is the night as the event shows
-    it. `event_id` is None if there is no event."""
+    """Returns the night after its event in Discord was updated. `shown` is the night as the event shows it. `event_id`
+    is None if there is no event."""
     is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
     return replace(night, event_id=event_id, is_event_stale=is_stale)
 
 
 def outdated(night: GameNight) -> GameNight:
-    """Returns the night with its message to be edited, because it may show an older state."""
+    """Returns the night, marked so that its message is edited, because it may show an older state."""
     return replace(night, telling=night.telling or Telling.EDIT)
 
 
 def calmed(night: GameNight) -> GameNight:
-    """Returns the night. If its message would be posted again because the time has changed, it is only edited."""
+    """Returns the night without a notification that its time has changed: its message is only edited, not posted
+    again."""
     return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
 
 
 def without_channel(night: GameNight) -> GameNight:
-    """Returns the night, and with it its series, after its channel was deleted. There is no place to tell that."""
+    """Ends the night and its series, because their channel was deleted. There is no place to announce this."""
     return replace(ended(replace(night, repeat=Repeat.ONCE), NightEnding.CANCELLED), telling=None)
 
 
@@ -225,14 +225,15 @@ def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
 
 
 def posted_again(night: GameNight) -> GameNight:
-    """Returns the night with its message to be posted again, without mentions. Raises TableRefused NIGHT_GONE."""
+    """Returns the night, marked so that its message is posted again, without mentions. Raises TableRefused
+    NIGHT_GONE."""
     _check_open(night)
     return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
 
 
 def following(night: GameNight, now: float) -> GameNight | None:
-    """Returns the next night of a series after one is over. Returns None if the night does not repeat, or if nobody
-    came to `MOST_EMPTY` nights in a row."""
+    """Returns the next night of a series after one is over. Returns None if the night does not repeat, or after
+    `MOST_EMPTY` consecutive nights without participants."""
     days = _DAYS.get(night.repeat)
     if days is None or night.empty_nights >= MOST_EMPTY:
         return None

@@ -1,4 +1,4 @@
-"""The occupants of seats, and whether they play themselves (chapter 9)."""
+"""The occupants of seats: who they are, and who plays for them (chapter 9)."""
 
 from enum import StrEnum
 from typing import Final
@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 MIN_ROUNDS_SHARE: Final = 0.5
-"""The share of the rounds that a person must play themselves for the game to count for them (9.3). A game of four has
-three rounds, so a phone call during one round does not cost a win."""
+"""A game counts for a person only if they play at least this share of its rounds in person (9.3). A game of four has
+three rounds, so missing one round does not cost a win."""
 
 
 class Presence(StrEnum):
@@ -22,10 +22,9 @@ class Presence(StrEnum):
 
 
 class PanelRef(Struct, frozen=True):
-    """What is needed to edit a person's private panel: the message, and a token valid until `expires_at` (Unix
-    seconds).
+    """The data for editing a person's private panel: the message, and a token valid until `expires_at` (Unix seconds).
 
-    Anyone with the token can write to that person, so the token is never in a repr or in the log.
+    Anyone with the token can write to that person, so neither the repr nor the log contains the token.
     """
 
     token: str
@@ -43,8 +42,9 @@ class Occupant(Struct, frozen=True):
     `missed` is the number of time limits in a row in which the person pressed nothing. `away_since` is the round in
     which they were marked away, or 0 if they are present. `is_idle` is True if they were marked away because they
     pressed nothing at this table, so only a press at this table brings them back (9.3). `stood_in` lists the rounds in
-    which a computer moved for them while they were away. `came_in` is the first round that a late comer (9.6) could
-    play from its beginning; 0 for everyone who had the seat from the start. The rounds before it are in `stood_in` too.
+    which a computer moved for them while they were away. `came_in` is the first round that a latecomer (9.6) could play
+    from its beginning; 0 for everyone who had the seat from the start. The rounds before `came_in` are in `stood_in`
+    too.
 
     A computer player has no user id and an empty name. A person who asked to be forgotten has an empty name, and a
     random negative number in place of the id.
@@ -70,12 +70,13 @@ class Occupant(Struct, frozen=True):
         return self.user_id is not None and self.user_id < 0
 
     def has_played(self, rounds: int) -> bool:
-        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves."""
+        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds in person."""
         is_person = self.user_id is not None and self.presence is not Presence.LEFT
         return is_person and len(self.stood_in) <= (1 - MIN_ROUNDS_SHARE) * rounds
 
     def came_too_late(self, rounds: int) -> bool:
-        """9.6: whether this late comer missed so much of a game of `rounds` rounds that it counts as a rival's."""
+        """9.6: whether this latecomer missed so much of a game of `rounds` rounds that their seat counts as a
+        rival's."""
         return self.came_in - 1 > (1 - MIN_ROUNDS_SHARE) * rounds
 
     def counts_as_person(self, rounds: int) -> bool:

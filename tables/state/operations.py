@@ -1,5 +1,5 @@
-"""Tracks running operations, so that deleted data is not written back. An operation asks whether a server or person was
-forgotten since it began. If so, it discards what it has read about them."""
+"""Prevents running operations from writing deleted data back. An operation asks whether a server or person was
+forgotten since it began. If so, it discards the data that it has read about them."""
 
 from typing import Final
 from weakref import WeakSet
@@ -14,7 +14,7 @@ DataSubject = tuple[str, int]
 
 
 class Operation:
-    """One running operation. It knows who was forgotten since it began."""
+    """One running operation. It records who was forgotten since it began."""
 
     def __init__(self) -> None:
         self._forgotten: set[DataSubject] = set()
@@ -29,15 +29,13 @@ class Operation:
 
 
 class Operations:
-    """All running operations. An operation is dropped when no code refers to it any more, and the ids of forgotten
-    people with it."""
+    """All running operations. An operation, with the ids in it, is dropped when no code refers to it any more."""
 
     def __init__(self) -> None:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """Starts and returns an operation. Before keeping or writing anything that was read earlier, ask its
-        `forgot`."""
+        """Starts and returns an operation. Before you keep or write data that was read earlier, check its `forgot`."""
         operation = Operation()
         self._under_way.add(operation)
         return operation
@@ -53,6 +51,6 @@ class Operations:
 
 
 def subjects_of(head: Head) -> tuple[DataSubject, ...]:
-    """Returns everyone whom a table's stored data is about: the table's server, and each person that its head
-    (`Head.people`) names."""
+    """Returns the subjects of a table's stored data: the table's server, and each person in its head
+    (`Head.people`)."""
     return (GUILD, head.guild_id), *((USER, user_id) for user_id in head.people)

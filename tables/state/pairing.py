@@ -1,13 +1,12 @@
-"""Who sits together in the next round of a tournament: the Swiss system for tables of two to four. Pure.
+"""Pairs the next round of a tournament: the Swiss system for tables of two to four. Pure.
 
-It is the Monrad variant, which programs for multiplayer games use too: people stand in the order of their points, at
-random among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long
-as that is better. What is better is one sum (`_costs`), in which each of these counts more than all that follow:
+It is the Monrad variant, which programs for multiplayer games use too. People are sorted by their points, at random
+among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long as that
+is better. Better means a lower sum of costs (`_costs`), in which each of these counts more than all that follow:
 
-1. nobody gets a second bye while others had none,
-2. people who have met do not meet again,
-3. those sit at smaller tables who sat there least often,
-4. people with similar points sit together, and who has the fewest points gets the bye.
+1. nobody gets a second bye while others have had none, 2. people who have met do not meet again, 3. smaller tables go
+to the people who sat at one least often, 4. people with similar points sit together, and the person with the fewest
+points gets the bye.
 """
 
 from collections import Counter
@@ -25,16 +24,18 @@ from tables.state.tournament import Tournament, TournamentTable
 from tables.state.tournament_standings import standings
 
 _SMALL: Final = 10**7
-"""The cost of a place at a smaller table for each earlier one. All differences of points together cost less: at most
-60 half points, squared, for each of at most 300 pairs."""
+"""The cost of a place at a smaller table, for each earlier time at one. It is higher than all differences of points
+together: at most 60 half points, squared, for each of at most 300 pairs."""
 _MET: Final = 10**11
-"""The cost of two people for each time that they have met. 200 people have at most 1,000 places at smaller tables."""
+"""The cost of two people for each time that they have met. It is higher than all costs of smaller tables: 200 people
+have at most 1,000 places there."""
 _BYE: Final = 10**15
-"""The cost of a bye for each earlier one."""
+"""The cost of a bye, for each earlier bye."""
 _MOST_ATTEMPTS: Final = 100
 _PAIRS_SEARCHED: Final = 20_000
-"""A division is searched from one random order after the other until they had so many pairs of people in all. Small
-fields have few ways without rematches, so they need many attempts, which take as long as one attempt for 200 people."""
+"""The search for a division starts again from another random order until it has examined this many pairs of people in
+all. In a small field few divisions avoid rematches, so it needs many attempts. Together they take as long as one
+attempt for 200 people."""
 
 
 class _Past(Struct, frozen=True):
@@ -49,7 +50,7 @@ class _Past(Struct, frozen=True):
 
 def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
     """Returns the tables of the next round, the leaders' table first, for everyone who plays in it. The same tournament
-    is always paired in the same way. Returns no table if nobody plays."""
+    is always paired in the same way. Returns an empty list if nobody plays."""
     people = sorted(entrant.user_id for entrant in tournament.playing)
     points = {line.user_id: round(2 * line.points) for line in standings(tournament)}
     halves = [points.get(user, 0) for user in people]
@@ -63,11 +64,11 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
 
 
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
-    """Returns how many people sit at each table if tables of `size` are wanted. A table of one is a bye.
+    """Returns the number of people at each table if `size` people per table are wanted. A table of one is a bye.
 
-    Sizes differ by at most one, and as few tables as possible have another size than the wanted one: seven people make
-    four and three for a size of three or four. Nobody is alone, except that an odd number of people who want duels
-    makes one bye, because a table of three is no duel.
+    Sizes differ by at most one, and as many tables as possible have the wanted size. For a size of three or four, seven
+    people make a table of four and one of three. Only duels can leave somebody alone: an odd number of people makes one
+    bye, because a table of three is not a duel.
     """
     if size == MIN_PLAYERS or people <= 1:
         return (size,) * (people // size) + (1,) * (people % size)

@@ -10,22 +10,22 @@ from tables.state.occupants import PanelRef
 from tables.state.transition import TableState, Transition
 
 WRITE_EVERY: Final = 60.0
-"""Seconds between two writes of the panel reference of one seat."""
+"""The reference of one seat is written at most once in this many seconds."""
 WRITE_BEFORE_EXPIRY: Final = 300.0
-"""Seconds. A stored reference that expires sooner than this is replaced at once."""
+"""Seconds. A stored reference that expires within this time is replaced at once."""
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Whether to store this reference. Every press brings a new one, but the stored one is replaced at most every
-    `WRITE_EVERY` seconds. If the stored one is wrong or about to expire, it is replaced at once."""
+    """Whether to store this reference. Every press brings a new reference, but the stored reference is replaced at most
+    every `WRITE_EVERY` seconds. If it is wrong or about to expire, it is replaced at once."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether `stored` is newer than `panel`, a reference that no longer works. It is newer if it has another message,
-    or a token that expires later."""
+    """Whether `stored` is newer than `panel`, a reference that no longer works. It is newer if it belongs to another
+    message, or its token expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 
@@ -40,8 +40,8 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def without_panels_if_over(head: Head) -> Head:
-    """Returns the head without panel references if the table is over. The table's end is still shown on these panels,
-    with the references in memory. After that they are not updated any more."""
+    """Returns the head without panel references if the table is over. The references in memory suffice to show the
+    table's end on these panels. After that, the panels are not updated."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

@@ -2,8 +2,8 @@
 operations.
 
 A seat has at most one entry in `Head.plans`: a plan, or a failed plan. A failed plan stays on its person's panel until
-that person acts. A plan fails as soon as it is impossible, even before the turn comes. So its person can make another
-plan in time.
+that person acts. A plan fails as soon as it is impossible, even before the turn comes, so that its person can make
+another plan in time.
 """
 
 from msgspec.structs import replace
@@ -22,8 +22,8 @@ def entry_of(head: Head, seat: int) -> PlannedExchange | None:
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
     """Returns the plan of the seat that has the turn, if the exchange can be made. Otherwise returns None.
 
-    While a plan is due, neither a computer nor the clock moves for this seat. The planned exchange of a person
-    who is away is carried out too, because they chose it themselves; a computer plays their later turns (9.3).
+    While such a plan exists, neither a computer nor the clock moves for this seat. The planned exchange of a person who
+    is away is carried out too, because they chose it themselves; a computer plays their later turns (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None
@@ -54,14 +54,14 @@ def without_failed(head: Head, seat: int) -> Head:
 
 
 def after_own_move(head: Head, move: SeatMove) -> Head:
-    """Returns the head after a move that a person makes themselves. The move replaces their plan. Placing art (6.4)
-    leaves the plan, because it takes no turn; it removes only a failed plan."""
+    """Returns the head after a move by the person in the seat. The move replaces their plan. Placing art (6.4) takes no
+    turn, so it removes only a failed plan."""
     drop = without_failed if isinstance(move, PlaceArt) else without_entry
     return drop(head, move.seat)
 
 
 def with_failures(head: Head, game: Game) -> Head:
-    """Returns the head with every plan marked as failed that is no longer possible in this round."""
+    """Returns the head. Plans that are no longer possible in this round are marked as failed."""
     if not any(_fails(plan, game) for plan in head.plans):
         return head
     return replace(

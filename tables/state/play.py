@@ -1,4 +1,5 @@
-"""A running game: moves, plans, readiness, presses, people who leave or are away, and deadlines that expire."""
+"""Operations of a running game: moves, plans, readiness, presses, people who leave or are away, and expired
+deadlines."""
 
 from typing import Final
 
@@ -59,12 +60,12 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
 
 
 def planned(state: TableState, press: TableInput, move: ExchangeMove, context: Context) -> Transition:
-    """Plans an exchange for the person's next turn, in place of an earlier plan. Nobody else is told. Raises
+    """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret. Raises
     TableRefused as `moved` does, and Refused if the exchange is impossible.
 
     The button may belong to any prompt of this round, because nothing is refilled between the start of the search and
-    the end of the exchanges (5.7). A button of another round raises PROMPT_GONE. If the person's turn has begun
-    meanwhile, the exchange is due at once.
+    the end of the exchanges (5.7). A button of another round raises PROMPT_GONE. If the person's turn has already
+    begun, the exchange is carried out at once.
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -95,8 +96,8 @@ def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> T
 
 
 def plan_made(state: TableState, context: Context) -> Transition | None:
-    """Makes the planned exchange of the seat that has the turn. Returns None if that seat has no plan that can be made.
-    The bot makes this move, not a person, so nobody who is away counts as present (9.3)."""
+    """Carries out the planned exchange of the seat that has the turn. Returns None if that seat has no possible plan.
+    The bot makes this move, so a person who is away stays away (9.3)."""
     head, game = state.head, state.game
     plan = plans.due_plan(head, game)
     if plan is None or game is None:
@@ -106,7 +107,7 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
     """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, the seat's person is
-    back (9.3) or their planned exchange is due."""
+    back (9.3) or their planned exchange comes first."""
     head, game = state.head, state.game
     if head.status is not Status.PLAYING or game is None or prompt != game.prompt or plans.due_plan(head, game):
         return None
@@ -119,7 +120,8 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
     """3.1: marks this person as ready. Starts the search if everyone is ready now. If the search has started or the
-    person is ready already, does the same as `touched`. Raises TableRefused as `running_game` and `seat_at` do."""
+    person is ready already, this only counts as a press (`touched`). Raises TableRefused as `running_game` and
+    `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -157,8 +159,8 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. The last person
-    to leave has not lost, but those who left earlier have. A house of the day counts as it stands.
-    Raises TableRefused as `running_game` and `seat_at` do."""
+    to leave has not lost, but those who left earlier have. A house of the day counts with its current score. Raises
+    TableRefused as `running_game` and `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
@@ -174,9 +176,10 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     """Acts on an expired deadline. Each person who was awaited and pressed nothing has missed a limit (9.3). Returns
     None if `deadline` is no longer the table's deadline.
 
-    If the seat's planned exchange is due but has not been made yet (storing it may have failed), the bot makes it now
-    instead of passing. Then nobody has missed a limit. When the deadline for readiness expires, nobody misses a limit
-    either, because people may still be reading. Only whoever has not come to a tournament's table is away then (9.7).
+    If the seat has a planned exchange that was not carried out yet (storing it may have failed), the bot carries it out
+    now instead of passing, and nobody misses a limit. When the deadline for readiness expires, nobody misses a limit
+    either, because people may still be reading. Only people who have not come to a tournament's table are then marked
+    away (9.7).
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
@@ -216,7 +219,7 @@ def running_game(state: TableState) -> tuple[Head, Game]:
 
 def seat_at(head: Head, user_id: int) -> int:
     """9.1, 9.2: returns the user's seat. Raises TableRefused ALREADY_LEFT if the user has left the game, NOT_SEATED if
-    the user never had a seat."""
+    the user has never had a seat."""
     seat = head.seat_of(user_id)
     if seat is None:
         raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)

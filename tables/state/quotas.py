@@ -1,9 +1,9 @@
 """Limits how much one person and one server may use: live tables, and moves by computers.
 
-A table counts for its host, even if the host is away, because it costs the same. It no longer counts when the host has
-left or the table has ended. Private tables do not count as tables of their server, and a tournament's count only for
-other tournaments. Lessons have their own limit. Of the
-other private tables, a person has only one of each at a time (`Head.claim`).
+A table counts for its host until the host has left or the table has ended. It counts even if the host is away, because
+it costs the same. Private tables do not count as tables of their server, and a tournament's tables count only for other
+tournaments. Lessons have their own limit. A person has only one of each other kind of private table at a time
+(`Head.claim`).
 """
 
 from collections.abc import Iterable
@@ -18,19 +18,20 @@ MAX_TABLES: Final = 100
 """The highest limit on live tables that managers may set for their server, unless the host of the bot sets another
 limit."""
 MAX_HOSTED_PER_SERVER: Final = 4
-"""The number of games that a person may host at once in one server. Nobody plays more at the same time."""
+"""The number of games that a person may host at once in one server. Nobody plays more games at the same time."""
 MIN_HOSTS: Final = 5
-"""At least this many hosts share a server's tables. If managers allow 50 tables, one person may host ten of them."""
+"""One person may host at most a server's number of tables divided by this. If managers allow 50 tables, one person may
+host ten."""
 MAX_HOSTED: Final = 8
 """The number of games that a person may host at once in all servers together. If one server allows more, that higher
-number counts."""
+limit applies."""
 MAX_CHANNELS_NAMED: Final = 8
-"""The number of tables that a refusal names, the newest ones."""
+"""A refusal names at most this many tables, the newest ones."""
 MAX_LESSONS: Final = 3
-"""The number of live lessons per person, each in another server."""
+"""The most live lessons per person, each in a different server."""
 MOVES_PER_SECOND: Final = 100.0
-"""Moves per second of all computer players together. Each move costs about a millisecond of processor time, including
-the drawing. The rest of the time is for people's presses. Fifty games against three computers stay below this limit."""
+"""Moves per second of all computer players together. Each move costs about a millisecond of CPU time, including the
+drawing. The rest of the time is for people's presses. Fifty games against three computers stay below this limit."""
 
 
 class Limits(Struct, frozen=True):

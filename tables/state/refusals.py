@@ -81,8 +81,8 @@ class TableCode(StrEnum):
 
 
 class TableRefused(Exception):
-    """Raised when a request is not possible at this table. Nothing has changed, except that the person who pressed
-    counts as present (9.3). `details` has the values that the catalog's text for the code needs."""
+    """Raised when a request is not possible at this table. Nothing has changed. The person who pressed still counts as
+    present (9.3). `details` has the values that the catalog's text for the code needs."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)

@@ -1,7 +1,7 @@
-"""Seat alerts: the days and hours at which a person wants to be told that a table has a free seat. Pure.
+"""Seat alerts: the days and hours at which a person wants to be notified of free seats. Pure.
 
-Hours are those of the clock on the person's wall. When daylight saving time begins, an hour that their clock skips does
-not come; when it ends, an hour that comes twice counts twice.
+Hours are local time of the person. When daylight saving time begins, the skipped hour does not occur. When it ends, the
+repeated hour counts twice.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ DAYS: Final = range(7)
 HOURS_OF_DAY: Final = 24
 HOURS_OF_WEEK: Final = len(DAYS) * HOURS_OF_DAY
 MIN_CHOICES: Final = 3
-"""How many people must have chosen an hour before anybody is told that people chose it."""
+"""At least this many people must have chosen an hour before it is shown to anybody."""
 
 
 class LocalHour(NamedTuple):
@@ -30,8 +30,8 @@ class LocalHour(NamedTuple):
 
 
 class AlertTimes(Struct, frozen=True):
-    """When a person wants to be told. On each of `days`, a time begins at the hour `begins` and lasts until the hour
-    `ends`. If `ends` is not later than `begins`, the time ends on the next day; equal hours mean a whole day."""
+    """When a person wants to be notified. On each of `days`, a time begins at the hour `begins` and lasts until the
+    hour `ends`. If `ends` is not later than `begins`, the time ends on the next day; equal hours mean a whole day."""
 
     days: tuple[int, ...]
     begins: int
@@ -50,7 +50,7 @@ class AlertTimes(Struct, frozen=True):
 
 
 USUAL_TIMES: Final = AlertTimes(tuple(DAYS), 19, 23)
-"""What is preset for a person who has not chosen yet: every evening."""
+"""The preset for a person who has not chosen yet: every evening."""
 
 
 class ZonedTimes(Struct, frozen=True):
@@ -61,7 +61,7 @@ class ZonedTimes(Struct, frozen=True):
 
 
 class ChosenHour(Struct, frozen=True):
-    """The hour of a week that most people have chosen: when it comes next (Unix seconds), and how many they are."""
+    """The hour of a week that most people have chosen: when it comes next (Unix seconds), and the number of people."""
 
     at: float
     people: int
@@ -74,8 +74,8 @@ def local_hour(zone: str, at: float) -> LocalHour:
 
 
 def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]:
-    """Returns time zones, grouped by the hour that their clocks show at a Unix time. Leaves out zones that this machine
-    does not know."""
+    """Returns time zones, grouped by their local hour at a Unix time. Leaves out zones that this machine does not
+    know."""
     found: dict[LocalHour, list[str]] = {}
     for zone in filter(is_zone, zones):
         found.setdefault(local_hour(zone, at), []).append(zone)
@@ -83,10 +83,11 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
-    """Returns the hour of the coming week that most people have chosen; of several, the first. `choices` counts the
-    people by what they chose, `now` is in Unix seconds. Returns None if fewer than `MIN_CHOICES` people chose it.
+    """Returns the hour of the coming week that most people have chosen; if several are equal, the first. `choices` has
+    the number of people for each choice, `now` is in Unix seconds. Returns None if fewer than `MIN_CHOICES` people
+    chose it.
 
-    Looks at the full hours of the time zone that most of them have chosen.
+    The hours are full hours of the most common time zone.
     """
     people_by_zone: Counter[str] = Counter()
     for choice, people in choices.items():

@@ -1,4 +1,4 @@
-"""The servers that this process plays for. Discord divides all servers among shards, by their ids."""
+"""The servers that this process plays for. Discord divides all servers among shards by their ids."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Shard:
 
 
 ONLY_SHARD: Final = Shard(0, 1)
-"""The shard of a bot that is not divided. It has every server."""
+"""The only shard of a bot without sharding. It has every server."""
 
 
 class OwnedShards:
@@ -56,11 +56,11 @@ class OwnedShards:
         return OwnedShards(self.count, self._owned, self.is_certain)
 
     def shard(self, number: int) -> Shard:
-        """Returns the shard with this number, owned or not."""
+        """Returns the shard with this number, whether this process owns it or not."""
         return Shard(number, self.count)
 
     def shard_with(self, guild_id: int) -> Shard:
-        """Returns the shard of a server, owned or not."""
+        """Returns the shard of a server, whether this process owns it or not."""
         return Shard(shard_of(guild_id, self.count), self.count)
 
     def others(self) -> "OwnedShards":

@@ -1,4 +1,4 @@
-"""The time zones of people: which there are, which are likely, and the local time in them.
+"""Time zones: which exist, which are likely for a person, and their local time.
 
 A zone has its name in the IANA database, such as "Europe/Berlin". Pure: the database's files come with the package
 tzdata or with the machine.
@@ -35,7 +35,7 @@ _OF_THE_WORLD: Final = (
     *("America/Santiago", "America/Sao_Paulo", "America/Argentina/Buenos_Aires", "Africa/Lagos"),
     *("Africa/Johannesburg", "Africa/Nairobi", "Asia/Karachi", "Asia/Jakarta"),
 )
-"""One zone for each clock that many people live by, beside the zones of a locale."""
+"""One zone for each local time that many people use. They are offered after the zones of a locale."""
 _WITHOUT_A_PLACE: Final = ("Etc/", "SystemV/", "US/", "posix/", "right/")
 
 
@@ -87,8 +87,8 @@ def local_time(at: float, zone: str) -> datetime:
 def unix_time(local: datetime, zone: str) -> float:
     """Returns the Unix time of a local time.
 
-    An hour that a zone skips in spring is the same time after the jump: 2:30 becomes 3:30. Of an hour that occurs twice
-    in autumn, returns the first.
+    An hour that a zone skips in spring is the same time after the jump: 2:30 becomes 3:30. For an hour that occurs
+    twice in autumn, returns the first.
     """
     return local.replace(tzinfo=ZoneInfo(zone), fold=0).astimezone(UTC).timestamp()
 

@@ -1,4 +1,4 @@
-"""A tournament evening: who takes part, the rounds with their tables, and what is due next. Pure.
+"""A tournament: who takes part, the rounds with their tables, and its next scheduled step. Pure.
 
 It goes from stage to stage (`TournamentStage`), and from round to round.
 """
@@ -19,11 +19,11 @@ TABLE_SIZES: Final = (2, 3, 4)
 """How many people may sit at a table of a tournament."""
 MOST_ENTRANTS: Final = 200
 MOST_RESERVE: Final = 50
-"""People who may wait for a place."""
+"""The most people who may wait for a place."""
 
 
 class TournamentStage(StrEnum):
-    """How far a tournament has come. ROUND and BREAK alternate until the last round is over."""
+    """The stages of a tournament. ROUND and BREAK alternate until the last round is over."""
 
     SIGN_UP = "sign-up"
     CHECK_IN = "check-in"  # who signed up says that they are here
@@ -57,7 +57,7 @@ class TournamentTelling(StrEnum):
 
 
 class TableStage(StrEnum):
-    """How far a table of a tournament has come."""
+    """The stages of a tournament's table."""
 
     WAITING = "waiting"  # it is not open yet
     PLAYING = "playing"
@@ -67,10 +67,10 @@ class TableStage(StrEnum):
 
 
 class Entrant(Struct, frozen=True):
-    """A person who signed up. `name` is the one that the server showed then; `at` is in Unix seconds.
+    """A person who signed up. `name` is their name in the server at that moment. `at` is in Unix seconds.
 
     `first_round` is the first round that they may play in; above 1 for a late entrant. `last_round` is the last round
-    before they withdrew, 0 if that was before the first; None if they have not withdrawn. Somebody who asked to be
+    before they withdrew, 0 if that was before the first; None if they have not withdrawn. A person who asked to be
     forgotten has an empty name, and a negative number in place of the id.
     """
 
@@ -88,7 +88,7 @@ class Entrant(Struct, frozen=True):
 
 
 class SeatScore(Struct, frozen=True):
-    """How one seat of a tournament's table finished. `user_id` is None for a rival. `place` is among all seats, 1 for
+    """The result of one seat at a tournament's table. `user_id` is None for a rival. `place` is among all seats, 1 for
     the winner; several seats may share one. `prestige` are the points of the game. `is_absent` is True for a person who
     did not come, left, or let a computer play too much of the game (9.2, 9.3): they get no points."""
 
@@ -104,8 +104,8 @@ class TournamentTable(Struct, frozen=True):
     rival is that person's bye.
 
     `table` and `channel_id` say which table was opened; None before. `scores` has one score for each seat once the game
-    is over, in the order of the seats. `is_as_it_stands` is True if the round's clock ran out before, so that the game
-    counts as it stood then.
+    is over, in the order of the seats. `is_as_it_stands` is True if the round's clock ran out before the end, so that
+    the game counted with its score at that moment.
     """
 
     number: int
@@ -123,7 +123,7 @@ class TournamentTable(Struct, frozen=True):
 
     @property
     def is_bye(self) -> bool:
-        """Whether its one person has only rivals as opponents."""
+        """Whether it has only one person, with rivals as opponents."""
         return len(self.seats) == 1
 
     @property
@@ -132,7 +132,7 @@ class TournamentTable(Struct, frozen=True):
         return self.stage in (TableStage.OVER, TableStage.CANCELLED, TableStage.VOIDED)
 
     def renamed(self, user_id: int, alias: int) -> "TournamentTable":
-        """Returns the table with an alias in the place of a person."""
+        """Returns the table with a person replaced by an alias."""
         if user_id not in self.seats:
             return self
         seats = tuple(alias if each == user_id else each for each in self.seats)
@@ -141,7 +141,8 @@ class TournamentTable(Struct, frozen=True):
 
 
 class TournamentRound(Struct, frozen=True):
-    """A round; `number` counts from 1. `began_at` and `ends_at` (the end of its clock) are in Unix seconds."""
+    """A round of a tournament. `number` counts from 1. `began_at` and `ends_at` (the end of its clock) are in Unix
+    seconds."""
 
     number: int
     tables: tuple[TournamentTable, ...]
@@ -164,19 +165,19 @@ class TournamentRound(Struct, frozen=True):
         return replace(self, tables=tuple(changed.get(table.number, table) for table in self.tables))
 
     def renamed(self, user_id: int, alias: int) -> "TournamentRound":
-        """Returns the round with an alias in the place of a person."""
+        """Returns the round with a person replaced by an alias."""
         return replace(self, tables=tuple(table.renamed(user_id, alias) for table in self.tables))
 
 
 class Tournament(Struct, frozen=True):
-    """A tournament evening. All times are in Unix seconds.
+    """A tournament. All times are in Unix seconds.
 
     `organiser` is None if that person asked to be forgotten. `seed` are 32 random bytes for the pairing. `starts_at` is
-    the planned start of the first round; None if a director starts it, and then nobody has to check in. `due_at` is
-    when the bot has to do the next step; None if there is none. `most` is the limit of entrants. `round_count` is how
-    many rounds are planned, `table_size` how many people sit at a table if they can be divided so. `entrants` are in
-    the order in which they get places. `is_warned` is True once people were told that the round's clock runs out.
-    `is_waiting` is True once a table found no place. `posts` counts its messages, `version` the changes.
+    the planned start of the first round. It is None if a director starts the tournament, which then has no check-in.
+    `due_at` is when the bot must do the next step; None if nothing is scheduled. `most` is the limit of entrants.
+    `round_count` is the planned number of rounds, `table_size` the wanted number of people per table. `entrants` are in
+    the order in which they get places. `is_warned` is True once people were warned that the round's clock runs out.
+    `is_waiting` is True once a table found no place. `posts` counts its messages, `version` its changes.
     """
 
     id: int
@@ -212,7 +213,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def current(self) -> TournamentRound | None:
-        """The round that is played or was played last; None before the first."""
+        """The current or last round; None before the first."""
         return self.rounds[-1] if self.rounds else None
 
     @property
@@ -227,7 +228,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def coming(self) -> tuple[Entrant, ...]:
-        """The people who have signed up and have a place."""
+        """The people who have signed up and got a place."""
         return self._signed_up[: self.most]
 
     @property
@@ -242,8 +243,8 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float | None:
-        """When the bot has to do something about it: at once if something is still to be told. None if it never has to:
-        the tournament is over, and is stored only to be read."""
+        """When the bot must act on it: at once if a notification is pending. None if the tournament is over; it then
+        stays stored so that people can read it."""
         return 0.0 if self.telling is not None else self.due_at
 
     @property

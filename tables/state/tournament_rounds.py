@@ -1,7 +1,7 @@
 """The rounds of a tournament: their pairing, their tables, and how they end. The score of a game is read from its
 table. Pure.
 
-Every function that returns a tournament returns it after one thing has happened, as in `tournament_steps.py`.
+As in `tournament_steps.py`, functions return the tournament after one change.
 """
 
 from collections.abc import Collection, Mapping
@@ -29,13 +29,14 @@ from tables.state.tournament import (
 from tables.state.tournament_steps import WARNING_SECONDS, ended, outdated
 
 OPENING_SECONDS: Final = 15 * 60.0
-"""Seconds from the beginning of a round in which its tables open. Those without a place until then are cancelled."""
+"""Seconds from the beginning of a round in which its tables are opened. Tables that still have no place are then
+cancelled."""
 RETRY_SECONDS: Final = 20.0
-"""Seconds until a table without a place is tried again."""
+"""Seconds until the bot tries again to open a table that found no place."""
 
 
 class TableOutcome(Struct, frozen=True):
-    """How a table ended: OVER or CANCELLED, with the score of each seat. `missing` are the people who never came, or
+    """How a table ended: OVER or CANCELLED, with the score of each seat. `missing` are the people who did not come, or
     left at once."""
 
     stage: TableStage
@@ -48,8 +49,8 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns the outcome of a tournament's table. Returns None while its game runs, unless the round's time is up:
-    then the game counts as it stands."""
+    """Returns the outcome of a tournament's table. Returns None while its game runs. With `is_time_up`, a running game
+    counts with its current score."""
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
@@ -101,7 +102,7 @@ def _missing(head: Head) -> tuple[int, ...]:
 
 
 def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now: float) -> Tournament:
-    """Returns the tournament with its next round. Its tables wait until they are opened."""
+    """Returns the tournament with its next round. The round's tables are not open yet."""
     begun = TournamentRound(tournament.next_round, tables, now, now + tournament.round_seconds)
     rounds = (*tournament.rounds, begun)
     fresh = {"due_at": now, "is_warned": False, "is_waiting": False}
@@ -109,9 +110,9 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 
 
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
-    """Returns the tournament with tables of its round opened: `places` by the table's number. The round's clock begins
-    when no table waits any more. A table that was cancelled while it was opened stays cancelled, and notes which game
-    that was: no later round takes it for its own."""
+    """Returns the tournament after tables of its round were opened. `places` maps the number of a table to the opened
+    table. The round's clock begins when all tables are open or cancelled. A table that was cancelled while it was
+    opened stays cancelled. It records which game was opened, so that no later round uses that game."""
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
@@ -125,7 +126,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after tables of its round found no place. They are tried again, and cancelled at last."""
+    """Returns the tournament after tables of its round found no place. The bot tries again to open them, and cancels
+    them after `OPENING_SECONDS`."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -138,7 +140,7 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 
 
 def warned(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament with the warning that its round's clock runs out, if it is time for that."""
+    """Returns the tournament. If the round's clock is about to run out, people will be warned."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
         return tournament
@@ -148,8 +150,9 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
-    """Returns the tournament after games of its round have ended: `outcomes` by the table's number. People who never
-    came get no seat in the next rounds unless they sign up again. After the last table, the round is over."""
+    """Returns the tournament after games of its round have ended: `outcomes` maps the number of a table to its outcome.
+    People who never came get no seat in the next rounds unless they sign up again. With the last table, the round
+    ends."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -164,8 +167,8 @@ def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], 
 
 
 def settled(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after its round, if that is over: with the break before the next round, or ended. No next
-    round is begun if no table of this one found a place."""
+    """Returns the tournament. If its round is over, the tournament is in the break before the next round, or has ended.
+    If no table of the round found a place, there is no next round."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or not current.is_settled:
         return tournament
@@ -210,8 +213,8 @@ def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tourna
 
 
 def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
-    """Returns the tournament after a director has cancelled a table of its round that is not over. Raises TableRefused
-    TOURNAMENT_GONE if no round runs, TOURNAMENT_TABLE_OVER."""
+    """Returns the tournament after a director has cancelled an unfinished table of its round. Raises TableRefused
+    TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over."""
     if tournament.stage is not TournamentStage.ROUND:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     current = _current(tournament)
@@ -223,8 +226,8 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
 
 
 def with_scores_of_cancelled(tournament: Tournament, head: Head, game: Game | None) -> Tournament:
-    """Returns the tournament after a director has cancelled the game of this table, and that was noted. Somebody alone
-    with rivals counts as anyone else there: it was not they who ended the game."""
+    """Returns the tournament with the scores of a game that a director has cancelled. A person alone with rivals counts
+    like everyone else, because the director ended the game."""
     scores = () if game is None else _scores(head, game)
     rounds = tuple(
         each.with_tables(
@@ -241,7 +244,7 @@ def with_scores_of_cancelled(tournament: Tournament, head: Head, game: Game | No
 
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
     """Returns the tournament after results were voided: `tables` are the numbers of the tables in the store. Ignores
-    tables that are not part of it or have no result."""
+    other tables, and tables without a result."""
     rounds = tuple(
         each.with_tables(
             {

@@ -1,6 +1,6 @@
-"""Who leads a tournament: points by place, and what decides among people with the same points. Pure.
+"""The standings of a tournament: points by place, and tie-breaks. Pure.
 
-All of it follows from the tournament's tables, so a table that is voided later changes the standings.
+They are computed from the tournament's tables, so voiding a table later changes the standings.
 """
 
 from collections import defaultdict
@@ -16,38 +16,40 @@ from msgspec.structs import replace
 from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, TournamentTable
 
 POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
-"""Points for each place, the winner's first, by the number of seats: six, times the share of the opponents that one has
-beaten. So against opponents of the same strength, a person expects the same at a table of any size. Board Game Arena's
-Swiss tournaments also count the opponents beaten (two points each), but do not divide by the opponents."""
+"""Points for each place, the winner's first, by the number of seats: six times the share of opponents beaten. So the
+expected points against equal opponents are the same at a table of any size. Board Game Arena's Swiss tournaments also
+count the opponents beaten (two points each), but do not divide by the opponents."""
 MIDDLE: Final = 3.0
-"""The mean of the points at a table, whatever its size. It is what a table without a result gives."""
+"""The mean of the points at a table of any size. A table without a result gives everyone these points."""
 
 _WITHOUT_RESULT: Final = (TableStage.CANCELLED, TableStage.VOIDED)
 _DIGITS: Final = 6
-"""Averages are rounded, so that people who are equal are not told apart by the last bit of a float."""
+"""Averages are rounded to this many digits, so that rounding errors do not separate equal people."""
 
 
 class TieBreak(StrEnum):
-    """What decides among people with equal points, in this order. Only tables count that have a result and at least two
-    people."""
+    """The tie-breaks for people with equal points, in this order. Only tables with a result and at least two people
+    count."""
 
     OPPONENTS = "opponents"
-    """The opponents' average points a game: whoever met stronger people comes first. This is the opponents' match-win
-    percentage of Magic's tournament rules (appendix C), with points in place of wins. Unlike a Buchholz score, which
-    adds up points, it does not suffer from opponents who came late or left early, or from smaller tables."""
+    """The opponents' average points per game: people who met stronger opponents come first. This is the opponents'
+    match-win percentage of Magic's tournament rules (appendix C), with points in place of wins. Unlike a Buchholz
+    score, which adds up points, it does not suffer from opponents who came late or left early, or from smaller
+    tables."""
     WINS = "wins"
-    """First places that are not shared. FIDE's number of wins (handbook C.07)."""
+    """The number of unshared first places. FIDE's number of wins (handbook C.07)."""
     PRESTIGE = "prestige"
-    """The prestige, compared with an even share of the prestige at one's tables. Catan's championships compare shares
-    of the victory points, and adjust them at tables of three."""
+    """The person's prestige, divided by an even share of the prestige at their tables. Catan's championships compare
+    shares of the victory points, and adjust them at tables of three."""
     SIGN_UP = "sign-up"
-    """Whoever signed up earlier comes first, so that there is always one order."""
+    """The person who signed up earlier comes first, so that the order is always decided."""
 
 
 class Standing(Struct, frozen=True):
-    """One person's line of the standings. `points` has halves if people shared a place. `by_round` are the points of
-    each round; None without a seat, and until the table is over. `opponents` is the opponents' average points a game, 0
-    to 6. `prestige` is 1.0 for an even share of the prestige at their tables, 1.2 for a fifth more."""
+    """One person's line of the standings. `points` can have halves, because people can share a place. `by_round` are
+    the points of each round. They are None if the person had no seat, and until the table is over. `opponents` is the
+    opponents' average points per game, 0 to 6. `prestige` is 1.0 for an even share of the prestige at their tables, 1.2
+    for a fifth more."""
 
     place: int
     user_id: int
@@ -61,8 +63,7 @@ class Standing(Struct, frozen=True):
 
 
 def standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Returns a line for everyone who has had a seat, the best first. While a round runs, the tables that are over
-    count."""
+    """Returns a line for everyone who has had a seat, the best first. During a round, the finished tables count."""
     tables = _tables_by_person(tournament)
     points = {user: tuple(_points(table, user) for table in at) for user, at in tables.items()}
     averages = {user: _average(_known(by_round)) for user, by_round in points.items()}

@@ -1,8 +1,8 @@
-"""What happens to a tournament: it is planned and changed, people come and go, and it goes from stage to stage. Pure.
-`tournament_rounds.py` has what happens at the tables of its rounds.
+"""The transitions of a tournament: it is planned and changed, people come and go, and it goes from stage to stage.
+Pure. `tournament_rounds.py` has the rounds and their tables.
 
-Every function returns the tournament after one thing has happened. Its caller stores that before anyone sees it.
-Functions that a person asks for raise TableRefused TOURNAMENT_GONE if the tournament is over or past that stage.
+Every function returns the tournament after one change. The caller stores it before anyone sees it. Functions for
+people's requests raise TableRefused TOURNAMENT_GONE if the tournament is over or past that stage.
 """
 
 from typing import Final
@@ -23,25 +23,25 @@ from tables.state.tournament import (
 )
 
 FEWEST: Final = 2
-"""At least this many people play in a round."""
+"""The fewest people in a round."""
 SHORTEST_NOTICE: Final = 5 * 60.0
-"""A tournament is planned at least this many seconds ahead, unless a director starts it."""
+"""A tournament with a planned start is planned at least this many seconds ahead."""
 LONGEST_NOTICE: Final = 60 * 24 * 3600.0
 """A tournament is planned at most this many seconds ahead."""
 OPEN_SECONDS: Final = 7 * 24 * 3600.0
 """Seconds after which a tournament that no director has started is cancelled."""
 LATEST: Final = 3600.0
-"""Seconds after its start in which a tournament still begins if the bot was down."""
+"""If the bot was down, a tournament still begins up to this many seconds after its planned start."""
 WARNING_SECONDS: Final = 5 * 60.0
-"""Seconds before the end of a round's clock in which people are told."""
+"""People are warned this many seconds before a round's clock runs out."""
 BACK_SECONDS: Final = 120.0
-"""Seconds that check-in, a break and a round's clock have left at least after the bot was down."""
+"""After the bot was down, a check-in, a break or a round's clock has at least this many seconds left."""
 
 _BEFORE: Final = (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN)
 
 
 def check_time(starts_at: float | None, now: float) -> None:
-    """Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR if no tournament may start at this time."""
+    """Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR if this start is not allowed for a tournament."""
     if starts_at is not None and starts_at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.TOURNAMENT_PAST)
     if starts_at is not None and starts_at > now + LONGEST_NOTICE:
@@ -49,8 +49,8 @@ def check_time(starts_at: float | None, now: float) -> None:
 
 
 def planned(tournament: Tournament, now: float) -> Tournament:
-    """Returns a new tournament, or one whose time has changed, with its first stage. Its games always have limits, so
-    that each of them ends."""
+    """Returns a new or moved tournament with its first stage. Its games always have time limits, so that each game
+    ends."""
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
     options = _with_limits(tournament.preset, tournament.options)
@@ -68,7 +68,7 @@ def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tour
 
 
 def changed(tournament: Tournament, round_count: int, table_size: int, most: int, round_seconds: float) -> Tournament:
-    """Returns the tournament with what its form says."""
+    """Returns the tournament with new values from its form."""
     _check_before(tournament)
     values = {"round_count": round_count, "table_size": table_size, "most": most, "round_seconds": round_seconds}
     return outdated(replace(tournament, **values))
@@ -84,9 +84,9 @@ def with_options(tournament: Tournament, preset: str, options: Options) -> Tourn
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Returns the tournament with one more entrant, or with one who has come back. Anyone who signs up during the
-    check-in counts as checked in. Anyone who signs up later plays from the next round on. Raises TableRefused
-    TOURNAMENT_LATE if no further round begins, TOURNAMENT_FULL if too many people wait for a place."""
+    """Returns the tournament with one more entrant, or with a returned entrant. Anyone who signs up during the check-in
+    counts as checked in. Anyone who signs up later plays from the next round on. Raises TableRefused TOURNAMENT_LATE if
+    no further round begins, TOURNAMENT_FULL if too many people wait for a place."""
     _check_not_over(tournament)
     if not tournament.is_open:
         raise TableRefused(TableCode.TOURNAMENT_LATE)
@@ -119,8 +119,8 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
-    """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds; the game that they play
-    goes on. Nothing is kept of a person who has not played yet. Raises TableRefused NOT_ENTRANT."""
+    """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds, but their running game
+    goes on. An entrant who has not played yet is deleted. Raises TableRefused NOT_ENTRANT."""
     _check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:
@@ -129,8 +129,8 @@ def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
-    """Returns the tournament with an alias in the place of a person who asked to be forgotten. The points of those who
-    played with them stay."""
+    """Returns the tournament with an alias for a person who asked to be forgotten. Their opponents keep their
+    points."""
     if tournament.organiser == user_id:
         tournament = replace(tournament, organiser=None)
     entrant = tournament.entrant(user_id)
@@ -169,7 +169,7 @@ def check_in_opened(tournament: Tournament, now: float) -> Tournament:
 
 
 def started(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament whose first round a director begins now. Without a check-in, everyone who has signed up
+    """Returns the tournament after a director has begun the first round. Without a check-in, everyone who has signed up
     plays. Raises TableRefused TOURNAMENT_TOO_FEW."""
     _check_before(tournament)
     if tournament.stage is TournamentStage.SIGN_UP:
@@ -181,8 +181,8 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament whose break, or whose round's clock, a director ends now. Tables that still wait for
-    a place are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW if too few people are here for a next round."""
+    """Returns the tournament after a director has ended the break or the round's clock. Tables that still wait for a
+    place are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW if too few people are here for a next round."""
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
             raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
@@ -198,7 +198,8 @@ def next_round_now(tournament: Tournament, now: float) -> Tournament:
 
 
 def ended_now(tournament: Tournament) -> Tournament:
-    """Returns the tournament that a director ends early: in a break at once, in a round after that round."""
+    """Returns the tournament after a director has ended it early. In a break it ends at once; in a round, after that
+    round."""
     if tournament.stage is TournamentStage.BREAK:
         return ended(tournament, TournamentEnding.FINISHED)
     if tournament.stage is not TournamentStage.ROUND:
@@ -207,7 +208,7 @@ def ended_now(tournament: Tournament) -> Tournament:
 
 
 def cancelled(tournament: Tournament) -> Tournament:
-    """Returns the tournament after a director has cancelled it. Games that run are played on as any other game."""
+    """Returns the tournament after a director has cancelled it. Running games go on like any other game."""
     _check_not_over(tournament)
     return ended(tournament, TournamentEnding.CANCELLED)
 
@@ -221,14 +222,14 @@ def without_channel(tournament: Tournament) -> Tournament:
 
 
 def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
-    """Returns the tournament after its end. Nothing is due any more."""
+    """Returns the tournament after its end. Nothing more is scheduled."""
     over = replace(tournament, stage=TournamentStage.OVER, ending=why, due_at=None)
     return replace(over, telling=TournamentTelling.ENDED)
 
 
 def advanced(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after what is due before its first round or between two rounds. The next round itself is
-    not begun here (`is_round_due`)."""
+    """Returns the tournament after the scheduled step before its first round or between two rounds. Does not begin the
+    next round (`is_round_due`)."""
     if tournament.due_at is None or now < tournament.due_at:
         return tournament
     if tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is None:
@@ -249,10 +250,10 @@ def is_round_due(tournament: Tournament, now: float) -> bool:
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after the bot was down, so that nobody loses by it. The check-in, a break or a round lasts
-    at least `BACK_SECONDS` from now. A round whose time ran out during the outage gets half of it again. No clock has
-    more than its full time left, even if the machine's clock was set back. After more than `LATEST` people have gone:
-    the tournament ends in its break, or after its round."""
+    """Returns the tournament after the bot was down, so that nobody is at a disadvantage. The check-in, a break or a
+    round lasts at least `BACK_SECONDS` from now. A round whose time ran out during the outage gets half of its time
+    again. The time left never exceeds the full time, even if the machine's clock was set back. After an outage of more
+    than `LATEST`, people are gone, so the tournament ends in its break, or after its round."""
     least = now + BACK_SECONDS
     match tournament.stage:
         case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
@@ -286,8 +287,8 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
-    """Returns the tournament after the machine's clock was set by so many seconds while a round or a break ran. They
-    last as long as they would have. The planned start stays, because it is an hour of the calendar."""
+    """Returns the tournament after the machine's clock was set by this many seconds during a round or a break. The
+    round or break keeps its length. The planned start stays, because it is a time of the calendar."""
     if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
         return tournament
     *before, last = tournament.rounds
@@ -299,20 +300,20 @@ def shifted(tournament: Tournament, seconds: float) -> Tournament:
 
 
 def outdated(tournament: Tournament) -> Tournament:
-    """Returns the tournament with its message to be edited."""
+    """Returns the tournament, marked so that its message is edited."""
     return replace(tournament, telling=tournament.telling or TournamentTelling.EDIT)
 
 
 def posted_again(tournament: Tournament) -> Tournament:
-    """Returns the tournament with its message to be posted again, without mentions."""
+    """Returns the tournament, marked so that its message is posted again, without mentions."""
     _check_not_over(tournament)
     is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
     return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
 
 
 def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> Tournament:
-    """Returns the tournament after its message has been brought up to date. `message_id` is the message that shows it;
-    None if there is none any more. `shown` is the tournament as the message shows it: if the tournament has changed
+    """Returns the tournament after its message was posted or edited. `message_id` is the message that shows it; None if
+    the message no longer exists. `shown` is the tournament as the message shows it. If the tournament has changed
     since, the message is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else tournament.posts
     telling = tournament.telling

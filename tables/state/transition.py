@@ -30,8 +30,7 @@ class Transition(Struct, frozen=True):
     stored yet.
 
     `by` is the seat whose person made the move with a press; None if the clock, a computer or a plan made it. `silent`
-    is True if nothing that people see has changed, so no listener is told. `audit_entry` is stored in the same
-    commit.
+    is True if nothing visible has changed; then no listener is called. `audit_entry` is stored in the same commit.
     """
 
     head: Head
@@ -49,8 +48,8 @@ class Transition(Struct, frozen=True):
 
 
 class Context(Struct, frozen=True):
-    """What an operation may use besides the table: the time, the game's chance, and the time of each user's last press
-    (9.3).
+    """What an operation may use besides the table: the time, the game's random source, and the time of each user's last
+    press (9.3).
 
     `pressed`, `seen` and `here` map user ids to the time of the user's last press: `pressed` since the current prompt
     appeared, `seen` anywhere in the server, `here` at this table. Presses before `heard_since` may have been lost in an
@@ -103,7 +102,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
     """Returns the transition that closes the table without a result. It removes the deadline. It also removes the
-    names, which are not shown any more."""
+    names, which are no longer shown."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None)
     head = _with(head, ready=(), acted=(), ending=None, plans=(), went_back_to=None)
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

@@ -13,8 +13,8 @@ from tables.database.upsert import insert
 from tables.state.seat_alerts import DAYS, AlertTimes, LocalHour, ZonedTimes
 
 CALL_GAP: Final = 3600.0
-"""Seconds for which nobody who was called in a server is called there again. The time of a call is stored, so this
-holds over a restart."""
+"""A person who was called in a server is not called there again for this many seconds. The time of a call is stored, so
+a restart does not change this."""
 NEVER: Final = 0.0
 """The `called_at` of somebody who was never called."""
 
@@ -25,7 +25,7 @@ _OF_ALERT: Final = SeatBlockRow.guild_id == SeatAlertRow.guild_id, SeatBlockRow.
 
 
 async def times_of(connection: AsyncConnection, guild_id: int, user_id: int) -> AlertTimes | None:
-    """Returns when a person wants to be called in a server, or None if they do not."""
+    """Returns when a person wants to be called in a server, or None if they do not want that."""
     query = _ALERT.where(SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id == user_id)
     row = (await connection.execute(query)).first()
     return None if row is None else AlertTimes(days_of(row.days), row.begins, row.ends)
@@ -46,10 +46,9 @@ def zones(guild_id: int) -> Select[str]:
 def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
-    """Returns a query for up to `most` people of a server who want to be called now and are allowed to be. Whoever was
-    called longest ago comes first. `by_hour` has their time zones, grouped by the hour that their clocks show. Leaves
-    out people who were called less than `CALL_GAP` seconds ago, and those who blocked one of the people `seated` at the
-    table."""
+    """Returns a query for up to `most` people of a server who want to be called now and are allowed to be. The people
+    who were called longest ago come first. `by_hour` has their time zones, grouped by local hour. Leaves out people who
+    were called less than `CALL_GAP` seconds ago, and people who blocked somebody `seated` at the table."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -74,8 +73,8 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 
 
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
-    """Returns a query for what the people of a server have chosen, and how many each. Of more than `most` different
-    choices, takes those of the most people."""
+    """Returns a query for the choices of a server's people, with the number of people for each. Limited to the `most`
+    popular choices."""
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
     query = query.where(SeatAlertRow.guild_id == guild_id).group_by(*chosen)
@@ -102,7 +101,7 @@ def delete_alerts(connection: Connection, guild_id: int, people: Iterable[int]) 
 
 
 def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
-    """Stores whom a person has blocked in a server, in place of those blocked before."""
+    """Stores whom a person has blocked in a server. Replaces the earlier list."""
     is_theirs = SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id
     connection.execute(delete(SeatBlockRow).where(*is_theirs))
     rows = [{"guild_id": guild_id, "user_id": user_id, "blocked_id": each} for each in blocked]
@@ -111,15 +110,15 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Records that these people are called now. Returns those of them who still may be: another process may have called
-    some at the same time, or they may have turned their alert off."""
+    """Records that these people are called now. Returns the people who may still be called: another process may have
+    called some at the same time, or they may have turned their alert off."""
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))
 
 
 def unclaim(connection: Connection, guild_id: int, people: Collection[int], claimed_at: float) -> None:
-    """Undoes a claim, because the call was refused. These people may be called again at once."""
+    """Undoes `claim` after a refused call. These people may be called again at once."""
     is_claim = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), SeatAlertRow.called_at == claimed_at
     connection.execute(update(SeatAlertRow).where(*is_claim).values(called_at=claimed_at - 2 * CALL_GAP))
 

@@ -1,8 +1,7 @@
 """Tells the other processes on a PostgreSQL database about changes to data that they may have in memory.
 
-PostgreSQL delivers an announcement when its transaction is committed, and never otherwise. Transactions with
-announcements are committed one after the other, which is slow. So moves are not announced. They need no announcement,
-because only the owner of a table has it in memory.
+PostgreSQL delivers an announcement only when its transaction is committed. It commits transactions with announcements
+one after the other, which is slow. So moves are not announced: only the owner of a table has the table in memory.
 """
 
 from typing import Final, NamedTuple, Self
@@ -16,7 +15,7 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :message)")
 
 
 class Announcement(NamedTuple):
-    """`kind` is USER if the person has chosen something, FORGOTTEN if they asked to be forgotten."""
+    """`kind` is USER if the person has changed a setting, FORGOTTEN if they asked to be forgotten."""
 
     kind: str
     user_id: int

@@ -21,7 +21,7 @@ KEY: Final = "application"
 
 
 async def check_application(application_id: int, store: Store) -> None:
-    """Checks that the database belongs to this application. If it belongs to none yet, stores this application as its
+    """Checks that the database belongs to this application. If it has no owner yet, stores this application as its
     owner.
 
     Raises StoreError if it belongs to another application, NotSaved if the store failed.

@@ -18,7 +18,7 @@ RECONNECT_SECONDS: Final = 1.0
 
 
 class ChangeFeed:
-    """Listens on a session of its own until `close`."""
+    """Receives announcements of other processes over its own PostgreSQL session, until `close`."""
 
     def __init__(
         self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]

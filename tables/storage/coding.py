@@ -21,8 +21,8 @@ from tables.state.head import Head, TableKind
 
 SCHEMA: Final = 1
 PRIVATE_HEAD_SCHEMA: Final = 2
-"""The schema of the heads of private tables besides lessons. Versions of schema 1 would show such a table in public, so
-they must not read it. They leave it alone, because they leave alone what a newer version wrote."""
+"""The schema of the heads of private tables except lessons. Versions that only know schema 1 would show such a table in
+public. They do not read it, because its schema is newer."""
 NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 
 _ENCODER: Final = msgspec.json.Encoder()

@@ -1,4 +1,4 @@
-"""What one operation writes, and the statements that write it."""
+"""The data that one operation writes, and the statements that write it."""
 
 from collections.abc import Collection
 from typing import Any
@@ -17,7 +17,7 @@ from tables.storage.statements import Write
 
 
 class Commit(Struct, frozen=True):
-    """What one operation writes.
+    """The data that one operation writes.
 
     `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` is None if the stored head does not
     change. `snapshot` is the game if this commit begins a round, else None. `people` are the users of `Head.people`, or
@@ -43,8 +43,8 @@ class Commit(Struct, frozen=True):
 
 
 def writes_of(commit: Commit) -> list[Write]:
-    """Returns the writes of a commit: its log row, and what has changed of the head, the snapshot and the people. If
-    the game's result has to go into the standings, also a row that says so."""
+    """Returns the writes of a commit: its log row, and the changes of the head, the snapshot and the people. If the
+    game's result still has to be counted, also an `UnsettledRow`."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,

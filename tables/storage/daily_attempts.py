@@ -1,4 +1,4 @@
-"""What is kept of ranked tries at the house of the day when their person is forgotten."""
+"""What remains of ranked tries at the house of the day when their person is forgotten."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -9,7 +9,8 @@ from tables.state.head import Head
 
 
 def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
-    """Whether the person of a new ranked try had used up this try before they were forgotten. `seed` is the day's."""
+    """Whether the person of a new ranked try had already used up their try before they were forgotten. `seed` is the
+    day's seed."""
     assert head.owner is not None
     row = DailyForgottenRow
     query = select(row.day).where(row.day == head.day, row.digest == daily.digest_of(seed, head.owner))

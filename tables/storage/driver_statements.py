@@ -1,6 +1,6 @@
-"""SQL statements as the text that one database driver takes, for the commits of moves.
+"""Translates SQL statements once into the text for one database driver. Used for the commits of moves.
 
-To run a statement through SQLAlchemy costs as much CPU time as SQLite needs to store a row (docs/performance.md). Here
+Running a statement through SQLAlchemy costs as much CPU time as SQLite needs to store a row (docs/performance.md). Here
 SQLAlchemy translates each statement once, and the driver runs the text.
 """
 
@@ -16,7 +16,7 @@ Values = Mapping[str, Any]
 
 
 class DriverStatements:
-    """Runs statements, and keeps the text of each statement for the next run. The dialect belongs to the database and
+    """Runs statements, and keeps the text of each statement for the next run. The dialect is that of the database and
     its driver."""
 
     def __init__(self, dialect: Dialect) -> None:

@@ -54,7 +54,7 @@ _LAST_NUMBER: Final = text(
 
 
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
-    """Dumps a PostgreSQL database as it is at one moment, while processes play on it. Returns the copy.
+    """Dumps a PostgreSQL database as it is at one moment. Processes may go on playing. Returns the copy.
 
     `to` is the new file, or a folder, in which the file gets a name with the date. The file gets its final name only
     after it has been checked. Only the file's owner may read it. No file is overwritten. With `is_last_step`, signals
@@ -104,11 +104,11 @@ def why_no_dump(address: URL) -> str | None:
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must have
-    taken the database alone (`lease.take_alone`); `ensure_locked` is called before anything is replaced. The tables
-    that are replaced are first dumped into the backup's folder.
+    exclusive use of the database (`lease.take_alone`). `ensure_locked` is called before anything is replaced. First
+    dumps the old tables into the backup's folder.
 
-    Each live table will tell its players that it went back. If the file is no dump of this bot or comes from a newer
-    version, raises StoreError and changes nothing.
+    Each live table will tell its players that it is in an earlier state. If the file is not a dump of this bot or comes
+    from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         if not is_file(backup):

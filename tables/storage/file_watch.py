@@ -18,7 +18,7 @@ CHECK_SECONDS: Final = 1.0
 
 class FileWatch:
     """Reacts when the files are deleted or replaced while the bot runs. It stops all writing, rescues the content once,
-    and logs what the person who hosts the bot should do."""
+    and logs instructions for the person who hosts the bot."""
 
     def __init__(self, store: Store, lease: Lease) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class FileWatch:
         """The running watch. It raises InUse once another process has the lease; otherwise it runs until `close`."""
 
     async def close(self) -> None:
-        """Stops watching. Checks one last time before that, so that files lost just now are still rescued."""
+        """Checks one last time, so that files lost just now are still rescued. Then stops watching."""
         self._closing.set()
         with suppress(InUse):
             await self.task

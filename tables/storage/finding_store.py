@@ -1,4 +1,4 @@
-"""Keeps what the coach has found in finished games, so that it looks at each game once."""
+"""Stores the coach's findings about finished games, so that it examines each game only once."""
 
 from functools import partial
 from typing import Final
@@ -10,29 +10,29 @@ from tables.database.upsert import upsert
 from tables.storage.store import Store
 
 WHOLE_GAME: Final = -1
-"""The `seat` of what was found about a game, not about a seat."""
+"""The `seat` of findings about a whole game."""
 
 _SET: Final = upsert(FindingRow)
 
 
 class FindingStore:
     """Reads and writes findings as bytes. Each belongs to a game and a seat, or WHOLE_GAME, and to a version of the
-    coach. Only the newest that was written is kept."""
+    coach. Only the newest finding is kept."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def read(self, table: int, seat: int, version: int) -> bytes | None:
-        """Returns what this version of the coach has found, or None. Raises NotRead."""
+        """Returns the findings of this version of the coach, or None. Raises NotRead."""
         row = FindingRow
         query = select(row.found).where(row.table_id == table, row.seat == seat, row.version == version)
         async with self._store.reading() as connection:
             return await connection.scalar(query)
 
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
-        """Stores what was found, and replaces earlier findings. `person` is the user to whose seat it belongs. Stores
-        nothing if the game or the person was forgotten meanwhile. Raises NotSaved, and KeyTaken if another process
-        deletes the game at the same instant."""
+        """Stores findings, and replaces earlier ones. `person` is the user in the seat. Stores nothing if the game or
+        the person has been forgotten. Raises NotSaved, and KeyTaken if another process deletes the game at the same
+        instant."""
         values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
         await self._store.transact(partial(_save, values=values))
 
@@ -53,5 +53,5 @@ def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
 
 
 def delete_findings(connection: Connection, user_id: int) -> None:
-    """Deletes what was found about a person's seats. Runs inside a transaction, in the writer's thread."""
+    """Deletes the findings about a person's seats. Runs inside a transaction, in the writer's thread."""
     connection.execute(delete(FindingRow).where(FindingRow.user_id == user_id))

@@ -58,8 +58,8 @@ BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
 shorter."""
 TEST_KEPT_SECONDS: Final = 24 * 3600.0
-"""Seconds, at least. A process tests the store by writing a value. After the process has ended, the value is kept for
-this long."""
+"""Seconds. A process tests the store by writing a value. The value stays at least this long after the process has
+ended."""
 _OLD_TESTS: Final = delete(MetaRow).where(
     MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
 )
@@ -106,8 +106,8 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 @contextmanager
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
-    """Yields a connection that only reads. Neither creates nor migrates the database, and leaves the log of a crash
-    where it is. Raises StoreError."""
+    """Yields a connection that only reads. Does not create or migrate the database, and does not touch the log of a
+    crash. Raises StoreError."""
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
     if file is not None:  # with "rw", SQLite deletes the log that it makes where there was none
@@ -127,8 +127,8 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
 
 
 def accept_lost_log(url: str | URL) -> bool:
-    """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost. Returns whether a log
-    was missing. Raises StoreError."""
+    """Allows a SQLite database to be opened although the log (`-wal`) of a crashed process is lost. Returns whether a
+    log was missing. Raises StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(sidecar(file.resolve(), LOG)):

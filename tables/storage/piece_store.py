@@ -1,4 +1,4 @@
-"""Stores which of our own pieces were uploaded to Discord as emoji."""
+"""Stores which pieces were uploaded to Discord as emoji."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _SET: Final = upsert(PieceRow)
 
 
 class UploadedPiece(Struct, frozen=True):
-    """A piece that is an emoji of the application: its name, the emoji's id, and the digest of what was drawn."""
+    """A piece that is an emoji of the application: its name, the emoji's id, and the digest of its drawing."""
 
     name: str
     emoji_id: int
@@ -24,8 +24,8 @@ class UploadedPiece(Struct, frozen=True):
 
 
 class PieceStore:
-    """Reads and writes the uploaded pieces. Each application has its own pieces, because a database may be handed over
-    to another application.
+    """Reads and writes the uploaded pieces. Pieces are stored per application, because a database may be handed over to
+    another application.
 
     Every method that writes raises NotSaved if the store failed.
     """
@@ -48,6 +48,6 @@ class PieceStore:
         await self._store.transact(lambda connection: connection.execute(_SET, values))
 
     async def remove(self, application_id: int, name: str) -> None:
-        """Forgets a piece."""
+        """Deletes the row of a piece."""
         of_piece = {"of_application": application_id, "of_name": name}
         await self._store.transact(lambda connection: connection.execute(_DELETE, of_piece))

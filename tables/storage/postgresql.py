@@ -17,22 +17,22 @@ READING: Final = "repeatable read"
 they do on SQLite."""
 WRITING: Final = "read committed"
 """The isolation level of writing transactions. A statement that waited for another process's lock sees what that
-process has stored. With a stricter level the statement would fail instead, and with it the moves of other tables in the
-same transaction. Rows that must not change between two statements are locked (`SELECT … FOR UPDATE`) or protected by a
-unique key."""
+process has stored. With a stricter level the statement would fail instead, together with the moves of other tables in
+the same transaction. Rows that must not change between two statements are locked (`SELECT … FOR UPDATE`) or protected
+by a unique key."""
 
 CONNECT_SECONDS: Final = 3
 STATEMENT_MILLISECONDS: Final = 3000
 LOCK_MILLISECONDS: Final = 2000
 """The longest wait for a lock. It is shorter than the 3 s that Discord allows to answer a press."""
 IDLE_MILLISECONDS: Final = 10_000
-"""The time after which PostgreSQL ends a transaction that does nothing, such as a transaction of a frozen process. That
-transaction may hold locks that other processes wait for."""
+"""The time after which PostgreSQL ends an idle transaction, for example that of a frozen process. It may hold locks
+that other processes wait for."""
 SILENCE_MILLISECONDS: Final = 5000
 """A connection ends if the server has not acknowledged sent data for this time."""
 MOST_CONNECTIONS: Final = 10
-"""The largest number of connections that a process uses for reading. They are opened as needed, and kept, because
-opening one takes longer than a read."""
+"""The largest number of connections that a process uses for reading. They are opened as needed and then kept, because
+opening a connection takes longer than a read."""
 OLDEST_VERSION: Final = 15
 READ_ONLY: Final = "25006"
 """PostgreSQL's code for an attempt to write to a server that is read-only."""
@@ -40,8 +40,8 @@ READ_ONLY: Final = "25006"
 
 def connect_args(address: URL, isolation: str) -> dict[str, Any]:
     """Returns the arguments of psycopg's `connect`. With them psycopg gives up on a server or a connection that does
-    not answer, and does not connect to a standby server, whose rows may be old. PostgreSQL applies these limits of
-    statements and locks, whatever its own defaults are."""
+    not answer. It does not connect to a standby server, whose rows may be old. The limits for statements and locks
+    replace the server's defaults."""
     settings = {
         "statement_timeout": STATEMENT_MILLISECONDS,
         "lock_timeout": LOCK_MILLISECONDS,
@@ -62,9 +62,9 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 
 def has_ended(connection: Any) -> bool:
-    """Whether the server has ended an idle connection of psycopg, as it does when it restarts. Needs no round trip:
-    when the server has ended the connection, its socket has something to read. The server sends hardly anything else
-    unasked. If it sends a notice, that only costs a new connection."""
+    """Whether the server has ended an idle connection of psycopg, as it does when it restarts. Needs no round trip: if
+    the server has ended the connection, its socket has something to read. The server rarely sends anything else
+    unasked. If it does, that only costs a new connection."""
     if connection.closed:
         return True
     poll = polling.poll()
@@ -74,7 +74,7 @@ def has_ended(connection: Any) -> bool:
 
 def replace_lost_connections(engine: Engine) -> None:
     """Makes an engine open a new connection in place of a connection that the server has ended. A server that has
-    become read-only, as after a failover, counts as a lost connection: the next connection may lead to the new
+    become read-only, for example after a failover, counts as a lost connection: the next connection may lead to the new
     primary."""
 
     @event.listens_for(engine, "checkout")
@@ -114,7 +114,7 @@ MIGRATIONS_LOCK: Final = 0x4D45_0001
 
 def wait_for_migrations(connection: Connection) -> None:
     """Takes the lock for migrations until this transaction ends. If several processes start at once, the first one
-    migrates, and the others wait for it and find everything done. That may take long, so waiting has no limit."""
+    migrates while the others wait. A migration may take long, so the wait has no limit."""
     if connection.scalar(select(func.pg_try_advisory_xact_lock(MIGRATIONS_LOCK))):
         return
     log.info("another process brings the database up to date: waiting for it")

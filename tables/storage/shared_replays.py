@@ -1,5 +1,5 @@
-"""The messages that show a finished game to a channel. What a message shows, its step and viewpoint, is in its own
-buttons. A row holds what must be known without a press: where the message is, and whom it names."""
+"""The messages that show a finished game to a channel. The buttons of a message contain its step and viewpoint. A row
+has the facts that are needed without a press: where the message is, and whom it names."""
 
 from collections.abc import Callable, Collection
 from typing import Any, Final
@@ -21,11 +21,11 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 KEPT_SECONDS: Final = 24 * 3600.0
-"""How long a game is shown in a channel. Then its message closes, so no name stays in it for ever."""
+"""Seconds that a game is shown in a channel. Then its message closes, so that no name stays there forever."""
 CLOSED: Final = 0.0
 """The `closes_at` of a message that no longer shows its game."""
 AT_ONCE: Final = 50
-"""How many messages are read at once when they are to be closed."""
+"""The number of messages that one call of `to_close` returns at most."""
 
 _SET: Final = upsert(SharedReplayRow)
 _REPLAYS: Final = select(*SharedReplayRow.__table__.c)
@@ -34,8 +34,8 @@ _DELETE: Final = delete(SharedReplayRow).where(SharedReplayRow.message_id == bin
 
 
 class SharedReplay(Struct, frozen=True):
-    """A message that shows a finished game to a channel. `steerer` is the user who chooses what it shows; None if
-    nobody does. `shown_at` is when it was posted, and `closes_at` when it stops showing the game (Unix seconds)."""
+    """A message that shows a finished game to a channel. `steerer` is the user who chooses the steps; None if nobody
+    does. `shown_at` is when it was posted, and `closes_at` when it stops showing the game (Unix seconds)."""
 
     message_id: int
     guild_id: int
@@ -52,8 +52,8 @@ def shared_now(message_id: int, place: tuple[int, int], table_id: int, steerer: 
 
 
 class SharedReplays:
-    """Reads and changes shared replays. Every method may raise TableRefused: NOT_READ if the store cannot be read,
-    NOT_SAVED if it failed. Times are in Unix seconds."""
+    """Reads and changes shared replays. Every method may raise TableRefused NOT_READ if the store cannot be read, or
+    NOT_SAVED if a write failed. Times are in Unix seconds."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -63,7 +63,7 @@ class SharedReplays:
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:
-        """Returns the shared replay of a message, or None if the message shows no game any more."""
+        """Returns the shared replay of a message, or None if the message no longer shows a game."""
         found = await self._read(_REPLAYS.where(SharedReplayRow.message_id == message_id, _IS_OPEN))
         return found[0] if found else None
 
@@ -73,8 +73,9 @@ class SharedReplays:
         return found[0] if found else None
 
     async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
-        """Stores a new shared replay. The channel's older ones close. If one of `subjects`, whom the message names, was
-        forgotten since `operation` began, the new one closes too."""
+        """Stores a new shared replay, and closes the older ones of the channel. `subjects` are the people and the
+        server that the message names. If one of them was forgotten since `operation` began, closes the new shared
+        replay too."""
 
         def added(connection: Connection) -> None:
             here = update(SharedReplayRow).where(*_in(shown.guild_id, shown.channel_id))
@@ -90,20 +91,20 @@ class SharedReplays:
         await self._write(lambda connection: connection.execute(of_message.values(steerer=steerer)))
 
     async def to_close(self, now: float, shards: OwnedShards, skipped: Collection[int] = ()) -> list[SharedReplay]:
-        """Returns the shared replays of these shards whose messages must be closed now, without those in `skipped`. At
-        most `AT_ONCE`."""
+        """Returns the shared replays of these shards whose messages must be closed now, but none in `skipped`. Returns
+        at most `AT_ONCE`."""
         is_due = SharedReplayRow.closes_at <= now, *_fits(shards, skipped)
         return await self._read(_REPLAYS.where(*is_due).order_by(SharedReplayRow.closes_at).limit(AT_ONCE))
 
     async def next_close(self, shards: OwnedShards, skipped: Collection[int] = ()) -> float | None:
-        """Returns when the next message of these shards must be closed, without those in `skipped`. Returns None if
-        there is none."""
+        """Returns the time when the next message of these shards must be closed. Ignores the messages in `skipped`.
+        Returns None if there is none."""
         query = _REPLAYS.where(*_fits(shards, skipped))
         found = await self._read(query.order_by(SharedReplayRow.closes_at).limit(1))
         return found[0].closes_at if found else None
 
     async def remove(self, message_id: int) -> None:
-        """Deletes the row of a message that is closed, or gone."""
+        """Deletes the row of a message that is closed or deleted."""
         await self._write(lambda connection: connection.execute(_DELETE, {"of_message": message_id}))
 
     async def _read(self, query: Any) -> list[SharedReplay]:

@@ -39,9 +39,9 @@ _OF_TABLE: Final = bindparam("of_table", type_=BigInteger)
 
 
 def add_empty_commit(condition: ColumnElement[bool]) -> Insert:
-    """Returns a statement that gives a table its next commit number without a move, if a condition holds. This protects
-    a change of the table's row: a process that still has the earlier state in memory cannot store its next commit,
-    because the number is taken.
+    """Returns a statement that adds an empty commit to a table, if a condition holds. This protects a change of the
+    table's row: a process that still has the earlier state in memory cannot store its next commit, because the number
+    is taken.
 
     Its parameters are `of_table`, the time `at` (Unix seconds), and the parameters of the condition. The statement
     fails if another process stores a commit of the table at the same instant.
@@ -112,8 +112,8 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
 
 
 class Write(Struct, frozen=True):
-    """One of the statements above and its parameters. The repr hides the parameters, because they contain loot and
-    tokens."""
+    """One of the statements of this module with its parameters. The repr hides the parameters, because they contain
+    loot and tokens."""
 
     statement: UpdateBase
     values: dict[str, Any]

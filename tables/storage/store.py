@@ -43,7 +43,7 @@ from tables.storage.writer import KeyTaken, Writer
 T = TypeVar("T")
 
 TEST_PREFIX: Final = "tried"
-"""The beginning of the keys under which `Store.check_health` writes. Each process has a key of its own."""
+"""The beginning of the keys under which `Store.check_health` writes. Each process has its own key."""
 TABLES_PER_QUERY: Final = 100
 """The number of tables that one query reads when the bot starts."""
 
@@ -72,8 +72,8 @@ class Store:
 
     @property
     def lost(self) -> str | None:
-        """The reason why nothing may be written any more, as the last check of the files found it. None if nothing was
-        wrong."""
+        """The reason why nothing may be written any more, according to the last check of the files. None if they were
+        fine."""
         return None if self._files is None else self._files.lost
 
     def stop_writing(self, lost: str) -> None:
@@ -119,7 +119,7 @@ class Store:
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises KeyTaken
-        and NotSaved as `Writer.transact`.
+        and NotSaved like `Writer.transact`.
 
         With `is_limited`, raises NotSaved if it takes longer than `writer.WRITE_TIMEOUT` seconds.
         """
@@ -160,10 +160,10 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> bool:
-        """Releases the claim of a table that cannot be decoded. Takes the table's next commit number. So another
-        process that has the table in memory cannot go on with it. Returns False, and changes nothing, if a newer
-        version of the bot has written the table: a process of that version may play it. Raises KeyTaken if another
-        process commits at the same instant, NotSaved if the store failed."""
+        """Releases the claim of a table that cannot be decoded. Takes the table's next commit number. So a process that
+        has the table in memory cannot continue it. If a newer version of the bot has written the table, changes nothing
+        and returns False, because a process of that version may play it. Raises KeyTaken if another process commits at
+        the same instant, NotSaved if the store failed."""
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
@@ -176,16 +176,16 @@ class Store:
         return await self.transact(released)
 
     async def append(self, commit: Commit) -> None:
-        """Stores a commit durably. Raises KeyTaken if another process has stored a commit of this table with
-        the same number. Raises NotSaved if the store failed; the commit may be stored all the same."""
+        """Stores a commit durably. Raises KeyTaken if another process has stored a commit of this table with the same
+        number. Raises NotSaved if the store failed; the commit may still have been stored."""
         if commit.audit_entry is None:
             await self._writer.write(*writes_of(commit))
         else:  # the entry names a person, and a group commit could run after their deletion
             await self.transact(partial(execute, writes_of(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
-        """Returns a stored table, live or not. Returns None if there is none. Raises NotRead, also if this version
-        cannot decode the table."""
+        """Returns a stored table, live or not. Returns None if it does not exist. Raises NotRead if it cannot be read
+        or this version cannot decode it."""
         async with self.reading() as connection:
             found = await read_rows(connection, select(TableRow).where(TableRow.id == table))
         match [decode_table(rows) for rows in found]:
@@ -213,7 +213,7 @@ class Store:
         """Yields every live table of these shards, and every table of these shards whose public message does not show
         its end yet. None for `shards` means all shards. With `user_id`, only tables of this user.
 
-        Reads several tables per query, but decodes them one by one, so a caller can pause after each.
+        Reads several tables per query, but decodes them one by one, so a caller can pause after each table.
         """
         owned = is_owned(TableRow.guild_id, shards)
         queries = [(query if user_id is None else _of_user(query, user_id)).where(owned) for query in _LIVE]
@@ -236,7 +236,8 @@ class Store:
             return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
-        """Returns every commit of a table's game. Raises NotRead, also if this version cannot decode the data."""
+        """Returns every commit of a table's game. Raises NotRead if they cannot be read or this version cannot decode
+        them."""
         query = select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
         query = query.where(LogRow.table_id == table, LogRow.events.is_not(None))
         async with self.reading() as connection:
@@ -287,8 +288,8 @@ _NEWEST_SCHEMAS: Final = [
 _LIVE: Final = [
     select(TableRow.id).where(wanted) for wanted in (*(claim.is_not(None) for claim in CLAIMS), TableRow.is_untold)
 ]
-"""Queries for the live tables and those with an unshown end. Each uses an index of its own, so the many other tables
-are not read."""
+"""Queries for the live tables, and for the tables with an unshown end. Each query has its own index, so the many other
+tables are not read."""
 
 
 def _of_user(query: Select[int], user_id: int) -> Select[int]:

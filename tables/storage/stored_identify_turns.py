@@ -13,8 +13,8 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 MOST_WAITING: Final = 100
-"""The most turns that may be reserved at the same time, one for each process. A moment farther away was reserved before
-the server's clock was set back, or before a backup was made on another server."""
+"""The most turns that may be reserved at the same time, one for each process. A reservation further in the future is
+wrong: the server's clock was set back, or the row comes from a backup of another server."""
 
 _RESERVE: Final = text("""
     INSERT INTO meta (key, value) VALUES (:key, extract(epoch FROM clock_timestamp())::text)
@@ -31,7 +31,7 @@ _RESERVE: Final = text("""
 
 class StoredIdentifyTurns:
     """The `IdentifyTurns` of a bot that runs in several processes. Each process reserves at most one moment of a bucket
-    at a time, so a process that dies makes the others wait for a few seconds only."""
+    at a time. So a process that is killed delays the others by a few seconds only."""
 
     def __init__(self, store: Store, gap: float) -> None:
         """`gap`: seconds between two turns of one bucket."""

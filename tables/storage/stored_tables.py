@@ -98,8 +98,8 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
 
 
 def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
-    """Returns the decoded table, or UnreadableTable if this version cannot decode it. It does not raise, so the other
-    tables still load."""
+    """Returns the decoded table, or UnreadableTable if this version cannot decode it. It does not raise, so that the
+    other tables still load."""
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)

@@ -34,8 +34,8 @@ class KeyTaken(Exception):
 class NotSaved(Exception):
     """Raised when the store failed: it is locked, full, broken or does not answer.
 
-    Usually nothing was written. If only the store's answer was lost or late, everything was written. Callers that need
-    to know which must read the store.
+    Usually nothing was written. But if only the store's answer was lost or late, everything was written. A caller that
+    needs to know must read the store.
     """
 
 
@@ -56,7 +56,7 @@ class Writer:
     """The only writer of this process. Its task runs only while writes wait.
 
     Each transaction is one call in the writer's own thread. An asynchronous driver would switch threads for each of the
-    eight steps of a commit, which then took three times as long (docs/performance.md).
+    eight steps of a commit. That took three times as long (docs/performance.md).
     """
 
     def __init__(
@@ -81,8 +81,7 @@ class Writer:
 
     async def write(self, *writes: Write) -> None:
         """Stores all writes in one transaction and returns when they are durable. Raises KeyTaken if one of their keys
-        exists; then none of them was stored. Raises NotSaved if the store failed; then all of them may be stored all
-        the same."""
+        exists; then none of them was stored. Raises NotSaved if the store failed; they may still have been stored."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)

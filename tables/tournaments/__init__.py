@@ -1,2 +1,2 @@
-"""Tournament evenings, running and over: stored, changed, found, and with the tables that were opened for them.
-`tables/state/tournament_steps.py` has their rules."""
+"""Tournaments: stored, changed and found, together with their opened tables. `tables/state/tournament_steps.py` has
+their rules."""

@@ -1,4 +1,4 @@
-"""Stores tournaments: rows of their own find those of a person."""
+"""Stores tournaments. Separate rows find the tournaments of a person."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ _PERSON: Final = TournamentPersonRow
 
 
 class TournamentStore(DocumentStore[Tournament]):
-    """Reads and writes tournaments. The end of one is stored together with a line of its server's audit."""
+    """Reads and writes tournaments. The end of a tournament is stored together with a line of the server's audit."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

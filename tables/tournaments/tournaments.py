@@ -30,19 +30,20 @@ from tables.tournaments.tournament_store import TournamentStore
 log: Final = structlog.get_logger()
 
 MOST_OF_PERSON: Final = 2
-"""Tournaments that are not over which one person may have planned in a server."""
+"""The most unfinished tournaments that one person may have planned in a server."""
 MOST_OF_SERVER: Final = 5
-"""Tournaments of a server that are not over."""
+"""The most unfinished tournaments of a server."""
 NEWEST_OF_SERVER: Final = 25
 NEWEST_OF_PERSON: Final = 50
-"""How many tournaments are read, the newest ones, also of a server that has one each week for years."""
+"""The number of tournaments that are read at most, the newest ones. A server may have one each week for years."""
 _NEWEST_TABLES: Final = 40
 _RANDOM_BITS: Final = 21
-"""The last bits of a tournament's number. Those before are the second in which it was planned."""
+"""The number of random bits at the end of a tournament's number. The other bits are the second in which it was
+planned."""
 
 
 class Tournaments(ScheduledDocuments[Tournament]):
-    """Plans, changes and finds tournaments. One that is over stays stored, so that people can read how it ended.
+    """Plans, changes and finds tournaments. A finished tournament stays stored, so that people can read its results.
 
     Also a `PersonalDataHolder`.
     """
@@ -54,7 +55,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
 
     async def plan(self, tournament: Tournament, now: float) -> Tournament:
         """Stores a new tournament, and returns it with its number and its secret seed. A form that was submitted twice
-        plans one. Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR, and TOURNAMENTS_TOO_MANY or
+        plans one tournament. Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR, and TOURNAMENTS_TOO_MANY or
         TOURNAMENTS_TOO_MANY_HERE if its organiser or its server has planned enough."""
         check_time(tournament.starts_at, now)
         number = int(now) << _RANDOM_BITS | secrets.randbits(_RANDOM_BITS)
@@ -65,20 +66,19 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return stored
 
     async def of_server(self, guild_id: int) -> list[Tournament]:
-        """Returns the tournaments of a server that are not over, the next one first. Those that a director starts come
-        last."""
+        """Returns the tournaments of a server that are not over, the next one first. Tournaments without a planned
+        start come last."""
         found = await self._read(TournamentRow.guild_id == guild_id, TournamentRow.next_action_at.is_not(None))
         running = [each for each in found if each.stage is not TournamentStage.OVER]
         return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
 
     async def finished(self, guild_id: int) -> list[Tournament]:
-        """Returns those of the newest tournaments of a server that are over and in which a round was played, the newest
-        first."""
+        """Returns recent finished tournaments of a server, the newest first. Only tournaments with at least one
+        round."""
         return _newest_over(await self._newest(NEWEST_OF_SERVER, TournamentRow.guild_id == guild_id))
 
     async def of_person(self, guild_id: int, user_id: int) -> list[Tournament]:
-        """Returns those of a person's newest tournaments in a server that are over and in which they had a seat, the
-        newest first."""
+        """Returns recent finished tournaments of a server in which a person had a seat, the newest first."""
         about = self._tournaments.is_about(user_id)
         found = _newest_over(await self._newest(NEWEST_OF_PERSON, TournamentRow.guild_id == guild_id, about))
         return [each for each in found if any(one.table_of(user_id) for one in each.rounds)]
@@ -93,14 +93,14 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return sorted(found, key=lambda each: each.id, reverse=True)
 
     async def running(self, shards: OwnedShards) -> list[Tournament]:
-        """Returns the tournaments of these shards that are not over."""
+        """Returns the unfinished tournaments of these shards."""
         is_here = is_owned(TournamentRow.guild_id, shards)
         found = await self._read(TournamentRow.next_action_at.is_not(None), is_here)
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
-        """Returns the number of a table that was opened for a tournament and exactly these people, and that the
-        tournament does not know, because the bot crashed before that was stored. Returns None if there is none."""
+        """Returns the number of a table that was opened for a tournament and exactly these people, but is not recorded
+        in the tournament because the bot crashed. Returns None if there is no such table."""
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
         query = query.where(OccupantRow.user_id.in_(people), TableRow.guild_id == tournament.guild_id)
@@ -122,7 +122,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return {"tournaments": [_exported(each) | _part_of(each, person) for each in found]}
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Puts an alias in the place of a person, and deletes their name."""
+        """Replaces a person by an alias, and deletes their name."""
         del last_table
         await self._forget(person, partial(without_person, user_id=person, alias=alias))
 
