@@ -1,1 +1,1 @@
-"""Discord's side: commands, panels and the words on them."""
+"""The Discord side of the bot: commands, panels and their words."""

@@ -68,26 +68,26 @@ from tables.tournaments.tournaments import Tournaments
 log = structlog.get_logger(__name__)
 
 GUILD_WAIT: Final = 0.5
-"""Seconds after the last received guild until panels are redrawn; discord.py would wait for two."""
+"""Seconds from the last received guild until panels are redrawn. discord.py would wait for two seconds."""
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""
 REQUEST_TIMEOUT: Final = 10.0
 """Seconds after which a request with the bot's own token fails if it has no answer."""
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """The most connections to Discord's API: one for each interaction in progress, one for each push, and some for public
-messages. So no answer waits for a connection, however slow the pushes are."""
+messages. So slow pushes never make an answer wait for a connection."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""The most connections to all hosts together, besides the connection of each shard to the gateway. The API cannot use
-the last 20 of them, so requests for files never wait for requests to the API."""
+"""The most connections to all hosts together. The shards' connections to the gateway are not counted. The API cannot
+use the last 20 of them, so requests for files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
 """Seconds after which the tables of a new shard are read again, if the database failed."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
-"""The longest wait for a rate limit, in seconds, that discord.py does by itself. For a longer one it raises an error,
-and the request is tried again later."""
+"""The longest time, in seconds, that discord.py waits for a rate limit. If the wait would be longer, it raises an
+error, and the request is tried again later."""
 
 
 class Tree(app_commands.CommandTree[ShardedBot]):
-    """The slash commands. A command that can't be read gets the same answer as a command of an older version."""
+    """The slash commands. An unreadable command gets the same answer as a command of an older version."""
 
     client: "ExchangeBot"
 
@@ -230,8 +230,8 @@ class ExchangeBot(ShardedBot):
             await self._commands.start()
 
     async def login(self, token: str) -> None:
-        """Logs in with a limited number of connections, because discord.py's own session would open any number. Raises
-        what discord.py raises."""
+        """Logs in with a limited number of connections, because discord.py's own session has no limit. Raises what
+        discord.py raises."""
         limit = CONNECTIONS + self._owned.count
         self.http.connector = OwnersConnector(self._owned.is_certain, limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
         await super().login(token)
@@ -270,7 +270,7 @@ class ExchangeBot(ShardedBot):
         return self.outages.ready_shards.issuperset(self._owned)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Syncs the commands when shard 0 is ready, also if this process has just taken that shard."""
+        """Syncs the commands when shard 0 is ready, even if this process has just taken that shard."""
         if shard_id == FIRST_SHARD:
             await self._commands.start()
 
@@ -296,8 +296,8 @@ class ExchangeBot(ShardedBot):
             self.connect_shards([shard_id])
 
     async def give_up_shard(self, shard_id: int) -> None:
-        """Stops playing the tables of a shard, because another process will own it. When this method returns, nothing
-        happens to these tables in this process any more."""
+        """Stops playing the tables of a shard, because another process will own it. When this method returns, this
+        process does nothing more with these tables."""
         shard = self._owned.shard(shard_id)
         await self.close_shard(shard_id)
         self._owned.give_up(shard_id)
@@ -305,8 +305,8 @@ class ExchangeBot(ShardedBot):
         await self._registry.evict(shard)
 
     async def close_shard(self, shard_id: int) -> None:
-        """Ends the connection of a shard, answers the interactions that have arrived on it, and forgets its servers. No
-        event of the shard is handled after that."""
+        """Ends the connection of a shard, answers the interactions that have arrived on it, and forgets its servers.
+        After that, events of the shard are not handled."""
         await self.disconnect_shard(shard_id)
         await self._filter.wait_until_answered(self._owned.shard(shard_id).has)
         await self.outages.end(shard_id)

@@ -17,8 +17,8 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 @dataclass(frozen=True)
 class Services:
-    """What features use: live tables, results, preferences, words, hints, publishing, privacy, the limits on
-    expensive requests, and threads for tables."""
+    """The services: live tables, results, preferences, words, hints, publishing, privacy, the limits on expensive
+    requests, and threads for tables."""
 
     registry: Registry
     standings: Standings
@@ -44,6 +44,5 @@ class Services:
             self.publisher.public_messages.changed(table)
 
     async def editions(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of the editions that a server can play: the editions that every server has, and the
-        server's own."""
+        """Returns the names of the editions that a server can play: the built-in editions, and the server's own."""
         return await self.registry.guilds.edition_names(guild_id)

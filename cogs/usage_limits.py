@@ -11,7 +11,7 @@ from msgspec import Struct
 Key = TypeVar("Key", bound=Hashable)
 
 MAX_KEYS: Final = 10_000
-"""The most keys that a limiter remembers. They take about 2 MB. The least recently used one is dropped first."""
+"""The most keys that a limiter remembers. They take about 2 MB. The least recently used key is dropped first."""
 
 
 class Limit(Struct, frozen=True):
@@ -23,37 +23,40 @@ class Limit(Struct, frozen=True):
 
 UNLIMITED: Final = Limit(0, 0.0)
 PRESSES: Final = Limit(50, 5.0)
-"""For one person, in all servers: ten a second. A fast thumb taps four times a second, two thumbs eight times."""
+"""For one person, in all servers: ten a second. A fast person taps four times a second with one thumb, eight times with
+two."""
 LIMIT_NOTICES: Final = Limit(1, 10.0)
 """How often one person is told that they reached a limit; further presses get no answer."""
 READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (leaderboards, profiles, histories). Nobody reads two pages a
 second."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""For one server: ten a second take a third of a processor. A hundred members may open a leaderboard at once."""
+"""For one server: ten per second take a third of a CPU core. A hundred members may open a leaderboard at once."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
 GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
-"""For one person and one finished game: posts of its picture. After a restart one more is possible."""
+"""For one person and one finished game: posts of its picture. After a restart, one more post is possible."""
 PERSON_SHARES: Final = Limit(3, 600.0)
 """For one person: posts of finished games, in all servers. Nobody finishes three games in ten minutes."""
 PERSON_REPLAYS: Final = Limit(6, 600.0)
-"""For one person: replays that they show to a channel, and links to steps, in all servers. An evening has few games."""
+"""For one person, in all servers: replays that they show to a channel, and links to steps. One evening has few
+games."""
 CHANNEL_REPLAYS: Final = Limit(12, 600.0)
-"""The same in one channel, by all its people."""
+"""Like PERSON_REPLAYS, for all people in one channel."""
 DAILY_SHARES: Final = Limit(1, 2 * 86_400.0)
-"""For one person and one day: posts of their result at the house of the day. After a restart one more is possible."""
+"""For one person and one day: posts of their result at the house of the day. After a restart, one more post is
+possible."""
 DAILY_PRACTICES: Final = Limit(10, 3_600.0)
-"""For one person: games of practice at the house of the day. Nobody plays ten in an hour."""
+"""For one person: practice games at the house of the day. Nobody plays ten in an hour."""
 MOST_COACHED: Final = 12
-"""The most games that the coach works on or that wait for it, one for each person: at most half a minute of processor
-time. Others are asked to try again."""
+"""The most games that the coach works on or that wait, one for each person. Together they take at most half a minute of
+CPU time. Other people are asked to try again."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
 """Mentions of one person in one channel: enough for a rematch and its start. Somebody who was mentioned a minute ago
 has noticed."""
 SERVER_MENTIONS: Final = Limit(8, 300.0)
-"""Mentions of one person in one server: enough for a rematch and its start at four tables. Nobody plays at more at
-once."""
+"""Mentions of one person in one server: enough for a rematch and its start at four tables. Nobody plays at more tables
+at once."""
 PERSON_THREADS: Final = Limit(3, 600.0)
 """Threads that the bot creates for the tables of one person, in all servers. Nobody hosts more than four tables."""
 CHANNEL_THREADS: Final = Limit(10, 600.0)
@@ -65,7 +68,7 @@ PERSON_CALLS: Final = Limit(2, 3600.0)
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
 """Calls of people to a lobby in one channel."""
 SERVER_CALLS: Final = Limit(12, 3600.0)
-"""Calls of people to a lobby in one server. Nobody is called by more than one of them (`alert_store.CALL_GAP`)."""
+"""Calls of people to a lobby in one server. Each person is called by at most one of them (`alert_store.CALL_GAP`)."""
 MOST_CALLED: Final = 12
 """People whom one call mentions, for at most three free seats. Their names take six lines on a phone. If more people
 wait, the others are called the next time."""
@@ -74,24 +77,25 @@ NIGHT_CHANGES: Final = Limit(10, 600.0)
 """For one person: game nights planned, moved, cancelled or posted again. Each may post a message and change an
 event."""
 EVENT_EDITS: Final = Limit(10, 600.0)
-"""For one server: edits by hand of its events in Discord after which a night is posted again. Further ones edit the
-message."""
+"""For one server: manual edits of its events in Discord that post the night's message again. Further edits only change
+the message."""
 SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
-"""For one server: the same by all its people."""
+"""Like NIGHT_CHANGES, for all people of one server."""
 
 TOURNAMENT_CHANGES: Final = Limit(30, 600.0)
-"""For one person: tournaments begun, changed, posted again or taken on. Each may post a message or end games."""
+"""For one person: tournaments begun, changed, posted again or moved to the next stage. Each may post a message or end
+games."""
 TOURNAMENT_ENTRIES: Final = Limit(10, 60.0)
 """For one person: tournaments entered, checked in to or withdrawn from. Each writes the tournament."""
 SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
-"""For one server: the same by all its people."""
+"""Like TOURNAMENT_CHANGES, for all people of one server."""
 
 
 class UsageLimiter(Generic[Key]):
     """Counts the uses of each key with discord.py's `Cooldown`: `seconds` after the first use, all uses are available
     again.
 
-    discord.py's own `CooldownMapping` looks at every bucket on each access. In a flood of uses this is too much work.
+    discord.py's own `CooldownMapping` checks every bucket on each access, which is too slow in a flood of uses.
     """
 
     def __init__(self, limit: Limit, now: Callable[[], float]) -> None:
@@ -113,7 +117,7 @@ class UsageLimiter(Generic[Key]):
         return bucket.update_rate_limit(self._now())
 
     def give_back(self, key: Key) -> None:
-        """Makes all uses of a key available again, because what was counted did not happen."""
+        """Makes all uses of a key available again, because the counted use did not happen."""
         self._buckets.pop(key, None)
 
     def is_spent(self, key: Key) -> bool:
@@ -123,7 +127,7 @@ class UsageLimiter(Generic[Key]):
 
 
 class MentionLimiter:
-    """Limits how often messages may mention one person. One limit is for each channel, the other for each server."""
+    """Limits how often messages may mention one person. There is one limit per channel and one per server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
@@ -145,7 +149,7 @@ class ThreadLimiter:
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_THREADS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int | None) -> bool:
-        """Counts one thread. Returns whether it is allowed; one that is not counts for nobody. `person` is None for a
+        """Counts one thread. Returns whether it is allowed. A refused thread is not counted. `person` is None for a
         thread that nobody in particular has asked for."""
         limits = [(self._in_channel, channel_id), (self._in_server, guild_id)]
         limits += [] if person is None else [(self._for_person, person)]
@@ -166,8 +170,8 @@ class CallLimiter:
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_CALLS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> float | None:
-        """Counts one call. Returns None if the call is allowed, else the seconds until the next one is. One that is not
-        counts for nobody."""
+        """Counts one call. Returns None if the call is allowed, else the seconds until the next call is allowed. A
+        refused call is not counted."""
         limits: list[tuple[UsageLimiter[Any], Any]] = [
             (self._by_person, (guild_id, person)),
             (self._in_channel, channel_id),

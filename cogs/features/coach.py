@@ -1,5 +1,5 @@
-"""The coach: what somebody could have done better in a finished game. Each person can ask about their own seat only,
-because the coach judges a person."""
+"""The coach: shows people what they could have done better in a finished game. Each person can ask about their own seat
+only, because the coach judges a person."""
 
 from coaching.results import CoachedMove, Coaching
 from cogs.features.replay_steps import own_seat, shown_step
@@ -30,7 +30,7 @@ class CoachButtons:
         router.add("coached", self.show_step, renews=True, anywhere=True)
 
     async def ask(self, request: Request) -> None:
-        """Answers with what the coach says. If it has to think, says so first."""
+        """Shows the coach's report. If it has to be computed, first says that the coach is thinking."""
         table, seat = coached_seat(request)
         await self._replays.of(table)  # refuses a game that has no replay
         coaching = await self._coach.kept(table, seat)
@@ -40,12 +40,12 @@ class CoachButtons:
         await self._show_list(request, table, coaching)
 
     async def show_list(self, request: Request) -> None:
-        """Shows what the coach says in place of the pressed panel."""
+        """Shows the coach's report in place of the pressed panel."""
         table, seat = coached_seat(request)
         await self._show_list(request, table, await self._coach.coaching(table, seat))
 
     async def show_step(self, request: Request) -> None:
-        """Shows a move that the coach speaks of, in place of the pressed panel."""
+        """Shows a move from the coach's report in place of the pressed panel."""
         table, seat = coached_seat(request)
         coached = _named(request, await self._coach.coaching(table, seat))
         replay = await self._replays.of(table)
@@ -61,7 +61,7 @@ class CoachButtons:
 
 def coached_seat(request: Request) -> tuple[Table, int]:
     """Returns the game of a request and the seat that the person kept until its end. Raises TableRefused
-    COACH_NOT_YOURS or COACH_LEFT, or as `visible_game`."""
+    COACH_NOT_YOURS or COACH_LEFT, and what `visible_game` raises."""
     table = visible_game(request)
     seat = own_seat(table.head, request.user_id)
     if seat is None:

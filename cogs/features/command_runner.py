@@ -1,4 +1,4 @@
-"""What every subcommand of `/exchange` needs: its parameters' names in every language, and an answer in time."""
+"""Shared by all subcommands of `/exchange`: names of parameters in every language, and an answer in time."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -23,15 +23,15 @@ PLAY_OPTIONS: Final = ("rivals", "level", "edition")
 """The parameters of `/exchange play`, all optional. The lobby has the other options of a table."""
 PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope", "zone", "title"))
 NEEDS_TABLE: Final = frozenset({"panel", "leave", "cancel"})
-"""The commands that are about a table. Without one, they say so."""
+"""The commands that need a table in the channel. Without a table, they say so."""
 OUTSIDE: Final = frozenset(
     {
         *("play", "learn", "panel", "status", "leave", "cancel", "replay"),
         *("rules", "profile", "history", "settings", "language", "privacy", "about", "daily"),
     }
 )
-"""The commands that also work in direct messages and in servers without the bot. The others say that they need a
-server."""
+"""The commands that also work in direct messages and in servers without the bot. All other commands say that they need
+a server."""
 
 
 def with_translations(*parameters: str) -> Callable[[T], T]:

@@ -44,14 +44,14 @@ from tables.state.head import NO_GUILD
 from tables.state.shards import shard_of
 
 SCOPES: Final = ("mine", "server")
-"""Whether a language is chosen for oneself or for the server."""
+"""The scopes of a chosen language: for oneself, or for the server."""
 SCOPE: Final = WordFamily("language", SCOPES, "label")
 MAX_GAME_NUMBER: Final = 2**53 - 1
 """The largest integer that Discord accepts."""
 MAX_TYPED: Final = 64
-"""Letters of a typed time zone."""
+"""The most letters of a typed time zone."""
 MAX_CHOICE_LETTERS: Final = 100
-"""Letters in an autocomplete choice."""
+"""The most letters in an autocomplete choice."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,8 @@ class Features:
 
 
 class Commands(commands.Cog):
-    """`/exchange` and its subcommands. What works outside of the bot's servers is in `command_runner.OUTSIDE`."""
+    """`/exchange` and its subcommands. `command_runner.OUTSIDE` lists the commands that work outside of the bot's
+    servers."""
 
     exchange = app_commands.Group(**name_and_description("command-exchange"), allowed_contexts=SERVERS_AND_DIRECT)
 
@@ -90,7 +91,7 @@ class Commands(commands.Cog):
         router.add("rulebook", self._show_rules, renews=False, outside=True)
 
     def add(self, command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
-        """Adds the subcommand of a feature, which answers it with `CommandRunner.run`."""
+        """Adds the subcommand of a feature. The feature answers it with `CommandRunner.run`."""
         self.exchange.add_command(command)
 
     @exchange.command(**name_and_description("command-exchange-play"))
@@ -107,7 +108,7 @@ class Commands(commands.Cog):
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
         """Opens a table in this channel with the server's default options. With `rivals`, its game starts at once.
-        Outside of servers, the game is private, and without `rivals` the user chooses how many."""
+        Outside of servers, the game is private. Without `rivals`, the user chooses their number there."""
 
         async def open_table(request: Request) -> None:
             chosen_level, count = parse_or_reject(lambda: _chosen_rivals(level, rivals))
@@ -255,7 +256,7 @@ class Commands(commands.Cog):
         scope=[Choice(name=translatable(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
-        """Sets the user's language, or the server's, which needs Manage Server."""
+        """Sets the language of the user, or of the server, which requires Manage Server."""
 
         async def choose(request: Request) -> None:
             if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
@@ -271,7 +272,7 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-about"))
     async def about(self, interaction: Interaction[Any]) -> None:
-        """Shows the version, the start and the shard of this process, and where its host gives help."""
+        """Shows the version, the start and the shard of this process, and the host's support address."""
 
         async def show(request: Request) -> None:
             count = interaction.client.shard_count or 1

@@ -42,7 +42,7 @@ RESULT_COLUMNS: Final = (
     "left_early",
 )
 STANDINGS_COLUMNS: Final = ("place", "player", "points", "opponents_average", "wins", "prestige_share", "left")
-"""Then the points of each round follow, as `round_1` and so on."""
+"""The first columns of the standings file. The points of each round follow as `round_1` and so on."""
 BOARD_COLUMNS: Final = ("place", "player", "games", "wins", "points_per_game", "rating", "provisional")
 
 

@@ -174,7 +174,8 @@ class DailyHouse:
         await request.show(daily_panel(page, request.say))
 
     async def check(self, request: Request) -> None:
-        """Deals the person's game of a finished day again from that day's seed, and says whether it is the same."""
+        """Deals the game of a finished day again from the day's seed, and says whether the person's game had the same
+        deal."""
         day = parse_or_reject(lambda: _checked(request.tap.arg(0)))
         seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
         table = None if attempt is None else await self._services.registry.get(attempt.table_id)

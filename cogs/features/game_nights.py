@@ -37,7 +37,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import is_zone
 
 WHICH: Final = ("one", "all")
-"""Whether one night or its whole series is cancelled."""
+"""For the button's argument, whether to cancel the whole series or only one night."""
 LONGEST_NAME: Final = 100
 """Letters of a person's name that are kept with an answer. Discord's names have up to 32."""
 
@@ -109,7 +109,7 @@ class GameNightButtons:
         await request.show(night_list_panel(reader, nights, self._now(), request.say))
 
     async def answer(self, request: Request, *, comes: bool) -> None:
-        """Notes whether the user comes, and shows that in the message."""
+        """Records whether the user comes, and shows it in the message."""
         answer = NightAnswer(request.user_id, request.name[:LONGEST_NAME], comes, self._now())
         night_id = request.tap.number(0)
         with self._overlaps.press(night_id):
@@ -120,7 +120,7 @@ class GameNightButtons:
             self._keeper.wake()
 
     async def open_table(self, request: Request, *, rivals: int) -> None:
-        """Opens a table after a night to which too few people came, with so many rivals."""
+        """Opens a table with this many rivals after a night to which too few people came."""
         await self._lobby.open_with_defaults(request, rivals=rivals)
 
     # --- planning ---
@@ -136,7 +136,7 @@ class GameNightButtons:
             await self._ask(request, zone)
 
     async def set_zone(self, request: Request) -> None:
-        """Keeps the user's time zone, and opens the form."""
+        """Stores the user's time zone, and opens the form."""
         zone = request.tap.choice
         if not is_zone(zone):
             raise UnknownButton
@@ -191,7 +191,7 @@ class GameNightButtons:
             await request.show(manage_panel(night, request.say))
 
     async def move(self, request: Request) -> None:
-        """Sets what the form says."""
+        """Changes the night as the form says."""
         night = await self._own_night(request)
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields), night.time.zone))
         change = partial(moved, time=form.time, seats=form.seats, repeat=form.repeat, now=self._now())
@@ -205,7 +205,8 @@ class GameNightButtons:
             await request.show(manage_panel(night, request.say))
 
     async def set_options(self, request: Request) -> None:
-        """Sets what the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
+        """Changes the options as the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed
+        since the form was opened."""
         night = await self._own_night(request)
         preset, options = parse_or_reject(lambda: with_form(night.preset, night.options, dict(request.tap.fields)))
         if options.edition not in (*await self._editions(night), night.options.edition):
@@ -213,7 +214,7 @@ class GameNightButtons:
         await self._change_and_show(request, partial(with_options, preset=preset, options=options), "night-saved")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the night's message again: somebody deleted it, or the chat has buried it."""
+        """Posts the night's message again, for example if somebody deleted it or it is far up in the channel."""
         await self._own_night(request)
         await self._change_and_show(request, posted_again, "night-reposted")
 
@@ -269,8 +270,8 @@ class GameNightButtons:
 
 
 class Overlaps:
-    """Notices presses on one message whose answers overlap: the answer that Discord takes last may show an older state
-    than another one."""
+    """Detects presses on one message whose answers overlap. The answer that Discord handles last may show an older
+    state."""
 
     def __init__(self) -> None:
         self._running: dict[int, int] = {}
@@ -290,7 +291,7 @@ class Overlaps:
                 del self._running[message]
 
     def is_doubtful(self, message: int) -> bool:
-        """Returns True once after the last of several overlapping answers: the message has to be drawn again."""
+        """Returns True once, after the last of several overlapping answers. The message must then be drawn again."""
         if message in self._running or message not in self._doubtful:
             return False
         self._doubtful.discard(message)

@@ -25,7 +25,7 @@ class GamePictureButtons:
 
     async def share(self, request: Request) -> None:
         """Posts the result card in this channel, in the server's language. Only players of the game may do so, each
-        once. Tells others why not."""
+        once. Tells everyone else why they can't."""
         table = visible_game(request)
         seat = _seat_of(table, request.user_id)
         if seat is None:

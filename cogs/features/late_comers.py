@@ -1,4 +1,4 @@
-"""9.6: the button that gives a rival's seat in a running game to a late comer."""
+"""9.6: the button that gives a rival's seat in a running game to a latecomer."""
 
 from cogs.features.play import Play
 from cogs.inbound.request import Request

@@ -1,4 +1,4 @@
-"""Leaderboards, shown privately. Each button carries the whole query, so the button also works after a restart."""
+"""Leaderboards, shown privately. Each button contains the whole query, so the button also works after a restart."""
 
 from contextlib import suppress
 

@@ -22,7 +22,7 @@ from tables.state.lesson_deal import LEARNER
 from tables.state.refusals import TableCode, TableRefused
 
 MAX_MOVES: Final = 40
-"""The most moves that one press of a skip button makes. No step of a lesson needs as many."""
+"""The most moves that one press of a skip button makes. Every step of a lesson needs fewer."""
 FIRST_RIVALS: Final = 2
 """The number of rivals in the game that is offered after a lesson."""
 
@@ -47,8 +47,8 @@ class Lessons:
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:
-        """Makes the recommended moves until the lesson step that the button names is over. Does nothing if it is
-        already over, as after a double tap."""
+        """Makes the recommended moves until the lesson step in the button is over. Does nothing if it is over already,
+        for example after a double tap."""
         table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
         for _ in range(MAX_MOVES):

@@ -46,7 +46,7 @@ class Lobby:
         router.add("rematch", self.rematch, renews=False)
 
     async def default_options(self, request: Request, edition: str | None = None) -> TableOptions:
-        """Returns the options with which tables of this server begin, with `edition` if it is given. Raises
+        """Returns the default options for tables of this server. `edition` replaces the default edition. Raises
         TableRefused EDITION_GONE if the server does not have that edition."""
         editions = await self._services.editions(request.guild_id)
         if edition is not None and edition not in editions:
@@ -60,8 +60,8 @@ class Lobby:
     async def open_with_defaults(
         self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
     ) -> None:
-        """Opens a table in this channel with the default options, except for the edition and the level if they are
-        given. With rivals, begins the game at once. Raises what `default_options` raises."""
+        """Opens a table in this channel with the default options. `edition` and `level` replace their defaults. With
+        rivals, begins the game at once. Raises what `default_options` raises."""
         chosen = await self.default_options(request, edition)
         table = await self.open(request, chosen.preset, chosen.options, level or chosen.level, rivals)
         if table is not None and rivals:
@@ -72,9 +72,9 @@ class Lobby:
     ) -> Table | None:
         """Opens a table in this channel and returns it. With rivals, the table's game has already begun.
 
-        Returns None if the table was not opened; the user was told why. Also returns None if Discord did not take the
-        answer to the command: the table is open, but the caller can send nothing more. Scenario 27: tells the
-        user about a missing permission before opening anything.
+        Returns None if the table was not opened; the user was told why. Also returns None if Discord did not accept the
+        answer to the command: the table is open then, but the caller can send nothing more. Scenario 27: if a
+        permission is missing, tells the user before opening anything.
         """
         interaction = request.interaction
         assert interaction.guild_id is not None
@@ -133,7 +133,7 @@ class Lobby:
         await self._redraw(request)
 
     async def unseat(self, request: Request) -> None:
-        """9.2, 9.5: frees the user's seat. If the host leaves, a different player becomes host."""
+        """9.2, 9.5: frees the user's seat. If the host leaves, another player becomes host."""
         await request.here.stand_up(request.user_id)
         await self._redraw(request)
 
@@ -148,8 +148,8 @@ class Lobby:
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """Starts the game. The table is then posted again with mentions of its players. If the edition is gone, tells
-        the host to choose a different one."""
+        """Starts the game. The table is then posted again with mentions of its players. If the edition was removed,
+        tells the host to choose another one."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:
@@ -161,8 +161,8 @@ class Lobby:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """Opens the options modal for the host. Shows a list to everyone else, and to the host if the press was already
-        acknowledged."""
+        """Opens the options modal for the host. Shows a list to everyone else, and also to the host if it is too late
+        for a modal."""
         table = request.here
         editions = await self._editions(request)
         _check_in_lobby(table)
@@ -172,8 +172,9 @@ class Lobby:
             await request.show(options_panel(table.head, request.say, is_host=is_host))
 
     async def set_options(self, request: Request) -> None:
-        """Sets what the host has submitted. The tap's argument only makes the modal's custom_id unique; it is not read.
-        Raises TableRefused EDITION_GONE if the chosen edition was removed, unless the table has it already."""
+        """Changes the options as the host's form says. The tap's argument only makes the modal's custom_id unique; it
+        is not read. Raises TableRefused EDITION_GONE if the chosen edition was removed, unless the table already has
+        that edition."""
         editions = await self._editions(request)
         head = request.here.head
         fields = dict(request.tap.fields)
@@ -190,7 +191,7 @@ class Lobby:
 
     async def set_option(self, request: Request) -> None:
         """Sets one option, chosen on the options panel of an older version. Raises TableRefused EDITION_GONE if the
-        chosen edition was removed meanwhile."""
+        chosen edition was removed."""
         table = request.here
         if request.tap.args[:1] == (OptionName.EDITION,) and request.tap.choice not in await self._editions(request):
             raise TableRefused(TableCode.EDITION_GONE)

@@ -22,7 +22,7 @@ class OwnSettings:
         router.add("my-words", self.set_words, renews=True, outside=True)
 
     async def show(self, request: Request) -> None:
-        """Shows the settings in the language, and with the words or signs, that the user has chosen by now."""
+        """Shows the settings in the user's present language, with words or signs as the user has chosen."""
         language = await self._services.preferences.user_locale(request.user_id)
         say = await self._services.languages.for_user(request.interaction)
         zone = await self._services.preferences.user_zone(request.user_id)
@@ -31,8 +31,8 @@ class OwnSettings:
         await replace(request, say=say).show(settings_panel(language, say, shown_zone, has_alerts=has_alerts))
 
     async def set_zone(self, request: Request, zone: str) -> None:
-        """Sets the user's time zone: the name of a zone, or what is typed to find one. Shows the settings, or says that
-        no zone was found."""
+        """Sets the user's time zone. `zone` is its name, or a text to search for. Shows the settings, or says that no
+        zone was found."""
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:
             await request.show_words("time-zone-unknown")
@@ -42,7 +42,7 @@ class OwnSettings:
 
     @staticmethod
     def zone_choices(typed: str, locale: str, say: Say) -> list[tuple[str, str]]:
-        """Returns the zones that `typed` finds: each one's name, and its city with the time of day there."""
+        """Returns the zones that match `typed`: the name of each zone, and its city with the local time."""
         return [(zone, zone_label(zone, time.time(), say)) for zone in found_zones(typed, locale)]
 
     async def set_language(self, request: Request) -> None:

@@ -30,8 +30,8 @@ from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""The first tap on a tile picks it up, and the next one keeps it. A second tap within this time is part of a double tap
-and does nothing."""
+"""Seconds. The first tap on a tile picks it up, and the next tap keeps it. But a second tap within this time is ignored
+as part of a double tap."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -89,7 +89,7 @@ class Play:
             delivery.picked_up_at = steady_seconds()
 
     async def choose_tile(self, request: Request) -> None:
-        """Makes the move of the tile that was chosen in a select. Panels in words have this select instead of tile
+        """Makes the move for the tile that was chosen in a select. Panels in words have this select instead of tile
         buttons."""
         verb, _, tile = request.tap.choice.partition(":")
         if verb not in ("pick", "keep"):
@@ -105,15 +105,15 @@ class Play:
         await self.show(request, table, PanelState(PanelPage.MARKETS), _joined_notices(welcome, notice))
 
     async def cancel_plan(self, request: Request) -> None:
-        """Drops the player's plan, or the note that it has failed."""
+        """Deletes the player's plan or failed plan."""
         table, welcome = request.here, _welcome_back(request)
         notice = await _refusal_notice(request, table.cancel_plan(request.user_id))
         screen = self._panels.delivery(table, request.user_id).screen
         await self.show(request, table, screen, _joined_notices(welcome, notice))
 
     async def show_page(self, request: Request) -> None:
-        """Shows another page of the panel. If the page is a locked room, stays on the current page and says
-        why."""
+        """Shows another page of the panel. If the page is a locked room, stays on the current page and says that the
+        room is locked."""
         table = request.here
         screen = PanelState(parse_or_reject(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
@@ -145,8 +145,8 @@ class Play:
         await self.show(request, table, PanelState(), welcome)
 
     async def open_panel(self, request: Request, notice: str | None = None) -> None:
-        """Shows the user's panel, or the public view if the user has no seat. In round 1, opening the panel marks the
-        player as ready. `notice` is a sentence shown on the panel."""
+        """Shows the user's panel, or the public view if the user does not have a seat. In round 1, opening the panel
+        marks the player as ready. `notice` is a sentence shown on the panel."""
         table = request.here
         if table.seat_of(request.user_id) is None:
             await self.watch(request)
@@ -224,8 +224,8 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """Answers the button with which a host leaves instead of cancelling. Gives up the host's seat, and records that
-        in the audit if the game has other people."""
+        """Gives up the host's seat instead of cancelling the game. Records it in the audit if the game has other
+        people."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -259,8 +259,8 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, and stores where the panel can be edited. `notice` is a sentence shown on the
-        panel. With `watching`, shows the public view, even if the user has a seat.
+        """Answers with the newest view, and stores a reference with which the panel can be edited. `notice` is a
+        sentence shown on the panel. With `watching`, shows the public view, even if the user has a seat.
 
         The reference to the panel is stored after the answer, because the token of an unanswered press cannot edit
         anything.

@@ -33,7 +33,7 @@ from tables.tournaments.tournaments import Tournaments
 MAX_SUGGESTIONS: Final = 25
 """The most choices that Discord accepts for an autocomplete."""
 SEARCHED_GAMES: Final = 100
-"""Games searched for the typed text: this many of the reader's games, and this many of everyone's games."""
+"""The typed text is searched for in this many of the reader's games, and in this many of everyone's games."""
 CACHE_SECONDS: Final = 5.0
 """Seconds for which suggested games are cached, because people type several letters a second."""
 MAX_CACHED: Final = 200
@@ -45,7 +45,7 @@ SuggestionKey = tuple[int, int, int, int, str]
 """Server, channel, reader, number of games, language. The channel counts because it decides which games are visible."""
 
 WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESERTED})
-"""How a tournament ends that somebody has won."""
+"""The endings of a tournament that has a winner."""
 
 
 class Profiles:

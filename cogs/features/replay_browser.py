@@ -32,7 +32,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class ReplayBrowser:
-    """Answers the buttons of a replay. Each button carries its table, step and viewpoint."""
+    """Answers the buttons of a replay. Each button's custom_id contains the table, the step and the viewpoint."""
 
     def __init__(self, services: Services, router: Router, pictures: GamePictures, coach: GameCoach) -> None:
         self._services = services

@@ -1,4 +1,4 @@
-"""Who chooses the steps of a game that a channel watches."""
+"""Controls who chooses the steps of a game that a channel watches. This person is called the steerer."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -8,12 +8,12 @@ from typing import Final
 FREE_AFTER: Final = 60.0
 """Seconds without a press after which anyone may choose the steps. The message says "a minute"."""
 MAX_STEERED: Final = 10_000
-"""The most messages whose last press is remembered. The least recently pressed one is dropped first."""
+"""The most messages whose last press is remembered. The message with the oldest press is dropped first."""
 
 
 class Steerers:
-    """Who chooses the steps of each shared replay, and when they last pressed. In memory only: after a restart, anyone
-    may go on."""
+    """The steerer of each shared replay, and the time of their last press. In memory only: after a restart, anyone may
+    become the steerer."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
@@ -21,12 +21,13 @@ class Steerers:
         self._last: OrderedDict[int, tuple[int | None, float]] = OrderedDict()  # by message
 
     def active(self, message_id: int) -> int | None:
-        """Returns the steerer who has pressed less than FREE_AFTER seconds ago, or None."""
+        """Returns the steerer if they pressed less than FREE_AFTER seconds ago, otherwise None."""
         steerer, at = self._last.get(message_id, (None, -inf))
         return steerer if self._now() - at < FREE_AFTER else None
 
     def take(self, message_id: int, person: int) -> int | None:
-        """Makes this person the steerer and returns None. Returns the active steerer if that is somebody else."""
+        """Makes this person the steerer and returns None. If somebody else is the active steerer, returns that person
+        and changes nothing."""
         steerer = self.active(message_id)
         if steerer not in (None, person):
             return steerer
@@ -34,7 +35,7 @@ class Steerers:
         return None
 
     def set(self, message_id: int, person: int | None) -> None:
-        """Notes that this person has just pressed; None: that nobody steers."""
+        """Records that this person has just pressed. With None, records that nobody steers."""
         self._last[message_id] = person, self._now()
         self._last.move_to_end(message_id)
         if len(self._last) > MAX_STEERED:

@@ -1,4 +1,4 @@
-"""Reads which step of a replay a button asks for, and what the viewer may know at that step."""
+"""Parses the step that a button of a replay asks for, and computes the viewer's view of that step."""
 
 from collections.abc import Awaitable, Callable
 
@@ -32,7 +32,7 @@ class RequestedPosition(Struct, frozen=True):
 
 
 class ShownStep(Struct, frozen=True):
-    """What a panel of a step is drawn from."""
+    """The data from which the panel of a step is drawn."""
 
     context: PanelContext
     position: ReplayPosition
@@ -40,15 +40,15 @@ class ShownStep(Struct, frozen=True):
 
 
 def asked_step(request: Request) -> RequestedPosition:
-    """Returns what a button asks for that leads to another step, or to another room of the same step."""
+    """Parses a button that leads to another step, or to another room of the same step."""
     tap = request.tap
     return RequestedPosition(tap.position(1), viewpoint_named(tap.arg(2), request.here), _room_named(tap.arg(0)))
 
 
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
-    """Shows by `show` what the select of jumps asks for. If it asks for what decided the game, looks for that first,
-    and shows the step that changed most. Check before that the person may see the game. Raises as
-    `GameCoach.swings`."""
+    """Shows the position that was chosen in the select of jumps, by calling `show`. If the choice is what decided the
+    game, first computes the steps that decided it, and shows the largest change. The caller checks that the person may
+    see the game. Raises as `GameCoach.swings`."""
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:
         await show(RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint))
@@ -60,12 +60,12 @@ async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosi
 
 
 def asked_viewpoint(request: Request) -> RequestedPosition:
-    """Returns what the select of viewpoints asks for: the same step in another view."""
+    """Parses the select of viewpoints: the same step in another view."""
     return RequestedPosition(request.tap.position(0), viewpoint_named(request.tap.choice, request.here))
 
 
 def same_position(request: Request) -> RequestedPosition:
-    """Returns the position that a button names besides what it does."""
+    """Returns the position in a button's custom_id."""
     return RequestedPosition(request.tap.position(0), viewpoint_named(request.tap.arg(1), request.here))
 
 
@@ -78,7 +78,7 @@ def viewpoint_named(code: str, table: Table) -> Viewpoint:
 
 
 def own_seat(head: Head, person: int) -> int | None:
-    """Returns the seat that somebody has or had at a table, or None."""
+    """Returns the seat that this user has or had at a table, or None."""
     return next((seat for seat, each in enumerate(head.occupants) if each.user_id == person), None)
 
 
@@ -88,7 +88,8 @@ def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
 
 
 def shown_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:
-    """Returns what a panel of a step is drawn from. If `room` is None, the room of the last moved tile is shown."""
+    """Returns the data from which the panel of a step is drawn. If `room` is None, the room of the last moved tile is
+    shown."""
     replay = position.replay
     names = tuple(f"**{plain_name(table.head, seat, say)}**" for seat in range(len(table.head.occupants)))
     sentences = EventNarrator(say, names, position.viewpoint).describe_step(

@@ -22,7 +22,7 @@ from tables.state.head import Head
 
 def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) -> str:
     """Returns the whole game as a text: players and date, the lines of each step, the scores, and the seed. `say` must
-    have plain emoji, since files show no others."""
+    have standard emoji, because files cannot show others."""
     parts = [
         _header(replay, table.head, viewpoint, say),
         _steps(replay, table.head, viewpoint, say),

@@ -1,4 +1,4 @@
-"""A person's own seat alert: when they are called to free seats in a server, and to whose tables never."""
+"""A person's own seat alert: when they want to be called to free seats in a server, and whom they have blocked."""
 
 from collections.abc import Callable
 from typing import Final
@@ -41,7 +41,7 @@ class OwnAlerts:
             router.add(f"alert-{verb}", handler, renews=True)
 
     async def show(self, request: Request) -> None:
-        """Shows what the person has chosen."""
+        """Shows the person's settings."""
         guild_id, user_id = guild_of(request), request.user_id
         view = AlertView(
             own=await self._alerts.of(guild_id, user_id),
@@ -54,7 +54,7 @@ class OwnAlerts:
         await request.show(own_alert_panel(view, request.say))
 
     async def turn_on(self, request: Request) -> None:
-        """Turns the alert on with the usual times. Other times are chosen by the selects, which turn it on too."""
+        """Turns the alert on with the usual times. (Choosing times in a select also turns it on.)"""
         own = await self._alerts.of(guild_of(request), request.user_id)
         await self._alerts.turn_on(guild_of(request), request.user_id, own.times or USUAL_TIMES)
         await self.show(request)
@@ -64,7 +64,7 @@ class OwnAlerts:
         await self.show(request)
 
     async def set_times(self, request: Request) -> None:
-        """Sets the days, the first hour or the last, and turns the alert on."""
+        """Sets the days, the first hour or the last hour, and turns the alert on."""
         what, values = request.tap.arg(0), [parse_integer(value) for value in request.tap.values]
         if what not in _SETTERS or not values or not set(_RANGES[what]).issuperset(values):
             raise UnknownButton
@@ -74,7 +74,7 @@ class OwnAlerts:
         await self.show(request)
 
     async def set_zone(self, request: Request) -> None:
-        """Sets the person's time zone, which counts in all servers."""
+        """Sets the person's time zone, for all servers."""
         zone = request.tap.choice
         if not is_zone(zone):
             raise UnknownButton

@@ -1,4 +1,4 @@
-"""The bell of a lobby: somebody seated calls people to its free seats, once."""
+"""The bell of a lobby: a seated person calls people to its free seats. This is possible once."""
 
 from math import ceil
 from typing import Any

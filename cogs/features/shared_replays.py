@@ -1,4 +1,5 @@
-"""Watching a finished game together: one message in a channel shows it, and one person chooses the steps."""
+"""Shared replays: people of a channel watch a finished game together. One message shows it, and one person chooses the
+steps."""
 
 from collections.abc import Callable
 from functools import partial
@@ -46,8 +47,8 @@ from tables.storage.shared_replays import SharedReplay, shared_now
 
 
 class SharedReplayButtons:
-    """Shows a game to a channel, and answers the buttons of its message. The message itself is what is shown: each
-    button names its step and viewpoint, so presses at the same time cannot disagree, and nothing is lost in a restart
+    """Shows a game to a channel, and answers the buttons of its message. All state is in the message: each button
+    contains its step and viewpoint. So simultaneous presses cannot conflict, and nothing is lost in a restart
     (docs/decisions/0068)."""
 
     def __init__(
@@ -88,7 +89,7 @@ class SharedReplayButtons:
     # --- showing a game ---
 
     async def ask(self, request: Request) -> None:
-        """Asks whether this channel shall watch the game, or get a link. Tells others why not."""
+        """Asks whether this channel shall watch the game, or get a link. If neither is allowed, says why."""
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (word := await self._why_not(request, table)) is not None:
@@ -98,11 +99,11 @@ class SharedReplayButtons:
         await request.show(share_replay_panel(position_in(replay, requested), table.head, request.say))
 
     async def show(self, request: Request) -> None:
-        """Shows the game in this channel, from the step on that the button names."""
+        """Shows the game in this channel, starting at the step in the button."""
         await self._show(request, same_position(request))
 
     async def link(self, request: Request) -> None:
-        """Posts a link to the step that the button names."""
+        """Posts a link to the step in the button."""
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (refusal := await self._refusal(request, table)) is not None:
@@ -206,7 +207,7 @@ class SharedReplayButtons:
             await self._draw(request, requested, request.user_id)
 
     async def yield_steps(self, request: Request) -> None:
-        """Lets anyone choose the next step."""
+        """Gives up control, so that anyone may choose the next step."""
         shown = await self._steered(request)
         if shown is None:
             return
@@ -215,12 +216,12 @@ class SharedReplayButtons:
         await self._draw(request, same_position(request), None)
 
     async def open_own(self, request: Request) -> None:
-        """Opens the shown step for one person alone, in their own eyes if they sat in the game."""
+        """Opens the shown step in a private panel, from the person's own view if they played in the game."""
         seat = own_seat(request.here.head, request.user_id)
         await self._browser.show(request, RequestedPosition(same_position(request).step, seat))
 
     async def open_step(self, request: Request) -> None:
-        """Opens the step of a link, as it was seen by whoever posted the link."""
+        """Opens the step of a link, from the same view as the person who posted the link."""
         await self._browser.show(request, same_position(request))
 
     async def _shown(self, request: Request) -> SharedReplay | None:

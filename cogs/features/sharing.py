@@ -1,4 +1,4 @@
-"""Whether somebody may share something in a channel."""
+"""Checks whether somebody may share something in a channel."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ from tables.state.head import NO_GUILD
 async def why_not_share_here(
     interaction: Interaction[Any], services: Services, *, with_file: bool = True
 ) -> str | None:
-    """Returns the word id of the reason why this person may not share anything in this channel, or None. `with_file`:
-    what is shared has a file."""
+    """Returns the reason (a word id) why this person may not share in this channel. Returns None if they may.
+    `with_file` is True if they want to share a file."""
     for permissions in (interaction.permissions, interaction.app_permissions):
         if not _may_post(permissions, interaction.channel):
             return "share-denied" if with_file else "shared-denied"

@@ -1,4 +1,4 @@
-"""Games alone in direct messages and in servers without the bot. Nothing of them is posted in public."""
+"""Games alone, in direct messages and in servers without the bot. They post nothing in public."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from tables.state.head import NO_GUILD
 
 
 class SoloGames:
-    """Opens private games. Nobody waits for the person, so their search and turns have no time limit."""
+    """Opens private games. Their search and turns have no time limit, because nobody else waits."""
 
     def __init__(self, services: Services, router: Router, play: Play) -> None:
         self._services = services
@@ -38,7 +38,7 @@ class SoloGames:
         await self.open(request, defaults.preset, defaults.options, defaults.level, rivals)
 
     async def open(self, request: Request, preset: str, options: Options, level: Level, rivals: int) -> None:
-        """Opens a game and shows its panel. If the user's last game still runs, shows that one and says so."""
+        """Opens a game and shows its panel. If the user's last game is still running, shows that game and says so."""
         registry = self._services.registry
         running = registry.solo_of(request.user_id)
         options = struct_replace(options, search_seconds=0, turn_seconds=0)

@@ -1,4 +1,4 @@
-"""`/exchange tables`: the live tables of a server, and how to get to each from any channel."""
+"""`/exchange tables`: lists the live tables of a server, with buttons to reach them from any channel."""
 
 from cogs.features.lobby import Lobby
 from cogs.features.play import Play

@@ -24,8 +24,8 @@ class TablePlaces:
         self._services = services
 
     async def may_open_here(self, request: Request) -> bool:
-        """Returns whether the managers and the bot's permissions allow tables in this channel. If not, tells the user
-        why."""
+        """Returns whether the server's settings and the bot's permissions allow tables in this channel. If not, tells
+        the user why."""
         interaction = request.interaction
         assert interaction.channel_id is not None
         if not await self.is_channel_allowed(request, interaction.channel_id):
@@ -41,8 +41,8 @@ class TablePlaces:
         return True
 
     async def is_channel_allowed(self, request: Request, channel_id: int) -> bool:
-        """Returns whether the managers allow tables in a channel or thread. If not, tells the user which channels are
-        allowed."""
+        """Returns whether the server's settings allow tables in a channel or thread. If not, tells the user which
+        channels are allowed."""
         interaction, guild = request.interaction, request.interaction.guild
         assert interaction.guild_id is not None
         allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
@@ -83,8 +83,8 @@ class TablePlaces:
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Sending in a
-    thread needs a different permission than sending in a channel."""
+    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Threads need a
+    different permission to send messages."""
     in_thread = isinstance(channel, discord.Thread)
     needed = {
         "view-channel": permissions.view_channel,

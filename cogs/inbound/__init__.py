@@ -1,1 +1,2 @@
-"""The way from Discord to a feature: which interactions are taken, who answers them, and how the answer is sent."""
+"""From Discord to a feature: which interactions are accepted, which feature answers them, and how the answer is
+sent."""

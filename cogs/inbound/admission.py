@@ -1,7 +1,7 @@
 """Limits how many interactions are in progress. The other interactions wait, and servers take turns.
 
-Without a limit, three thousand presses at once become three thousand tasks, and every one of them ends late. With the
-limit, an interaction is answered within a fraction of a second after it has begun.
+Without a limit, three thousand presses at once would become three thousand tasks, and all of them would end late. With
+the limit, an interaction is answered within a fraction of a second after it has begun.
 
 A busy server delays a press from another server by one press at most. Within a server people take turns: each person
 delays the presses of the other people by one press at most.
@@ -16,14 +16,15 @@ from tables.concurrency.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
 """The most interactions in progress at once. With a round trip of 0.15 s to Discord, 850 a second can be answered. One
-processor answers fewer."""
+CPU core answers fewer."""
 AT_ONCE_IN_A_SERVER: Final = 64
 """The most interactions in progress in one server at once. They allow 420 answers a second. Twenty tables of four fast
 people press 320 times a second."""
 WAITING: Final = 2_000
-"""The most interactions that wait, some kilobytes each. More could not begin within the 2.5 s that they may wait."""
+"""The most interactions that wait, some kilobytes each. They may wait for 2.5 s, and more than these could not begin in
+that time."""
 HELD_SECONDS: Final = 3.0
-"""Seconds after which an interaction in progress stops counting: it waits for something other than the processor."""
+"""Seconds after which an interaction in progress stops counting: it waits for something other than the CPU."""
 CHECK_SECONDS: Final = 0.25
 """Seconds between two checks for interactions above HELD_SECONDS, while others wait."""
 
@@ -80,7 +81,7 @@ class Admission:
             self._left.set()
 
     async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits for the servers for which `is_meant` returns True, until none of their interactions waits or is in
+        """Waits until the servers for which `is_meant` returns True have no interaction that waits or is in
         progress."""
         while any(map(is_meant, (*self._by_server, *self._queues))):
             self._left.clear()

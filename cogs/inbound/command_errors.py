@@ -1,4 +1,4 @@
-"""The answer to a command that no handler answered."""
+"""Tells a person that their command is unknown, or failed before its handler ran."""
 
 from typing import Any
 

@@ -19,8 +19,8 @@ time."""
 
 
 class ExpensiveRequests:
-    """Wraps handlers so that each request above a limit is refused with a sentence. `InteractionFilter` limits presses
-    in general."""
+    """Wraps handlers so that each request above a limit is refused with a sentence. The general limit on presses is in
+    `InteractionFilter`."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
@@ -31,7 +31,7 @@ class ExpensiveRequests:
         self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
 
     def read(self, handler: Handler) -> Handler:
-        """Returns `handler`, limited as a handler that reads many results."""
+        """Returns `handler` with the limits for requests that read many results."""
 
         async def in_turn(request: Request) -> None:
             async with self._reading.turn(_place(request)):
@@ -43,7 +43,7 @@ class ExpensiveRequests:
         return limited
 
     def file(self, handler: Handler) -> Handler:
-        """Returns `handler`, limited as a handler that makes a file."""
+        """Returns `handler` with the limits for requests that make a file."""
 
         async def in_turn(request: Request) -> None:
             async with self._making.turn(_place(request)):

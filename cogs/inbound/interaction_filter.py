@@ -34,13 +34,14 @@ BEGIN_WITHIN: Final = 2.5
 """Seconds after which an interaction that waited here is dropped. Nothing acknowledges it while it waits, and in a
 flood its answer may take half a second."""
 REMEMBERED: Final = 4_000
-"""The number of newest interactions that are recognised if they arrive a second time, as after a resumed connection."""
+"""The number of newest interactions that are recognised if they arrive a second time, for example after a resumed
+connection."""
 MOST_ANSWERS: Final = 20
 """The most refusals that may be on their way to Discord at once, so a flood of presses causes no flood of answers."""
 LOGGED: Final = Limit(1, 10.0)
 """How often the log mentions one flooded server."""
 GROUP_CONTEXT: Final = 2
-"""Discord's context of a chat of several people, or of two people without the bot."""
+"""Discord's code for a group chat, or for a chat of two people without the bot."""
 _ANSWERED: Final = frozenset(
     kind.value
     for kind in (InteractionType.application_command, InteractionType.component, InteractionType.modal_submit)
@@ -52,8 +53,8 @@ Json = dict[str, Any]
 
 
 class InteractionFilter:
-    """Drops interactions that are too old to be answered (they count as no press, 9.3) and interactions that arrive
-    twice. Refuses interactions that do not say who acts or where.
+    """Drops interactions that are too old to be answered (they do not count as a press, 9.3) and interactions that
+    arrive twice. Refuses interactions without a user or a channel.
 
     Limits each person and each server before an interaction costs a task, a read or a request.
     """
@@ -92,8 +93,8 @@ class InteractionFilter:
 
     def filter_before_parsing(self) -> None:
         """From now on, drops presses of people who are above the limit and have been told about it. They are dropped
-        before anything else reads the data. Call it after `guard_events`: the wrapper added last runs first, so this
-        filter then runs before the expensive readers."""
+        before anything else reads the data. Call it after `guard_events`. The wrapper added last runs first, so this
+        filter runs before the expensive readers."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 
@@ -105,8 +106,7 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns the least age that an interaction can have, in seconds. Returns 0.0 if the interaction is not
-        remembered."""
+        """Returns the age of an interaction in seconds, or less. Returns 0.0 if the interaction is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 
@@ -115,8 +115,8 @@ class InteractionFilter:
         self._admission.leave(interaction_id)
 
     async def wait_until_answered(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits for the servers for which `is_meant` returns True. Returns when each interaction that has arrived from
-        them is finished, or can no longer be answered."""
+        """Waits until each interaction that has arrived is finished or can no longer be answered. Waits only for
+        servers for which `is_meant` returns True."""
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_WITHIN):
                 await self._admission.wait_until_finished(lambda place: is_meant(max(place, NO_GUILD)))

@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class Reply:
-    """The answer to one interaction. Slow work is acknowledged in time and answered later (scenario 4)."""
+    """The answer to one interaction. A slow interaction is acknowledged in time and answered later (scenario 4)."""
 
     def __init__(self, interaction: Interaction[Any], *, renews: bool) -> None:
         """`renews`: whether the answer edits the pressed message. If not, the answer is a new message that only this
@@ -85,7 +85,7 @@ class Reply:
         return self._renews and pressed is not None and not pressed.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Tells Discord that the press has arrived. The answer follows later, or another message is edited instead."""
+        """Tells Discord that the press has arrived. The answer follows later, or another message is edited."""
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
@@ -102,7 +102,7 @@ class Reply:
 
     async def show(self, panel: Panel) -> int | None:
         """Shows a panel in place of the pressed one if the answer `renews` it. Otherwise, or if the pressed message was
-        deleted, sends a new private message. Returns the message's id, or None if it can't be known."""
+        deleted, sends a new private message. Returns the message's id, or None if it is unknown."""
         if self._renews:
             try:
                 await self._renew(panel)
@@ -115,7 +115,7 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Sends a new private message, whatever was pressed. Returns the message's id, or None if it can't be known."""
+        """Sends a new private message, whatever was pressed. Returns the message's id, or None if it is unknown."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
@@ -228,13 +228,13 @@ class Reply:
             return None
 
     def ref(self, message_id: int, locale: str, now: float) -> PanelRef:
-        """Returns where the panel of this answer can be edited, and until when. `now` is in Unix seconds."""
+        """Returns the reference with which the panel of this answer can be edited. `now` is in Unix seconds."""
         return PanelRef(self._interaction.token, message_id, now + TOKEN_LIFE, locale)
 
 
 def is_expected_failure(error: Exception) -> bool:
-    """Returns whether an error comes from Discord or the connection, and not from a bug of ours. A refusal by Discord
-    is a bug of ours only if Discord calls the request faulty."""
+    """Returns whether an error comes from Discord or the connection, and is not our bug. A refusal by Discord is our
+    bug only if Discord calls the request faulty."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))

@@ -19,7 +19,7 @@ from tables.state.head import NO_CHANNEL, NO_GUILD
 
 @dataclass(frozen=True)
 class Request:
-    """Who acts, on which table (None for no table), and where the answer goes."""
+    """The person who acts, the table (or None), and the reply that takes the answer."""
 
     interaction: Interaction[Any]
     reply: Reply
@@ -38,7 +38,7 @@ class Request:
 
     @property
     def place(self) -> tuple[int, int]:
-        """The server and the channel of a table that is opened here. Outside of servers, neither of them is stored."""
+        """The server and the channel of a table that is opened here. Outside of servers, neither is stored."""
         if not self.guild_id:
             return NO_GUILD, NO_CHANNEL
         assert self.interaction.channel_id is not None
@@ -72,16 +72,16 @@ class Request:
 
     async def show(self, panel: Panel) -> int | None:
         """Answers with a panel. A private panel is in words if the person has chosen words instead of signs. Returns
-        the message's id, or None if it can't be known."""
+        the message's id, or None if it is unknown."""
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
 
     async def ask(self, modal: Modal) -> bool:
-        """Answers with a modal. Returns False if it is too late for one. A modal has no signs, so nothing changes for
-        people who chose words instead."""
+        """Answers with a modal. Returns False if it is too late for one. A modal has no signs, so it is the same for
+        people who chose words."""
         return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Does the same as `show`, but always sends a new private message."""
+        """Like `show`, but always sends a new private message."""
         return await self.reply.tell(in_words(panel, self.say))
 
 

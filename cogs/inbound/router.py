@@ -34,10 +34,10 @@ _TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submi
 
 @dataclass(frozen=True)
 class Route:
-    """The handler of a verb. `renews`: the answer edits the pressed message; otherwise the answer is a new private
-    message. `anywhere`: the verb's buttons work in any channel of the table's server, not only in the table's.
-    `outside`: buttons without a table also work in direct messages and in servers without the bot. `taps` is the metric
-    that counts the verb's taps."""
+    """The handler of a verb. With `renews`, the answer edits the pressed message; otherwise it is a new private
+    message. With `anywhere`, the verb's buttons work in any channel of the table's server, not only in the table's
+    channel. With `outside`, its buttons without a table also work in direct messages and in servers without the bot.
+    `taps` is the metric that counts the verb's taps."""
 
     handler: Handler
     renews: bool
@@ -122,7 +122,7 @@ class Router(commands.Cog):
         """Runs the work of a press or a command, and answers in time. `table_id` is the table that it is about.
 
         9.3: on arrival, the press is recorded at all tables of this person in this server, because the person is
-        present. After the answer, what it changes there is stored: a person who was away plays their own seat again.
+        present. After the answer, the effect of the press is stored: a person who was away plays their own seat again.
         """
         registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)
@@ -146,7 +146,7 @@ def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
 
 
 def in_servers(handler: Handler) -> Handler:
-    """Returns a handler that does the same in the bot's servers. Elsewhere it says that this needs a server."""
+    """Returns a handler that calls `handler` in the bot's servers. Elsewhere it says that this needs a server."""
 
     async def checked(request: Request) -> None:
         if request.guild_id == NO_GUILD:

@@ -1,9 +1,11 @@
-"""Decides who may see a table from another channel: its players, and everyone who can view the channel of the table.
+"""Decides who may see a table. A person may see it if they play there or can view the channel of the table (`may_see`).
+A whole channel may watch its game only if everyone who can view that channel can also view the table's channel
+(`may_be_shown_here`).
 
 An interaction contains the user's permissions only for its own channel. For other channels, the permissions are
-computed from the member's roles and from the server's cached roles and channels. If the bot does not know the channel,
-only the players may see the table. This is so for deleted channels and archived threads. In a private thread, people
-who can manage threads may see the table too, because the bot does not know the thread's members.
+computed from the member's roles and from the server's cached roles and channels. If the bot does not know the table's
+channel (it was deleted, or is an archived thread), only the players may see the table. In a private thread, people who
+can manage threads may see the table too, because the bot does not know the thread's members.
 """
 
 from collections.abc import Iterable
@@ -41,8 +43,8 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 
 
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether everyone who can view the interaction's channel can also view the channel of this table, so that
-    the game may be shown to all of them. Returns False if the bot does not know one of the two channels."""
+    """Returns whether a game may be shown to the interaction's whole channel: everyone who can view it can also view
+    the channel of this table. Returns False if the bot does not know one of the two channels."""
     if head.channel_id == interaction.channel_id:
         return True
     if interaction.guild is None:
@@ -69,7 +71,7 @@ def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
 
 
 def visible_game(request: Request) -> Table:
-    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
+    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see the game."""
     if not may_see(request.interaction, request.here.head):
         raise TableRefused(TableCode.NO_SUCH_GAME)
     return request.here

@@ -1,4 +1,4 @@
-"""What people have earned in games that have just ended, for the messages that tell them."""
+"""Finds the achievements that people have earned in games that have just ended, for the messages that show them."""
 
 import asyncio
 from contextlib import suppress
@@ -19,8 +19,8 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 PATIENCE: Final = 1.0
-"""Seconds that a result waits until its game is counted. Later it is shown without achievements; they are on the
-profiles all the same."""
+"""Seconds that a result waits until its game is counted. After that it is shown without achievements. They still appear
+on the profiles."""
 
 
 class EarnedAchievements:
@@ -32,11 +32,11 @@ class EarnedAchievements:
         self._reads: SharedReads[Table, None] = SharedReads()
 
     def known(self, table: Table) -> Earned:
-        """Returns what `find` has found, without waiting."""
+        """Returns the achievements that `find` has found, without waiting."""
         return self._known.get(table, NOTHING_EARNED)
 
     async def find(self, table: Table) -> Earned:
-        """Returns the achievements earned in a finished game. Returns nothing if they are not known within PATIENCE."""
+        """Returns the achievements earned in a finished game. Returns none if they are unknown after PATIENCE."""
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:
             with suppress(TimeoutError):

@@ -16,7 +16,8 @@ from cogs.panels.game.public import escape_calls_panel
 from tables.live.table import Table
 
 _RETRIED_STATUSES: Final = frozenset({401, 429})
-"""HTTP statuses below 500 after which an edit is tried again. Any other says that the message can't be edited."""
+"""HTTP statuses below 500 after which an edit is tried again. Any other such status means that the message can't be
+edited."""
 
 
 @dataclass
@@ -59,7 +60,7 @@ class _TableCalls:
 
 
 class EscapeCalls:
-    """Announces escapes. Each table has a job of its own for them, so the table's message never waits for an escape
+    """Announces escapes. Each table has a separate job for them, so the table's message never waits for an escape
     call."""
 
     def __init__(self, rate_limiter: RateLimiter, stale_messages: StaleMessages, now: Callable[[], float]) -> None:
@@ -80,7 +81,7 @@ class EscapeCalls:
         entry.job.schedule()
 
     def search_ended(self, table: Table) -> None:
-        """Deletes the message, because it pushes panels up. Drops the calls that are not shown yet."""
+        """Deletes the message, because it pushes panels up. Drops the escapes that are not announced yet."""
         if entry := self._tables.get(table.id):
             if entry.calls.message_id is not None and table.head.has_channel:
                 self._stale_messages.delete(table, entry.calls.message_id)

@@ -1,5 +1,5 @@
-"""The message of a planned evening, such as a game night. An evening has one message at a time. To notify people, the
-bot posts it again at the end of the channel and deletes the old one."""
+"""The message of a planned evening: a game night or a tournament. An evening has one message at a time. To notify
+people, the bot posts it again at the end of the channel and deletes the old one."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,11 +15,11 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say
 
 TOO_OLD_TO_EDIT: Final = 30046
-"""Discord's code for a message that is older than an hour and was edited too often."""
+"""Discord's code for a refused edit: the message is older than an hour and was edited too often."""
 
 
 class PlannedEvening(Protocol):
-    """What is announced. `message_id` is that of its present message, `posts` counts its messages."""
+    """The evening that is announced. `message_id` is the id of its present message, `posts` counts its messages."""
 
     @property
     def id(self) -> int: ...
@@ -38,10 +38,10 @@ class PlannedEvening(Protocol):
 
 
 class EveningPost(Struct, frozen=True):
-    """What a message shows. `kind` is a letter that tells nights from other evenings with the same number. `draw`
-    returns the panel for a language; its second argument is whether to mention people. `called` are the user ids of
-    those whom a new message mentions. `further` are those for whom it has no room: each group is called by a message of
-    its own, which `call` draws."""
+    """The content of a message. `kind` is a letter that distinguishes nights from tournaments with the same number.
+    `draw` returns the panel for a language; its second argument is whether to mention people. `called` are the user ids
+    of the people whom a new message mentions. `further` are groups of people for whom it has no room. Each group is
+    called by a separate message, which `call` draws."""
 
     evening: PlannedEvening
     kind: str
@@ -52,7 +52,7 @@ class EveningPost(Struct, frozen=True):
 
 
 class EveningPosts:
-    """Posts and edits the messages of planned evenings. Mentions are limited together with those of tables."""
+    """Posts and edits the messages of planned evenings. They share the limit on mentions with tables."""
 
     def __init__(self, rate_limiter: RateLimiter, mention_limiter: MentionLimiter) -> None:
         self._rate_limiter = rate_limiter
@@ -60,8 +60,8 @@ class EveningPosts:
 
     async def edit(self, shown: EveningPost) -> int | None:
         """Edits the message, and returns the id of the message that shows the newest state: a new one if Discord allows
-        no further edits. Returns None if the message was deleted by hand: whoever did that does not want it back.
-        Raises what discord.py raises."""
+        no further edits. Returns None if somebody has deleted the message; then it is not posted again. Raises what
+        discord.py raises."""
         message_id = shown.evening.message_id
         if message_id is None:
             return None
@@ -78,7 +78,7 @@ class EveningPosts:
         return message_id
 
     async def post(self, shown: EveningPost) -> int:
-        """Posts the message anew, deletes the former one, and returns the new one's id. Raises what discord.py
+        """Posts the message again, deletes the old message, and returns the new message's id. Raises what discord.py
         raises."""
         return await self._post(await self._channel(shown.evening), shown)
 

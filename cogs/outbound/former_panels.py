@@ -1,4 +1,4 @@
-"""Deletes the message that held a private panel before, when its person has opened the panel in a new message.
+"""Deletes the old message of a private panel when its person has opened the panel in a new message.
 
 So nobody presses or reads an outdated panel. A failure is harmless: the message stays, and a press on it renews it.
 """
@@ -18,7 +18,7 @@ MAX_DELETIONS: Final = 20
 
 
 class FormerPanels:
-    """Each message is deleted once, with the token of its last press, if that is still valid."""
+    """Deletes old messages of panels, each once, with the token of its last press, if the token is still valid."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds, to tell whether a token has expired."""
@@ -28,7 +28,7 @@ class FormerPanels:
         self._request_slots = asyncio.Semaphore(MAX_DELETIONS)
 
     def delete(self, delivery: PanelDelivery) -> None:
-        """Deletes the former message of a panel, if there is one."""
+        """Deletes the old message of a panel, if there is one."""
         former, delivery.former = delivery.former, None
         if former is not None and former.expires_at > self._now():
             task = asyncio.ensure_future(self._delete(delivery, former))

@@ -1,4 +1,4 @@
-"""What the coach says about finished games: read from the database, or else computed by a process of its own
+"""The coach's reports about finished games: read from the database, or computed by a separate process
 (`coaching.worker`). The process is started when somebody first asks."""
 
 import asyncio
@@ -32,18 +32,18 @@ _Key = tuple[int, int]
 """A table's number, and a seat or WHOLE_GAME."""
 
 HARD_LIMIT: Final = 60.0
-"""Seconds after which the process is killed. On a busy machine it waits for all others, so two seconds of processor
-time may take long."""
+"""Seconds after which the process is killed. On a busy machine it gets little CPU time, so two seconds of work may take
+long."""
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)
 _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
 
 
 class GameCoach:
-    """Looks at one game at a time. People who ask for the same at the same time share one computation.
+    """Works on one game at a time. People who ask for the same report at the same time share one computation.
 
-    Methods raise TableRefused: as `Replays.of`; COACH_ASKED if this person still waits for the coach in another game;
-    COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
+    Methods raise TableRefused like `Replays.of`, and also: COACH_ASKED if this person still waits for the coach in
+    another game; COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
     """
 
     def __init__(self, replays: Replays, findings: FindingStore) -> None:
@@ -57,13 +57,13 @@ class GameCoach:
         self._swings: WeakKeyDictionary[Table, tuple[Swing, ...]] = WeakKeyDictionary()
 
     async def kept(self, table: Table, seat: int) -> Coaching | None:
-        """Returns what the coach has said about a seat before, or None."""
+        """Returns the stored report about a seat, or None."""
         found = await self._read(table, seat)
         return None if found is None else _COACHING.decode(found)
 
     async def coaching(self, table: Table, seat: int) -> Coaching:
-        """Returns what the coach says about a seat that a person had to the end. Also raises TableRefused
-        COACH_ABSENT if a computer played in all rounds."""
+        """Returns the coach's report about a seat that a person kept to the end. Also raises TableRefused COACH_ABSENT
+        if a computer played in all rounds."""
         occupant = table.head.occupants[seat]
         assert occupant.user_id is not None
         rounds = rounds_played(occupant, (await self._replays.of(table)).games[-1])
@@ -80,11 +80,11 @@ class GameCoach:
         return known
 
     def known_swings(self, table: Table) -> tuple[Swing, ...] | None:
-        """Returns what `swings` returns, or None if nobody has asked for this game while it was in memory."""
+        """Like `swings`, without computing anything. Returns None if the steps are unknown."""
         return self._swings.get(table)
 
     def close(self) -> None:
-        """Ends the process. What is being computed fails."""
+        """Ends the process. A running computation fails."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         self._process.close()
 
@@ -145,8 +145,8 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game that a seat's person played themselves (9.3). Returns none for a computer
-    and for somebody who has left. `last` is the game at its end."""
+    """Returns the rounds of a finished game that a person played in person (9.3). Returns none for a computer and for
+    somebody who has left. `last` is the game at its end."""
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()
     return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)

@@ -20,7 +20,7 @@ from tables.live.replays import Replays
 from tables.live.table import Table
 
 MAX_CACHED: Final = 32
-"""The number of pictures kept in memory: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used one is
+"""The number of pictures kept in memory: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used picture is
 dropped first."""
 
 

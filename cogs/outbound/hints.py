@@ -1,4 +1,4 @@
-"""Hints for newcomers. Each hint explains one action. A person sees the hint until they have done that action once, at
+"""Hints for newcomers. Each hint explains one action. A person sees the hint until they have done the action once, at
 any table."""
 
 from typing import Final
@@ -18,7 +18,7 @@ _LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without having bought anything
     "place": (Hint.ART,),
 }
-"""The hints that a person no longer needs after an accepted tap with this verb: the hint for what was done, and those
+"""For the verb of an accepted tap, the hints that the person no longer needs: the hint for this action, and the hints
 for all earlier steps."""
 _ART_WITH_TARGET: Final = 3  # arguments of a tap that buys art for a collection
 
@@ -31,7 +31,7 @@ class Hints:
         self._preferences = preferences
 
     def learned(self, user_id: int) -> frozenset[str]:
-        """Returns the hints that this person no longer needs. Returns all hints while the store has not been read, so
+        """Returns the hints that this person no longer needs. Returns all hints before the store has been read, so that
         no hint is shown."""
         known = self._preferences.learned_by(user_id)
         return ALL_HINTS if known is None else known
@@ -49,6 +49,6 @@ class Hints:
         self._preferences.record_learned(user_id, taught)
 
     async def save(self, user_id: int) -> None:
-        """Stores the recorded hints. Also reads the stored ones, which the next panel needs. Called after the answer,
-        so that no answer waits for the store."""
+        """Stores the recorded hints. Also reads the stored hints for the next panel. Called after the answer, so that
+        the answer does not wait for the store."""
         await self._preferences.save_hints(user_id)

@@ -1,4 +1,5 @@
-"""The state of one table's public message: what it must show, what it shows, and what is still to be sent or stored."""
+"""The state of one table's public message: the version it shows, the newest version, and the requests and writes that
+are pending."""
 
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -44,7 +45,7 @@ class MessageDelivery:
     answer_count: int = 0
     """How many answers to taps have redrawn the message. Answers do not wait for edits."""
     is_uneditable: bool = False
-    """Whether the message can't be edited any more, because it is gone or too old."""
+    """Whether the message can't be edited any more, because it was deleted or is too old."""
     unsaved_post: PublicPost | None = None
     """The new message, until its id is stored."""
     needs_post: bool = False
@@ -54,13 +55,13 @@ class MessageDelivery:
     mentioned: list[int] | None = None
     """The players that the new message and each retry of it mention. None before the first try."""
     lobby_call: LobbyCall = field(default_factory=LobbyCall)
-    """Whom a message calls to the lobby's free seats."""
+    """The newest call to the lobby's free seats."""
     replaced_id: int | None = None
     """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
     message's nonce is made from it."""
     unconfirmed_since: float | None = None
-    """The Unix time of the first try to post whose outcome is unknown, because its receipt was lost. None if the
-    outcome of each try is known."""
+    """The Unix time of the first try to post with an unknown outcome, because its receipt was lost. None if the outcome
+    of each try is known."""
     lost_posts: int = 0
     """How many messages with this nonce were posted and then deleted."""
 
@@ -84,7 +85,7 @@ class MessageDelivery:
 
     @property
     def has_work(self) -> bool:
-        """Whether something is still to be sent or stored."""
+        """Whether a request or a write is pending."""
         return self.has_edits or self.needs_post
 
     @property
@@ -97,17 +98,17 @@ class MessageDelivery:
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
     def to_call(self, now: float) -> CalledPeople | None:
-        """Returns whom a new message calls (`LobbyCall.due`). `now` is in Unix seconds."""
+        """Returns the people whom a new message calls (`LobbyCall.due`). `now` is in Unix seconds."""
         return self.lobby_call.due(self.table.head, now)
 
     @property
     def shown_as_called(self) -> CalledPeople | None:
-        """Whom the present message has called, until the seats are taken."""
+        """The people whom the present message has called. None when the seats are taken."""
         post = self.current_post
         return None if post is None else self.lobby_call.shown_in(post.message_id, self.table.head)
 
     def replace_message(self) -> None:
-        """Has a new message posted in place of this one."""
+        """Schedules a new message in place of this one."""
         self.needs_post = True
         self.post_job.schedule_now()
 
@@ -119,8 +120,7 @@ class MessageDelivery:
             self.unsaved_post = None
 
     def record_shown(self, drawn: "DrawnMessage") -> None:
-        """Records what was sent. If an answer has redrawn the message since the drawing, marks the content as
-        unknown."""
+        """Records what was sent. If an answer has redrawn the message in between, marks the content as unknown."""
         if drawn.answer_count == self.answer_count:
             self.version, self.shown = drawn.version, drawn.panel.digest
         else:
@@ -133,7 +133,7 @@ class MessageDelivery:
 
 class DrawnMessage(Struct, frozen=True):
     """The public panel of a table, with the delivery's `version` and `answer_count` at the moment when the panel was
-    drawn. `is_final`: the table has ended. `is_of_game`: the game has begun."""
+    drawn. `is_final` is True if the table has ended, `is_of_game` if the game has begun."""
 
     panel: Panel
     version: int
@@ -150,7 +150,8 @@ def draw_message(
     called: CalledPeople | None = None,
     details: MessageDetails = MessageDetails(),  # noqa: B008 - frozen
 ) -> DrawnMessage:
-    """Draws the newest public view. `with_mentions`: the view also mentions the players. `called` are mentioned too."""
+    """Draws the newest public view. With `with_mentions`, it mentions the players. It also mentions the people in
+    `called`."""
     table = delivery.table
     mentions = None if called is None else called.mentions
     panel = drawing.public(
@@ -181,9 +182,9 @@ def log_failed(delivery: MessageDelivery, error: Exception) -> None:
 
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
-    """Returns the address where everyone reads how a table ended: the public message, or the channel while a new
-    message is on its way. Returns None for a live table and a lesson. Also returns None if no message shows the end,
-    because Discord or the store fails or the channel is gone. `delivery` is the table's, if there is one."""
+    """Returns the link to the result of a table: to the public message, or to the channel while a new message is being
+    posted. Returns None for a live table and a lesson. Also returns None if no message shows the end, because Discord
+    or the store fails or the channel is gone. `delivery` is the table's, if there is one."""
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # whose id may not be stored yet

@@ -1,4 +1,4 @@
-"""What a public message shows that is not in its table: it is read before the message is drawn."""
+"""Further data for public messages that is not in the table. It is read before a message is drawn."""
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from tables.state.seat_alerts import ChosenHour
 
 class MessageDetails(Struct, frozen=True):
     """`chosen_hour` is for a lobby that nobody has started in time: the hour that most people of the server have chosen
-    for seat alerts. `earned` is for a result."""
+    for seat alerts. `earned` are the achievements for a result."""
 
     chosen_hour: ChosenHour | None = None
     earned: Earned = NOTHING_EARNED
@@ -34,5 +34,5 @@ class DetailsReader:
         return MessageDetails(hour, earned)
 
     def earned(self, table: Table) -> Earned:
-        """Returns what is known of a table's achievements, without waiting."""
+        """Returns the known achievements of a table, without waiting."""
         return NOTHING_EARNED if self._achievements is None else self._achievements.known(table)

@@ -1,4 +1,5 @@
-"""Posts the public message of a table, at first and again at the end of the channel, exactly once."""
+"""Posts the public message of a table for the first time, or again at the end of the channel. Each message is posted
+exactly once."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,7 +31,7 @@ from tables.state.refusals import TableRefused
 
 
 class MessagePosts:
-    """What the post job of each delivery does."""
+    """The post job of a delivery: one attempt, and the handling of its failure."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - each is a part of posting
         self,
@@ -53,7 +54,7 @@ class MessagePosts:
         self._post_again = post_again
 
     async def attempt(self, delivery: MessageDelivery) -> bool:
-        """Posts a new message if one is needed. Returns whether one is still needed."""
+        """Posts a new message if needed. Returns whether a new message is still needed."""
         if delivery.needs_post:
             if delivery.replaced_id is None:
                 delivery.replaced_id = delivery.current_post.message_id if delivery.current_post else 0
@@ -66,8 +67,8 @@ class MessagePosts:
         return delivery.needs_post
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Scenarios 23-26: keeps trying to post. Meanwhile the existing message shows the newest state, and everyone
-        who has a panel can play on. Returns whether to try again."""
+        """Scenarios 23-26: keeps trying to post. Until it succeeds, the existing message shows the newest state, and
+        everyone with a panel can play on. Returns whether to try again."""
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and _may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()

@@ -14,8 +14,8 @@ class NightMessages:
         self._posts = posts
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Shows the newest state of a night, and returns the id of the message that shows it, or None if there is no
-        message to edit. Raises what discord.py raises."""
+        """Updates the message of a night. Returns the id of the message that shows the newest state, or None if there
+        is no message to edit. Raises what discord.py raises."""
 
         def draw(say: Say, with_mentions: bool) -> Panel:
             return night_panel(night, say, with_mentions=with_mentions)

@@ -1,4 +1,4 @@
-"""The state of one private panel: where it is, what it shows, and which writes are in progress."""
+"""The state of one private panel: its message, the version that it shows, and the writes in progress."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ UNKNOWN_VERSION: Final = -1
 """The version of a panel whose content is unknown."""
 
 PanelKey = tuple[int, bool]
-"""A user id, and whether the user is watching: then the panel shows the public view."""
+"""A user id, and whether the panel is the user's watching panel, which shows the public view."""
 
 
 @dataclass(slots=True)
@@ -36,15 +36,15 @@ class TablePanels:
 
 @dataclass(slots=True)
 class PanelDelivery:
-    """One private panel: its user, its message, its page, and what it shows now (`version`, and the panel's
-    digest in `shown`).
+    """One private panel: its user, its message, its page, and its present content (`version`, and the panel's digest in
+    `shown`).
 
-    `open_writes` counts the answers and pushes in progress. `writes_overlapped`: the last writes ran at the same time,
-    so it is unknown which of them the panel shows. `write_failed`: one of them failed. `may_arrive_until` is
-    when a failed write is over for certain. `picked_up_at` is when the user last picked up a tile, in steady seconds.
-    `former` is the message that held the panel before, to be deleted. `deleted_ids` has the messages whose deletion was
-    sent. `pushed_at`, `answered_at`, `may_arrive_until` and `not_before` (of the next push) are in seconds of the event
-    loop's clock.
+    `open_writes` counts the answers and pushes in progress. `writes_overlapped` is True if the last writes ran at the
+    same time, so it is unknown which of them the panel shows. `write_failed` is True if one of them failed. After
+    `may_arrive_until`, a failed write can no longer arrive. `picked_up_at` is when the user last picked up a tile, in
+    seconds of the monotonic clock. `former` is the panel's old message, which is to be deleted. `deleted_ids` has the
+    messages for which a deletion was sent. `pushed_at`, `answered_at`, `may_arrive_until` and `not_before` (the
+    earliest time of the next push) are in seconds of the event loop's clock.
     """
 
     table: Table
@@ -73,13 +73,14 @@ class PanelDelivery:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose view the panel shows. None for the public view; a person who left the table sees the public
-        view."""
+        """The seat whose view the panel shows. None for the public view, which is also shown to a person who has left
+        the table."""
         return None if self.watching else self.table.seat_of(self.user_id)
 
     @property
     def other(self) -> "PanelDelivery | None":
-        """The person's other panel: that of their seat if this one is for watching, and the reverse."""
+        """The person's other panel: the panel of their seat if this is the watching panel, or the watching panel
+        otherwise."""
         return self.panels.deliveries.get((self.user_id, not self.watching))
 
     @property
@@ -89,7 +90,7 @@ class PanelDelivery:
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the panel can be reached and may show an older state."""
+        """Whether the panel can be edited and may show an older state."""
         return self.ref is not None and self.version != self.panels.version
 
     def mark_unknown(self) -> None:
@@ -97,8 +98,8 @@ class PanelDelivery:
         self.version, self.shown = UNKNOWN_VERSION, None
 
     def begin_write(self, now: float) -> None:
-        """Counts a write. If another write is in progress, or has failed and may still arrive, notes that it is unknown
-        which of them the panel will show. `now` is the time of the event loop, here and below."""
+        """Counts a write. If another write is in progress, or has failed and may still arrive, records that the panel's
+        content will be unknown. `now` is the time of the event loop, here and below."""
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:
@@ -112,15 +113,15 @@ class PanelDelivery:
             self.mark_unknown()
 
     def note_failure(self, error: BaseException, now: float) -> None:
-        """Notes that a write in progress has failed. Unless Discord has refused it, it may still arrive and overwrite a
-        newer one, so the next push waits for RETRY_GAP."""
+        """Records that a write in progress has failed. If Discord has not refused it, it may still arrive and overwrite
+        a newer write, so the next push waits for RETRY_GAP."""
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             self.may_arrive_until = self.not_before = now + RETRY_GAP
 
     def doubt(self, may_arrive_until: float) -> None:
-        """Notes that another panel's write to the same message may have overwritten this panel, or may still do so
-        until then."""
+        """Records that another panel's write to the same message may have overwritten this panel, or may still do so
+        until `may_arrive_until`."""
         self.mark_unknown()
         self.may_arrive_until = max(self.may_arrive_until, may_arrive_until)
         self.not_before = max(self.not_before, may_arrive_until)

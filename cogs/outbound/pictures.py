@@ -23,12 +23,12 @@ from workers.worker_process import WorkerProcess
 log: Final = structlog.get_logger()
 
 DRAW_TIMEOUT: Final = 1.0
-"""Seconds until the text is sent without its picture."""
+"""Seconds after which the text is sent without its picture."""
 RECAP_TIMEOUT: Final = 8.0
-"""Seconds until the text is sent without its animation. Drawing one takes two or three seconds, and a person has asked
+"""Seconds after which the text is sent without its animation. Drawing takes two or three seconds, and a person waits
 for it."""
 MAX_QUEUED: Final = 8
-"""The most pictures that are being drawn or wait for it. Further requests get only text."""
+"""The most pictures that are being drawn or queued. Further requests get only text."""
 
 SIZE: Final = (800, 420)  # pixels; a phone shows it at half this size
 LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360
@@ -51,7 +51,7 @@ class LineChart(Struct, frozen=True):
 
 
 class PictureRenderer:
-    """Draws one picture at a time, in a thread of its own. SVG is drawn by a process, for which the thread waits."""
+    """Draws one picture at a time, in its own thread. A separate process draws SVG, and the thread waits for it."""
 
     def __init__(self, timeout: float | None = None) -> None:
         """`timeout`: the seconds that a caller waits for a picture, by default DRAW_TIMEOUT."""
@@ -61,13 +61,13 @@ class PictureRenderer:
         self._waiting = 0
 
     async def draw_svg(self, compose: Callable[[], Job]) -> bytes | None:
-        """Calls `compose` in the thread, and returns the picture of the job that it returns. Returns None when `draw`
-        does."""
+        """Calls `compose` in the thread, and draws the job that it returns. Returns the picture, or None in the same
+        cases as `draw`."""
         return await self.draw(lambda: self._process.work(msgspec.msgpack.encode(compose())))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
         """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED
-        others are being drawn or queued."""
+        other pictures are being drawn or queued."""
         if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None
@@ -91,7 +91,7 @@ class PictureRenderer:
             drawing.exception()  # marks it as retrieved: `draw` has logged it, or no longer waits for it
 
     def close(self) -> None:
-        """Ends the process. A picture that is being drawn fails."""
+        """Ends the process. The picture that it is drawing fails."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         self._process.close()
 

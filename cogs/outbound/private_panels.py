@@ -1,19 +1,19 @@
 """Private panels: each answer and each push draws the newest view. A *push* edits a panel without a press of its owner.
 
 Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
-panel is outdated while its version differs from the table's version. A panel's version is unknown after a write that
-failed, or after two writes at once: an answer does not wait for a push in progress, and Discord may take the push last.
-Then a further push follows as soon as both have ended. No push begins while an answer is in progress.
+panel is outdated while its version differs from the table's version. A panel's version is unknown after a failed write,
+or after two writes at once: an answer does not wait for a push in progress, so Discord may apply the push last. Then
+another push follows as soon as both have ended. No push begins while an answer is in progress.
 `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at the end of
-each write, so every reachable panel is updated in the end.
+each write, so every panel that can be edited is updated in the end.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
-message, the former message is deleted, so that nobody presses or reads an outdated panel. If that fails, the former
-message stays; a press on it renews it.
+message, the old message is deleted, so that nobody presses or reads an outdated panel. If that fails, the old message
+stays; a press on it renews it.
 
-What limits the pushes is CPU time, not the number of open requests. So pushes start one after the other, when the
-process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then
-run in parallel.
+CPU time limits the pushes, not the number of open requests. So pushes start one after the other, when the process has
+nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then run in
+parallel.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ ANSWER_WAIT: Final = 0.8  # s that an answer waits for the answer to an earlier 
 NOTICE_SECONDS: Final = 4.0  # s for which pushes keep the notice of the last answer, usually a refusal
 
 _GONE_STATUSES: Final = frozenset({401, 403, 404})
-"""HTTP statuses that mean that the message or its token is gone. The panel is forgotten and never tried again."""
+"""HTTP statuses that mean that the message was deleted or its token has expired. The panel is forgotten."""
 
 TurnKey = tuple[int, bool]
 """The queue in which a push waits: a table id, and whether it is the queue of the table's watchers. Players have a
@@ -59,7 +59,7 @@ queue of their own, so watchers never delay them."""
 
 
 class PrivatePanels:
-    """All private panels that the bot can still edit: their message is there and its token has not expired. Draws them
+    """All private panels that the bot can still edit: their message exists and its token has not expired. Draws them
     and pushes changes to them."""
 
     def __init__(
@@ -85,7 +85,7 @@ class PrivatePanels:
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """Returns the delivery of a person's panel at a table, and creates it on first use. `watching`: the panel
+        """Returns the delivery of a person's panel at a table, and creates it on first use. With `watching`, the panel
         shows the public view, even if the person has a seat."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
@@ -134,7 +134,7 @@ class PrivatePanels:
         self, delivery: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
     ) -> None:
         """Records what an answer showed, and in which message. A person may have two panels, one for the seat and one
-        for watching. If the message held the other panel, that panel can't be reached any more."""
+        for watching. If the message was the person's other panel before, that panel no longer exists."""
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
@@ -150,7 +150,7 @@ class PrivatePanels:
         _cancel_timer(delivery)
 
     def delete_former(self, delivery: PanelDelivery) -> None:
-        """Deletes the message that held the panel before. Call it when the new message is stored."""
+        """Deletes the panel's old message. Call it when the new message is stored."""
         if not self._is_closed:
             self._former_panels.delete(delivery)
 
@@ -187,7 +187,7 @@ class PrivatePanels:
 
     async def drop(self, tables: Collection[int]) -> None:
         """Forgets the panels of these tables, because another process shows them now. Waits for pushes that are being
-        sent, not for those that wait for their turn behind other tables."""
+        sent, but not for queued pushes."""
         dropped = [self._tables.pop(number) for number in tables if number in self._tables]
         deliveries = [delivery for panels in dropped for delivery in panels.deliveries.values()]
         for delivery in deliveries:

@@ -3,7 +3,7 @@ shows several changes.
 
 Each table counts the changes that everyone may see; this number is its *version*. A message is outdated while it shows
 an older version. One job edits the message (`message_edits.py`) and another job posts a new one (`message_posts.py`).
-Both jobs retry, each with delays of its own. A channel that refuses new posts may still accept edits, so the existing
+Both jobs retry, each with its own delays. A channel that refuses new posts may still accept edits, so the existing
 message always shows the newest state.
 """
 
@@ -113,8 +113,8 @@ class PublicMessages:
         delivery.post_job.schedule_now()
 
     def call_people(self, table: Table, people: Collection[int] = (), role: int | None = None) -> None:
-        """Posts a lobby again at the end of the channel, with mentions of exactly these people or of this role. An edit
-        would notify nobody."""
+        """Posts a lobby again at the end of the channel, with mentions of exactly these people or of this role. (An
+        edit would not notify anybody.)"""
         if not self._shows(table):
             return
         until = self._now() + CALL_SECONDS
@@ -122,8 +122,8 @@ class PublicMessages:
         self.post_again(table)
 
     def called_by(self, table: Table) -> str | None:
-        """Returns the mentions that the table's message has of the people whom it called. Returns None if it called
-        nobody, or if the seats are taken."""
+        """Returns the mentions of the people whom the table's message has called. Returns None if it called nobody, or
+        if the seats are taken."""
         delivery = self._deliveries.get(table.id)
         called = None if delivery is None else delivery.shown_as_called
         return None if called is None else called.mentions
@@ -147,15 +147,15 @@ class PublicMessages:
         self.changed(table)
 
     def end_link(self, table: Table) -> str | None:
-        """Returns the address where everyone reads how this table ended (`message_delivery.end_link`)."""
+        """Returns the link to the result of this table (`message_delivery.end_link`)."""
         return end_link(table.head, self._deliveries.get(table.id))
 
     def earned(self, table: Table) -> Earned:
-        """Returns what people have earned in the game of a table whose result is shown."""
+        """Returns the achievements of a table whose result is shown."""
         return self._details.earned(table)
 
     def is_settled(self, table: Table) -> bool:
-        """Returns whether nothing is left to be sent or stored for this table."""
+        """Returns whether everything about this table is sent and stored."""
         delivery = self._deliveries.get(table.id)
         return delivery is None or not delivery.has_work
 
@@ -168,7 +168,7 @@ class PublicMessages:
     ) -> None:
         """Records that an answer has become the table's public message. If the table already has a message, because it
         was posted again before Discord confirmed the answer, deletes the answer instead. `version` and `panel` are what
-        the answer shows. `is_of_game`: the game has begun."""
+        the answer shows. `is_of_game` is True if the game has begun."""
         delivery = self._delivery(table)
         if delivery.current_post is not None:
             self._stale_messages.delete(table, message_id)
@@ -181,8 +181,8 @@ class PublicMessages:
 
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
         """Returns whether a pressed message is an old public message of a live table: a former message, or the escape
-        calls of an earlier search. Such a message remains if the process died before it stored the new one or deleted
-        the old one."""
+        calls of an earlier search. Such a message remains if the process was killed before it stored the new message or
+        deleted the old one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         if (calls_round := round_of_calls(tap)) is not None:
@@ -192,7 +192,7 @@ class PublicMessages:
         return is_settled and message.id != table.head.post.message_id
 
     def delete(self, table: Table, message_id: int) -> None:
-        """Deletes a message that is not, or no longer, the table's message."""
+        """Deletes a message that is not the table's current message."""
         self._stale_messages.delete(table, message_id)
 
     async def repost_if_deleted(self, table: Table) -> None:
@@ -222,11 +222,11 @@ class PublicMessages:
 
     def suspect_lost_post(self, table: Table) -> None:
         """Notes that the channel may have a message of this table whose id was never stored. This happens if the
-        process died before storing it, or if Discord's receipt for an answer was lost."""
+        process was killed before storing it, or if Discord's receipt for an answer was lost."""
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
-        """After a restart: shows the newest state as soon as no other table needs a request."""
+        """Shows the newest state after a restart, as soon as no other table needs a request."""
         await self._rate_limiter.wait_until_unused()
         if not self._shows(table):
             return

@@ -1,4 +1,4 @@
-"""Shows each stored change to everyone at the table. A failure here never undoes a move."""
+"""Shows each stored change to everyone at the table. A failure here never undoes a stored move."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 
 
 class Publisher:
-    """Tells the private panels and the public messages what has changed."""
+    """Tells the private panels and the public messages which tables have changed."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - each is a part that it works with
         self,
@@ -139,5 +139,5 @@ def _of_shard(tables: Iterable[Table], shard: Shard) -> Iterator[Table]:
 
 def has_other_people(table: Table) -> bool:
     """Returns whether a second person is at the table to read the escape call (4.1). A person alone reads it on their
-    panel, and a message for it would push the panel up."""
+    panel, and a separate message would push the panel up."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

@@ -44,7 +44,7 @@ class RateLimitedChannel:
 
     async def send(self, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
         """Sends a new message and returns its id. If the nonce was used in the last minutes, Discord returns the
-        earlier message instead. `allowed`: whom the message may mention, by default nobody."""
+        earlier message instead. `allowed` are the mentions that the message may have, by default none."""
         allowed = allowed or discord.AllowedMentions.none()
         files = files_of(panel, "files")
         async with asyncio.timeout(REQUEST_TIMEOUT):
@@ -58,10 +58,9 @@ class RateLimitedChannel:
         *,
         keeps_files: bool = True,
     ) -> None:
-        """Edits a message. The files of the panel replace the message's files; without files, the message keeps its
-        own if it `keeps_files`. `allowed`: whom the message has mentioned and still mentions, by default nobody. An
-        edit notifies nobody.
-        """
+        """Edits a message. The files of the panel replace the message's files; without files, the message keeps its own
+        if it `keeps_files`. `allowed` are the mentions that the message may keep, by default none. An edit notifies
+        nobody."""
         message, files = self._channel.get_partial_message(message_id), files_of(panel, "attachments")
         if not files and not keeps_files:
             files = {"attachments": []}
@@ -115,7 +114,7 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 class RateLimiter:
     """Allows thirty requests a second, at most five at once. Servers take turns (`tables/concurrency/fair_queue.py`),
-    so a server with hundreds of tables delays a message of a different server by one request."""
+    so a server with hundreds of tables delays a message of another server by one request only."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -131,7 +130,7 @@ class RateLimiter:
         return await self.take_in(table.head.guild_id, table.head.channel_id)
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:
-        """Does the same as `take`, for a message of this channel that is no table's."""
+        """Like `take`, for a message of this channel that does not belong to a table."""
         await self._rate.take(guild_id)
         channel = self._bot.get_partial_messageable(channel_id, guild_id=guild_id)
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)

@@ -1,7 +1,7 @@
-"""Adds the picture to the public message of a result, once the message shows the result in words.
+"""Adds the picture to the public message of a result, after the message shows the result in words.
 
-The words never wait for the picture, and a failure here changes nothing but the picture. A process that ends before it
-has added the picture leaves the result in words.
+The words never wait for the picture. If adding the picture fails, or the process ends before, the result stays in
+words.
 """
 
 import asyncio

@@ -17,12 +17,12 @@ MAX_GAP: Final = 120.0  # s; the gap doubles up to this, so that an outage cause
 MAX_TRIES: Final = 10  # for jobs that are given up
 
 _COUNTED: Final = frozenset({401, 403, 429})
-"""HTTP statuses that Discord counts: after 10,000 in ten minutes it bans the bot's IP address."""
+"""HTTP statuses that Discord counts. After 10,000 of them in ten minutes it bans the bot's IP address."""
 
 
 class RetryingJob:
-    """A job that is repeated until nothing is left to do. `attempt()` does a part of the job and returns whether more
-    is left. `failed(error)` handles the error of an attempt and returns whether to try again."""
+    """A job that is repeated until nothing is left to do. `attempt()` does a part of the job and returns whether there
+    is more to do. `failed(error)` handles the error of an attempt and returns whether to try again."""
 
     def __init__(self, attempt: Callable[[], Awaitable[bool]], failed: Callable[[Exception], Awaitable[bool]]) -> None:
         self.failures = 0
@@ -35,7 +35,7 @@ class RetryingJob:
 
     def schedule(self) -> None:
         """Starts an attempt now, or when the delay after the last failure is over. While an attempt waits or runs,
-        further calls add no second one."""
+        further calls do nothing."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:

@@ -7,7 +7,8 @@ from cogs.outbound.pictures import PictureRenderer
 
 
 class RulesPictures:
-    """Draws each of the four pictures once and keeps it. A picture has some 25 KB, the same in every language."""
+    """Draws each of the four pictures once and keeps it. Each picture has about 25 KB and is the same in every
+    language."""
 
     def __init__(self, renderer: PictureRenderer) -> None:
         self._renderer = renderer

@@ -14,16 +14,17 @@ EXTERNAL: Final = 3
 """The kind of an event that is in no voice channel."""
 GUILD_ONLY: Final = 2
 LASTS_SECONDS: Final = 3 * 3600.0
-"""Discord wants an end. After it, the event is no longer shown as going on."""
+"""Seconds from the beginning to the end of an event. Discord requires an end, after which it no longer shows the event
+as active."""
 UNKNOWN_EVENT: Final = 10070
 _NOT_ALLOWED: Final = frozenset({50001, 50013, 30038})
-"""Discord's codes for a missing permission, and for a server that has a hundred events."""
+"""Discord's codes for a missing permission, and for a server that already has a hundred events."""
 _CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
 
 
 class ScheduledEvents:
-    """Creates, changes and deletes events. A night can do without: where the bot may not create an event, people only
-    have the night's message."""
+    """Creates, changes and deletes events. An event is optional: if the bot may not create it, people only have the
+    night's message."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -38,9 +39,9 @@ class ScheduledEvents:
         return allowed.create_events or allowed.manage_events
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Makes the event show the newest state of a night, and returns its id. Returns None if there is none: the
-        night is over, or the bot may not create it. Raises EventGone if somebody has deleted it, and what discord.py
-        raises if Discord does not answer."""
+        """Updates or creates the event of a night, and returns its id. Returns None if the night has no event: it is
+        over, or the bot may not create events. Raises EventGone if somebody has deleted it, and what discord.py raises
+        if Discord does not answer."""
         try:
             return await self._bring_up_to_date(night)
         except discord.HTTPException as error:
@@ -103,8 +104,8 @@ class EventGone(Exception):
 
 
 def event_of(listed: Any, creator: int, where: str, starts_at: float) -> int | None:
-    """Returns the id of the event that this creator made for a place and a time, or None. `listed` is a server's list
-    as Discord sends it."""
+    """Returns the id of the event that this creator made for a place and a time, or None. `listed` is the list of the
+    server's events as Discord sends it."""
     for each in listed if isinstance(listed, list) else ():
         if not isinstance(each, dict) or str(each.get("creator_id")) != str(creator):
             continue

@@ -1,4 +1,4 @@
-"""Closes the messages of games that are shown to a channel no longer."""
+"""Closes the messages of shared replays when their game is no longer shown."""
 
 from typing import Final
 
@@ -14,16 +14,16 @@ _TOO_MANY_REQUESTS: Final = 429
 
 
 class SharedReplayMessages:
-    """Edits the messages of shared replays without an interaction. Presses are answered by editing the message too, but
-    need no turn of the rate limiter."""
+    """Edits the messages of shared replays without an interaction. (A press also edits the message, but does not need
+    the rate limiter.)"""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
 
     async def close(self, shown: SharedReplay, head: Head | None) -> None:
-        """Replaces a message by a line without names. `head` is the game's; None if it is deleted. A message that
-        cannot be edited for good stays as it is: it is deleted, out of reach, or in an archived thread. Raises what
-        discord.py raises if it may be possible later."""
+        """Replaces a message by a line without names. `head` is the head of the game's table; None if it was deleted.
+        Does nothing if the message can never be edited: it was deleted, is out of reach, or is in an archived thread.
+        Raises what discord.py raises if a later try may succeed."""
         channel = await self._rate_limiter.take_in(shown.guild_id, shown.channel_id)
         try:
             await channel.edit(shown.message_id, closed_shared_replay_panel(shown.table_id, head, channel.say))

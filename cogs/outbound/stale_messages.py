@@ -15,11 +15,11 @@ from cogs.wire.errors import log_discord
 from tables.live.table import Table
 
 _RETRIED_STATUSES: Final = frozenset({401, 429})
-"""HTTP statuses below 500 after which a deletion is tried again: these say nothing about the message."""
+"""HTTP statuses below 500 after which a deletion is tried again, because they do not concern the message."""
 
 
 class StaleMessages:
-    """Deletes messages. Each table has a job of its own for this, so the table's newest state never waits for a
+    """Deletes messages. Each table has a separate job for this, so the table's newest state never waits for a
     deletion."""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
@@ -29,7 +29,7 @@ class StaleMessages:
         self._is_closed = False
 
     def delete(self, table: Table, *message_ids: int) -> None:
-        """Deletes these messages. Some of them may be gone already."""
+        """Deletes these messages. Some of them may already be deleted."""
         if self._is_closed or not message_ids:
             return
         messages = self._messages.setdefault(table.id, [])

@@ -1,6 +1,6 @@
 """Public threads for tables: in a channel that has a live table, the next table opens in a thread of it.
 
-Nothing about a thread is stored. A thread is ours if the bot has created it, and Discord tells that of each active
+Nothing about a thread is stored. A thread is ours if the bot has created it. Discord names the creator of each active
 thread. `cogs/upkeep/thread_archiving.py` archives our threads without a live table, so a thread whose table was never
 stored does not stay.
 """
@@ -46,8 +46,8 @@ class TableThreads:
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
         """Returns the id of a place where a table can be opened now: the channel if it has no live table, else a new
-        thread of it. Returns None if there is no place. The limit on one person's threads does not apply, because the
-        bot asks. The limits of channel and server do."""
+        thread of the channel. Returns None if there is no place. The limits on threads of the channel and the server
+        apply, but not the limit per person, because the bot asks."""
         if self._registry.live_in(channel_id) is None:
             return channel_id
         try:
@@ -68,14 +68,14 @@ class TableThreads:
         return await self._create_in(parent, beside + 2)
 
     async def create_numbered(self, guild_id: int, channel_id: int, number: int) -> int:
-        """Creates a public thread for a tournament's table, named by its number, and returns its id. A tournament needs
-        as many threads at once as it has tables, so the limits on threads do not apply; tournaments are limited
-        themselves. Raises NoThread."""
+        """Creates a public thread for a tournament's table, named by its number, and returns its id. The limits on
+        threads do not apply, because a tournament needs a thread for each table at once. Tournaments have their own
+        limits. Raises NoThread."""
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:
-        """Returns the channel in which threads for tables can be created: this one, or the one of this thread. Raises
-        NoThread if the managers, the kind of channel or the bot's permissions forbid it."""
+        """Returns the channel in which threads for tables can be created: this channel, or the channel of this thread.
+        Raises NoThread if the server's settings, the kind of channel or the bot's permissions forbid it."""
         if not (await self._registry.guilds.settings(guild_id)).threads:
             raise NoThread(ThreadProblem.OFF)
         parent = self._parent(guild_id, channel_id)

@@ -1,4 +1,4 @@
-"""The messages of tournaments. The last one has a picture of the final standings."""
+"""The messages of tournaments. The last message has a picture of the final standings."""
 
 from functools import partial
 
@@ -35,8 +35,8 @@ class TournamentMessages:
         self._pictures = pictures
 
     async def bring_up_to_date(self, tournament: Tournament) -> int | None:
-        """Shows the newest state of a tournament, and returns the id of the message that shows it, or None if there is
-        no message to edit. Raises what discord.py raises."""
+        """Updates the message of a tournament. Returns the id of the message that shows the newest state, or None if
+        there is no message to edit. Raises what discord.py raises."""
         drawn = await self._picture(tournament)
 
         def draw(say: Say, with_mentions: bool) -> Panel:

@@ -1,6 +1,6 @@
 """Turns a view and words into components. Pure: no await, no state, no lookups.
 
 Start reading at `game/private.py` for a player's panel, at `lobby/lobby.py` and `game/public.py` for the public
-message. The tools that all panels use are beside this file. In docstrings, the reader is the person to whom a private
-panel is shown.
+message. The modules beside this file are shared by all panels. In docstrings, the reader is the person to whom a
+private panel is shown.
 """

@@ -1,4 +1,4 @@
-"""How panels write an achievement: its piece, its name, and what it asks for."""
+"""Describes an achievement on panels: its piece, its name, and its condition."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -18,13 +18,13 @@ def achievement_emoji(achievement: Achievement, say: Say) -> str:
 
 
 def earned_by_reader(achievement: Achievement, say: Say) -> str:
-    """Returns the lines that tell the reader of a new achievement, and what it was for."""
+    """Returns the lines that show the reader a new achievement and its condition."""
     name = f"{achievement_emoji(achievement, say)} **{say(ACHIEVEMENT(achievement))}**"
     told = say("achievement-told-mine", achievement=name)
     return f"{told}\n-# {say(RULE(achievement))}"
 
 
 def earned_by(name: str, achievements: Iterable[Achievement], say: Say) -> str:
-    """Returns the line that tells everyone what a person has earned in a game."""
+    """Returns the line that shows everyone the achievements that a person has earned in a game."""
     listed = SEPARATOR.join(f"{achievement_emoji(each, say)} {say(ACHIEVEMENT(each))}" for each in achievements)
     return say("achievement-told", name=name, achievements=listed)

@@ -16,7 +16,7 @@ RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
 def coach_button(head: Head, label: str) -> Component:
-    """Returns the button that asks what one could have done better in this finished game."""
+    """Returns the button that asks the coach about this finished game."""
     return button(tap_on(head, "coach"), label, "🧠")
 
 
@@ -41,7 +41,7 @@ def solo_button(rivals: int, label: str) -> Component:
 
 
 def take_seat_button(head: Head, label: str) -> Component | None:
-    """9.6: returns a button with which a late comer takes a rival's seat, or None if that is not possible."""
+    """9.6: returns a button with which a latecomer takes a rival's seat, or None if that is not possible."""
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 

@@ -1,4 +1,4 @@
-"""Everything that a panel of a running game is drawn from."""
+"""The data from which a panel of a running game is drawn."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -25,9 +25,10 @@ Draw = Callable[Concatenate["PanelContext", P], Panel]
 
 
 def within_text_limit(draw: Draw[P]) -> Draw[P]:
-    """Makes a function draw its panel with standard emoji if our own make its text too long for Discord.
+    """Decorates a drawing function: if our own emoji make the panel's text too long for Discord, it is drawn with
+    standard emoji.
 
-    The markup of one of our emoji has some thirty characters. Only the end of a game of four comes near the limit.
+    The markup of one of our emoji has about thirty characters. Only the end of a game of four comes near the limit.
     """
 
     @wraps(draw)
@@ -41,7 +42,7 @@ def within_text_limit(draw: Draw[P]) -> Draw[P]:
 
 
 class PanelPage(StrEnum):
-    """The pages of a private panel. Only one page is open at a time. The comment beside a page names its arguments."""
+    """The pages of a private panel. Only one page is open at a time. The comments name the arguments of each page."""
 
     ROOM = "room"  # a place
     BOARD = "board"
@@ -87,10 +88,10 @@ ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
 class PanelContext(Struct, frozen=True):
     """Everything that a panel shows of one table to one reader.
 
-    `ready` has True for each seat that the search does not wait for (3.1). `notice` is a line that only this reader
+    `ready` is True for each seat for which the search does not wait (3.1). `notice` is a line that only this reader
     sees, such as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are
     not shown again. `plan` is the reader's planned exchange, or a failed plan (`has_failed`) until the reader acts.
-    `news` is what happened since the reader last acted; for a watcher, what happened lately.
+    `news` are the events since the reader last acted; for a watcher, the recent events.
     """
 
     head: Head
@@ -105,7 +106,7 @@ class PanelContext(Struct, frozen=True):
 
     @property
     def emoji(self) -> EmojiSet:
-        """The emoji that go with the reader's words."""
+        """The emoji of the reader's words."""
         return self.say.emoji
 
     @property
@@ -129,6 +130,6 @@ class PanelContext(Struct, frozen=True):
         return self.tap(verb, *args)
 
     def plan_tap(self, move: ExchangeMove) -> Tap:
-        """Returns a tap that plans an exchange of `view.plannable`. A tap with the verb `unplan` drops the plan."""
+        """Returns a tap that plans an exchange of `view.plannable`. (The verb `unplan` deletes the plan.)"""
         verb, args = verb_and_args(move)
         return self.tap("plan", verb, *args)

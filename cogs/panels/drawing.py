@@ -25,8 +25,8 @@ def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
-    """Returns what the panels of a running or finished game are drawn from. `seat` is the reader's seat, or None for
-    what everyone may see."""
+    """Returns the data from which the panels of a running or finished game are drawn. `seat` is the reader's seat, or
+    None for the public view."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     plan = None if seat is None else table.plan_of(seat)
@@ -46,10 +46,10 @@ def private(  # noqa: PLR0913, PLR0917 - as above
 ) -> Panel:
     """Returns the private panel of a seat, or a watcher's panel if `seat` is None.
 
-    `end_link` is the address of the message that tells everyone how the table ended. With it, the panel is short and
-    has a button to that message. The panel shows the same as the public message in three cases: there is no such
-    address, the table is a lobby (then the notice is above it), or the reader chose words instead of signs. `earned`
-    is what people have earned in a game that is over.
+    `end_link` is the link to the message with the table's result. With it, the panel is short and has a button to that
+    message. The panel shows the same as the public message in three cases: `end_link` is None, the table is a lobby
+    (then the notice is above it), or the reader chose words instead of signs. `earned` are the achievements from a
+    finished game.
     """
     status = table.head.status
     if status is Status.PLAYING:
@@ -76,7 +76,7 @@ def public(  # noqa: PLR0913 - each is a part of one kind of message
 ) -> Panel:
     """Returns the public message of a table. With `with_mentions`, the message mentions the players. `card` is the
     picture of a result. `called` mentions people who are called to the free seats of a lobby. `chosen_hour` is shown
-    when nobody has started a lobby in time. `earned` is what people have earned in a game that is over."""
+    when nobody has started a lobby in time. `earned` are the achievements from a finished game."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)

@@ -42,7 +42,7 @@ STEPS: Final = ("first", "back", "on", "round", "last")
 """The buttons of a replay, by the first argument of their taps."""
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
 BUTTON: Final = WordFamily("in-words", ("alerts", "check", "dealing", "file", "rulebook", "table", "unrival"), "label")
-"""What buttons without a label do, by the verb of their taps."""
+"""The names of buttons without a label, by the verb of their taps."""
 _TOGETHER: Final = {
     "share-replay": "together-label",
     "shared-own": "shared-own-label",
@@ -57,7 +57,7 @@ class PanelInWords(Panel):
 
 
 def in_words(panel: Panel, say: Say) -> Panel:
-    """Returns a panel in words if the reader has chosen them, or else the panel itself."""
+    """Returns a panel in words if the reader has chosen words; otherwise returns the panel unchanged."""
     if not say.in_words or isinstance(panel, PanelInWords):
         return panel
     names = Counter(control_name(each, say) for each in enabled_buttons({"components": panel.payload}))

@@ -1,4 +1,4 @@
-"""Addresses in Discord. A tap on one leads there, inside the app."""
+"""Links to places in Discord. A tap on a link opens the place inside the app."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -25,7 +25,7 @@ def message_link(head: Head) -> str | None:
 
 
 def posted_link(guild_id: int, channel_id: int, message_id: int | None) -> str | None:
-    """Returns the address of a message that is no table's, or None if there is none."""
+    """Returns the address of a message that does not belong to a table, or None if there is no message."""
     return None if message_id is None else f"{_CHANNELS}/{guild_id}/{channel_id}/{message_id}"
 
 

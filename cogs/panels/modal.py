@@ -21,7 +21,7 @@ class Modal(ui.Modal):
     """Wraps labels (questions, each with its select) so that discord.py can send them as a modal.
 
     As with `Panel`, the router finds the handler of a submitted modal by its custom_id, so it works after a restart.
-    discord.py must not keep the modal: one that is cancelled would stay in memory for ever.
+    discord.py must not keep the modal: a cancelled modal would stay in memory forever.
     """
 
     def __init__(self, tap: Tap, title: str, *labels: Component) -> None:

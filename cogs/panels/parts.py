@@ -65,7 +65,7 @@ class Upload(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """A picture to send with a panel. `words` describe it to people who cannot see it."""
+    """A picture to send with a panel. `words` describes it to people who cannot see it."""
 
     upload: Upload
     words: str
@@ -86,8 +86,8 @@ class Panel(ui.LayoutView):
 
     @cached_property
     def digest(self) -> bytes:
-        """A hash of the payload: two panels that look the same have the same digest. Only this hash of what a message
-        shows is kept in memory. The payload itself takes 20 KiB."""
+        """A hash of the payload: two panels that look the same have the same digest. Only this hash is kept in memory,
+        because a payload takes 20 KiB."""
         return blake2b(msgspec.json.encode(self.payload), digest_size=DIGEST_BYTES).digest()
 
     def to_components(self) -> list[Component]:
@@ -156,7 +156,7 @@ def button(
 
 
 def link_button(address: str, label: str) -> Component:
-    """Returns a button that leads to an address. The bot is not told of a press on it."""
+    """Returns a button that leads to an address. Discord does not report a press on it to the bot."""
     return {"type": _BUTTON, "style": ButtonStyle.link.value, "disabled": False, "url": address, "label": label}
 
 
@@ -211,7 +211,7 @@ def file_component(upload: Upload) -> Component:
 
 
 def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """Returns a select of the server's channels that people can write in. Any number may be chosen, also none."""
+    """Returns a select of the server's channels that people can write in. Any number may be chosen, even none."""
     return {
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
@@ -224,7 +224,7 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = MAX_CHOSEN) -> Component:
-    """Returns a select of the server's members. At most `most` may be chosen, also none."""
+    """Returns a select of the server's members. At most `most` may be chosen, even none."""
     return {
         "type": _USER_SELECT,
         "custom_id": tap.custom_id,

@@ -66,5 +66,6 @@ def relative_time(at: float) -> str:
 
 
 def went_back_line(head: Head, say: Say) -> str | None:
-    """Returns the line that tells how far back a restored backup took the table, or None if none did in this round."""
+    """Returns the line that says how far back a restored backup took the table. Returns None if this did not happen in
+    this round."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

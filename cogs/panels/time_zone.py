@@ -1,5 +1,5 @@
-"""Asks for a time zone by a select of those that are likely for a person, each with its time of day, so that people
-recognise theirs."""
+"""Asks for a time zone. The select has the zones that are likely for a person, each with its local time, so that people
+recognise their own."""
 
 from babel.dates import format_time
 
@@ -11,8 +11,8 @@ from tables.state.time_zones import city_of, likely_zones, local_time
 
 
 def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
-    """Returns a select of time zones. `zones` is the locale of the person's Discord client, by which likely zones are
-    found, and the zone that the person has chosen, if any. `now` is in Unix seconds."""
+    """Returns a select of time zones. `zones` is the locale of the person's Discord client, which determines the likely
+    zones, and the chosen zone or None. `now` is in Unix seconds."""
     locale, chosen = zones
     offered = likely_zones(locale)
     if chosen is not None and chosen not in offered:

@@ -28,8 +28,8 @@ def file_panel(upload: Upload, words: str, say: Say) -> Panel:
 
 
 def files_of(panel: Panel, as_what: str) -> dict[str, Any]:
-    """Returns the files of a panel as a keyword argument for discord.py, which is called `as_what`. Call it again for
-    each try to send, because sending reads a file to its end. In an edit, the files replace the message's files.
-    Without files the result is empty, and the message keeps its own."""
+    """Returns the files of a panel as a keyword argument for discord.py. `as_what` is the argument's name. Call this
+    function again for each try to send, because sending reads a file to its end. In an edit, the files replace the
+    message's files. Without files the result is empty, and the message keeps its own."""
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}

@@ -1,2 +1,2 @@
-"""Keeps the bot in step with Discord's servers: members who leave, channels that are removed, and data that is due for
-deletion."""
+"""Background jobs: they react to changes in servers (members who leave, removed channels), run scheduled events, and
+delete old data."""

@@ -20,8 +20,8 @@ MOST_ASKED: Final = 60  # members asked about in one check, so that many silent 
 
 
 class Attendance(commands.Cog):
-    """Checks all live tables, one after the other, again and again. Asks Discord about players who press nothing while
-    a table waits for them. No tap waits for Discord's answer."""
+    """Checks all live tables in a loop. Asks Discord about players who press nothing while a table waits for them. Taps
+    do not wait for Discord's answer."""
 
     def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry

@@ -8,11 +8,12 @@ from cogs.outbound.retrying import RetryingJob, log_failure
 from tables.live.opening import TableOpener
 
 GAP: Final = 3_600.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 class DailySeedKeeper(commands.Cog):
-    """Looks once an hour whether a seed is missing. Every process does so: the first one to store a seed decides."""
+    """Checks once an hour whether a seed is missing. Every process does this: the first process to store a seed
+    decides."""
 
     def __init__(self, opener: TableOpener) -> None:
         self._opener = opener

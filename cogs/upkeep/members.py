@@ -1,5 +1,5 @@
-"""Scenario 34: knows who is still in a server. Discord does not tell the bot when people leave. The bot therefore asks,
-seldom and only about a few people."""
+"""Scenario 34: knows who is still in a server. Discord does not tell the bot when people leave, so the bot asks. It
+asks rarely, and only about a few people."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -21,7 +21,8 @@ Membership = tuple[int, int]
 
 
 class Members:
-    """Remembers what Discord said about members. A person whom we could not ask about counts as present."""
+    """Remembers what Discord said about members. If Discord could not be asked about a person, they count as
+    present."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         self._bot = bot
@@ -35,14 +36,14 @@ class Members:
         return guild is not None and not guild.unavailable
 
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> list[int]:
-        """Returns the people whose membership is unknown, or whose last answer is older than `holds` seconds."""
+        """Returns the people whose membership is unknown, or was last asked more than `holds` seconds ago."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
         """Returns the people who have left the server, each with the time we asked Discord. Asks about everyone without
         a valid answer, all at once. An answer is valid for `holds` seconds.
 
-        Reports each departure only once, so the caller must record it. People may come back.
+        Reports each departure only once, because people may come back. So the caller must record it.
         """
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}

@@ -19,7 +19,8 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger(__name__)
 
 FindPlace = Callable[[int, int], Awaitable[int | None]]
-"""A function from a server and a channel to a channel or thread in which a table may be opened now, or None."""
+"""A function that gets a server and a channel, and returns a channel or thread where a table may be opened now, or
+None."""
 
 
 class NightTables:
@@ -31,8 +32,8 @@ class NightTables:
         self._find_place = find_place
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
-        """Opens a table with the people of a group seated, and mentions them there. If the bot crashed after it opened
-        the table and before it stored that in the night, returns that table. Returns None if there is no place now.
+        """Opens a table with the people of a group seated, and mentions them there. If the bot crashed after opening
+        this table and before recording it in the night, returns that table. Returns None if there is no place now.
         Raises TableRefused NOT_SAVED."""
         people = night.people_of(group)
         existing = self._opened_before(night, people)
@@ -84,8 +85,8 @@ class NightTables:
 
 
 class NightPlace:
-    """Finds the place of a table: the channel of the night, or a thread of it. The managers must allow tables there,
-    and the bot must be able to write there."""
+    """Finds the place of a table: the channel of the night, or a thread of that channel. The server's settings must
+    allow tables there, and the bot must be able to write there."""
 
     def __init__(self, bot: discord.Client, registry: Registry, threads: TableThreads) -> None:
         self._bot = bot

@@ -1,4 +1,4 @@
-"""What must hold before the bot opens a planned table, for a game night or a tournament."""
+"""The conditions under which the bot opens a planned table, for a game night or a tournament."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,8 +16,8 @@ NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _
 async def free_host(
     registry: Registry, guild_id: int, users: Iterable[int], tournament: int | None = None
 ) -> int | None:
-    """Returns the first of these users who may host one more table, or one more of this tournament. Returns None if
-    nobody may, or if the server already has its maximum of tables."""
+    """Returns the first of these users who may host one more table (with `tournament`, one more table of that
+    tournament). Returns None if nobody may, or if the server already has its maximum of tables."""
     for user in users:
         try:
             await registry.opener.check_host(guild_id, user, tournament)
@@ -30,7 +30,8 @@ async def free_host(
 
 
 async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int, channel_id: int) -> bool:
-    """Returns whether the managers allow tables in a channel, and the bot may write there as far as it knows."""
+    """Returns whether the server's settings allow tables in a channel, and the bot may write there as far as it
+    knows."""
     guild = bot.get_guild(guild_id)
     if guild is None:
         return False

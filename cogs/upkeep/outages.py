@@ -45,8 +45,8 @@ class Outages(commands.Cog):
         return frozenset(self._ready)
 
     def begin(self, shard_id: int) -> None:
-        """Begins to watch a shard of this process. The shard's tables are paused until it is ready: their outage began
-        when the previous process ended. Call it before the shard's tables are loaded."""
+        """Begins to watch a shard of this process. The shard's tables are paused until it is ready, because their
+        outage began when the previous process ended. Call it before the shard's tables are loaded."""
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
             partial(self._bot.socket_of, shard_id),
@@ -68,7 +68,7 @@ class Outages(commands.Cog):
             await self.end(shard_id)
 
     async def is_answering(self, shard: Shard) -> bool:
-        """Returns whether all presses of a shard until now have arrived. Asks Discord."""
+        """Returns whether all presses of a shard until now have arrived. To find out, asks Discord."""
         heartbeats = self._heartbeats.get(shard.number)
         return heartbeats is not None and await heartbeats.is_answering()
 
@@ -86,8 +86,8 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Resumes the clocks and redraws the tables whose deadlines moved. The session was resumed, and no event was
-        missed."""
+        """Resumes the clocks and redraws the tables whose deadlines moved. Called when the session was resumed without
+        losing events."""
         RECONNECTS.labels(shard_id).inc()
         await self._restored(shard_id)
 
@@ -140,7 +140,7 @@ class Outages(commands.Cog):
     # --- a server ---
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Gives the tables of a server the time back in which nobody there could press anything. Called when a press
+        """Extends the deadlines of a server's tables by the time in which presses could not arrive. Called when a press
         took `seconds` to arrive, too long for an answer."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server's own outage continues
@@ -168,6 +168,6 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resumes the clocks of a server that invited the bot. The server may have removed the bot during an outage,
-        when its clocks were paused."""
+        """Resumes the clocks of a server that invited the bot. The clocks are still paused if the server removed the
+        bot during an outage."""
         await self._resume_guild(guild.id)

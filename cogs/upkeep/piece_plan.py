@@ -13,12 +13,12 @@ MOST_EMOJI: Final = 2000
 
 
 class UploadPlan(Struct, frozen=True):
-    """What is to be done.
+    """The result of the comparison.
 
-    `current` has the ids of the pieces that are there as they are drawn today. `missing` has the names to upload.
-    `outdated` has the ids of older emoji of those names, which must be deleted first, because a name is unique.
-    `left_over` has the pieces that are no longer drawn. `taken` has the names that an emoji of somebody else has.
-    `no_room` has the names for which the application has too many emoji.
+    `current` has the ids of uploaded pieces that are up to date. `missing` has the names to upload. `outdated` has the
+    ids of older emoji with those names. They must be deleted first, because a name is unique. `left_over` has uploaded
+    pieces that no longer exist. `taken` has names that are used by other emoji. `no_room` has names that exceed
+    Discord's limit for the application.
     """
 
     current: dict[str, int]
@@ -32,7 +32,7 @@ class UploadPlan(Struct, frozen=True):
 def upload_plan(
     drawn: Mapping[str, str], known: Mapping[str, UploadedPiece], listed: Sequence[ListedEmoji]
 ) -> UploadPlan:
-    """Compares what is drawn (digests by name) with what was stored as uploaded and with what Discord lists.
+    """Compares the drawn pieces (digests by name) with the stored uploads and with Discord's list.
 
     An emoji is ours if the bot uploaded it, and either its id was stored or it has the name of a piece. In the second
     case the database is new, or the process ended before the upload was stored. Such an emoji may have an old picture,

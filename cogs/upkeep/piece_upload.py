@@ -1,7 +1,7 @@
 """Uploads our own pieces as emoji of the bot's application, in the background after the start.
 
-Nobody waits for it: until all pieces are there, panels show plain emoji in their place. A panel with some of both would
-be hard to read. A later start asks Discord only for the list of emoji, and uploads only what was drawn anew.
+Nothing waits for it: until all pieces are uploaded, panels show standard emoji. A mix of both would be hard to read. A
+later start asks Discord only for the list of emoji, and uploads only changed pieces.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ from tables.storage.writer import KeyTaken, NotSaved
 log = structlog.get_logger(__name__)
 
 UPLOAD_GAP: Final = 0.25
-"""Seconds between two uploads: four a second of the fifty requests that Discord allows the bot."""
+"""Seconds between two uploads. Four per second, of the fifty requests per second that Discord allows the bot."""
 CHECK_GAP: Final = 24 * 3600.0
 """Seconds until the list is compared again: somebody may delete an emoji in Discord's portal."""
 LOST_GAP: Final = 60.0
@@ -44,16 +44,16 @@ _REFUSED_ALONE: Final = frozenset({400, 413})
 """HTTP statuses that concern one piece. Any other refusal would be the same for the next piece."""
 
 OnPieces = Callable[[Mapping[str, int]], None]
-"""Takes the ids of the pieces that can be shown now, by name: all that Discord has not refused, or none. All other
-pieces must be shown as plain emoji."""
+"""A function that takes the ids of the pieces that can be shown now, by name: either all except those that Discord has
+refused, or none. All other pieces must be shown as standard emoji."""
 
 
 class NotDrawn(Exception):
-    """A piece could not be drawn now. The renderer has logged why."""
+    """Raised when a piece could not be drawn. The renderer has logged the reason."""
 
 
 class PieceUpload(commands.Cog):
-    """Makes the application's emoji equal to our pieces, and says which of them can be shown."""
+    """Makes the application's emoji equal to our pieces, and reports the pieces that can be shown."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - each is a part that it works with
         self,
@@ -88,7 +88,7 @@ class PieceUpload(commands.Cog):
 
     async def show_stored(self) -> None:
         """Shows the pieces that an earlier process uploaded, before Discord is asked. Never raises: if the store can't
-        be read, plain emoji are shown."""
+        be read, standard emoji are shown."""
         try:
             known = await self._read()
         except NotRead as error:
@@ -104,8 +104,8 @@ class PieceUpload(commands.Cog):
             self._job.schedule_now()
 
     def lost(self) -> None:
-        """Shows plain emoji, because Discord refused one of ours in a panel. Asks for Discord's list only a minute
-        later. Otherwise each press would cause that request while Discord goes on refusing."""
+        """Shows standard emoji, because Discord refused one of ours in a panel. Asks for Discord's list only a minute
+        later, because otherwise each press would cause such a request."""
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)
@@ -206,7 +206,7 @@ class PieceUpload(commands.Cog):
 
 
 def digest(svg: str) -> str:
-    """Returns the hash of all that a piece's picture is made from."""
+    """Returns the hash of a piece's drawing."""
     return sha256(f"{RASTERISER} {SIZE} {svg}".encode()).hexdigest()
 
 

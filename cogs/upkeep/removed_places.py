@@ -14,8 +14,8 @@ from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableRefused
 
 NOT_THERE: Final = frozenset({10004, 50001})
-"""Discord's codes for an unknown server, and for one that the bot is not in. A status alone proves nothing: a broken
-proxy may have sent it."""
+"""Discord's codes for an unknown server, and for one that the bot is not in. A status alone is not enough, because a
+broken proxy may have sent it."""
 
 
 class RemovedPlaces(commands.Cog):

@@ -1,4 +1,4 @@
-"""Deletes data that is due for deletion, once a day and at each start (docs/privacy.md)."""
+"""Deletes data whose retention time is over, once a day and at each start (docs/privacy.md)."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,8 +17,8 @@ ROUND: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Deletes what is due, once a day. Records which servers the bot joined or left; the daily check repeats what could
-    not be stored at once."""
+    """Deletes old data once a day. Records which servers the bot joined or left; the daily check repeats a write that
+    failed."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""

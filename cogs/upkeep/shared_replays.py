@@ -1,5 +1,5 @@
-"""Closes the messages of games that are no longer shown to a channel: another game was shown there, a day has passed,
-or a person named in the message was deleted."""
+"""Closes the messages of shared replays when another game is shown in the channel, a day has passed, or the data of a
+person in the message was deleted."""
 
 import asyncio
 from contextlib import suppress
@@ -17,14 +17,14 @@ from tables.state.shards import OwnedShards
 from tables.storage.shared_replays import SharedReplay
 
 REST_SECONDS: Final = 60.0
-"""Seconds until a message is tried again that could not be closed."""
+"""Seconds until the bot tries again to close a message."""
 LONGEST_SLEEP: Final = 600.0
-"""Seconds until the messages are looked at again, because another process may have forgotten somebody."""
+"""The longest time between two checks, in seconds, because another process may have deleted the data of a person."""
 
 
 class SharedReplayKeeper(commands.Cog):
-    """Closes what is due. The due times are stored, so this continues after a crash or in another process. Nothing
-    polls while no game is shown."""
+    """Closes messages whose time has come. The times are stored, so this continues after a crash or in another process.
+    While no game is shown, nothing is polled."""
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:
         self._registry = registry
@@ -40,13 +40,13 @@ class SharedReplayKeeper(commands.Cog):
         await self._round.close()
 
     def wake(self) -> None:
-        """Looks at the messages now, because one of them may have to be closed."""
+        """Checks the messages now, because one of them may have to be closed."""
         self._is_awaited = True
         self._round.schedule_now()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Looks at the messages of one more shard."""
+        """Closes the messages of a shard that has become ready, if their time has come."""
         self.wake()
 
     async def _go_round(self) -> bool:

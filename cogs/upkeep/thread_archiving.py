@@ -14,17 +14,17 @@ from tables.live.registry import Registry
 from tables.live.table import Table
 
 ARCHIVE_AFTER: Final = 10 * 60.0
-"""Seconds from the end of a thread's table, or from the creation of a thread without one. Enough to read the result and
-to ask for a rematch."""
+"""Seconds from the end of a thread's table, or from the creation of a thread without one. It is enough to read the
+result and to ask for a rematch."""
 REOPENED_AFTER: Final = 60 * 60.0
-"""Seconds after which a thread is archived again that somebody reopened. Discord does the same if nobody writes."""
+"""Seconds after which a reopened thread is archived again. Discord also does this if nobody writes."""
 CHECK_GAP: Final = 60.0  # s between two looks at what is due
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives our threads that have no live table. A thread of ours is looked at when Discord says that it was created
-    or reopened, and at each start of the bot, when Discord lists all active threads. So a thread is archived even if
-    the process died between creating it and storing its table."""
+    """Archives our threads that have no live table. A thread is checked when Discord reports that it was created or
+    reopened, and at each start of the bot, when Discord lists all active threads. So a thread is archived even if the
+    process was killed between creating it and storing its table."""
 
     def __init__(
         self, bot: discord.Client, registry: Registry, threads: TableThreads, public_messages: PublicMessages
@@ -43,7 +43,7 @@ class ThreadArchiving(commands.Cog):
         await self._round.close()
 
     def table_changed(self, table: Table, events: list[Event]) -> None:
-        """Makes the thread of a table due when the table has ended."""
+        """Schedules the archiving of a table's thread when the table has ended."""
         del events
         head = table.head
         if not head.is_live and self._threads.is_ours(head.guild_id, head.channel_id):
@@ -51,7 +51,8 @@ class ThreadArchiving(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Makes all active threads of ours due. One with a live table is left alone when its time comes."""
+        """Schedules the archiving of all our active threads. A thread with a live table is skipped when its time
+        comes."""
         shard = self._registry.shards.shard(shard_id)
         for guild in self._bot.guilds:
             if shard.has(guild.id):
@@ -69,7 +70,7 @@ class ThreadArchiving(commands.Cog):
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """A thread was reopened, or the bot may see it now."""
+        """Schedules the archiving of a thread that was reopened, or that the bot can see now."""
         if self._threads.is_ours(thread.guild.id, thread.id):
             self._make_due(thread.guild.id, thread.id, REOPENED_AFTER)
 

@@ -39,8 +39,8 @@ class TournamentTables:
         self._threads = threads
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
-        """Opens a table of the current round, and mentions its people there. If the bot crashed after it opened the
-        table and before it stored that in the tournament, returns that table. Returns None if there is no place now.
+        """Opens a table of the current round, and mentions its people there. If the bot crashed after opening this
+        table and before recording it in the tournament, returns that table. Returns None if there is no place now.
         Raises TableRefused NOT_SAVED or NOT_READ."""
         people = [user for user in planned.seats if user > 0]  # without those who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)

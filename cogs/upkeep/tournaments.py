@@ -43,13 +43,13 @@ from tables.tournaments.tournament_store import TournamentChange
 from tables.tournaments.tournaments import Tournaments
 
 OPENED_AT_ONCE: Final = 5
-"""Tables that are opened at the same time. Each needs a thread and a message."""
+"""The most tables that are opened at the same time. Each needs a thread and a message."""
 EDIT_GAP: Final = 2.0
-"""Seconds between two messages of one tournament. A change that is read meanwhile is shown by the next one."""
+"""Seconds between two updates of a tournament's message. A change in between is shown by the next update."""
 CLOCK_JUMP: Final = 30.0
 """If the machine's clock is set by at least this many seconds, the ends of rounds move with it."""
 BAD_REQUEST: Final = 400
-"""The status of Discord's answer to a message that it does not take. No later try would be better."""
+"""The HTTP status for a message that Discord does not accept. Trying again would not help."""
 _GONE: Final = frozenset({10003, 10004})
 """Discord's codes for an unknown channel and an unknown server."""
 
@@ -58,8 +58,8 @@ class TournamentMessage(Protocol):
     """Shows tournaments in their channels."""
 
     async def bring_up_to_date(self, tournament: Tournament) -> int | None:
-        """Shows the newest state, and returns the id of the message that shows it; None if there is none any more.
-        Raises what discord.py raises."""
+        """Updates the tournament's message. Returns the id of the message that shows the newest state; None if it no
+        longer exists. Raises what discord.py raises."""
         ...
 
 
@@ -101,7 +101,8 @@ class TournamentKeeper(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Looks at the tournaments of one more shard. Their tables may have ended while the bot was down."""
+        """Checks the tournaments of a shard that has become ready. Their tables may have ended while the bot was
+        down."""
         self._started.add(shard_id)
         self.wake()
 
@@ -156,8 +157,9 @@ class TournamentKeeper(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917 - which table, and why
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, in the standings too. Raises TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER
-        if there is no such result, OWN_RESULT if the user `by` played there with others, NOT_READ or NOT_SAVED."""
+        """Voids the result of a table, also in the server's standings. Raises TableRefused TOURNAMENT_GONE,
+        TOURNAMENT_TABLE_OVER if there is no such result, OWN_RESULT if the user `by` played there with others, NOT_READ
+        or NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = [each for one in tournament.rounds if one.number == round_number for each in one.tables]
         planned = next((each for each in tables if each.number == number), None)
@@ -321,7 +323,7 @@ class TournamentKeeper(commands.Cog):
 
 @contextmanager
 def unless_gone() -> Iterator[None]:
-    """Ignores that there is no such tournament any more: it was deleted with its server."""
+    """Ignores the error that a tournament no longer exists, because it was deleted with its server."""
     try:
         yield
     except TableRefused as refusal:

@@ -1,1 +1,1 @@
-"""Discord's wire format: custom_ids, payloads and the gateway. Also what the bot changes in discord.py."""
+"""Discord's wire format: custom_ids, payloads and the gateway. Also the bot's changes to discord.py."""

@@ -18,7 +18,7 @@ Json = dict[str, Any]
 START_SECONDS: Final = 5.0
 """Seconds that `CommandSync.start` waits for the first try."""
 FIRST_GAP: Final = 5.0
-"""Seconds until the second try. Each further gap is twice as long."""
+"""Seconds until the second try. Each following gap is twice as long as the one before."""
 LONGEST_GAP: Final = 3600.0
 
 INVALID_FORM: Final = 50035

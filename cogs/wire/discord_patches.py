@@ -1,8 +1,9 @@
 """Replaces parts of discord.py, so that discord.py reads only the id of each message in Discord's answers, and uses
 each window of a rate limit (`cogs/wire/rate_limit_bucket.py`).
 
-discord.py would parse every part of each message, twice for each tap. The bot uses none of it, since it knows what its
-panels show (docs/performance.md). If discord.py could not parse one part, it would lose a message that exists.
+discord.py would parse every part of each message, twice for each tap. The bot does not need this, because it knows the
+content of its panels (docs/performance.md). And if discord.py could not parse one part, the bot would lose an existing
+message.
 """
 
 from typing import Any, Final
@@ -20,13 +21,13 @@ Json = dict[str, Any]
 _NO_NEW_MESSAGE: Final = frozenset({6, 7, 9})
 """Types of first answers that create no message: edits, and a modal. Their receipts contain no new id."""
 _BLANK: Final[Json] = {"type": 0, "content": ""}
-"""All fields of a message that discord.py reads, besides its ids."""
+"""Empty values for all fields of a message that discord.py reads, except its ids."""
 
 
 class NoReceipt(aiohttp.ClientError):
     """Discord's answer to a request cannot be read, or lacks the id of the message that was created.
 
-    The request may have succeeded, as after a broken connection.
+    The request may have succeeded anyway, as after a broken connection.
     """
 
 

@@ -19,7 +19,7 @@ MAX_LEAP: Final = 60.0
 """Seconds by which a new id may be ahead of the time known so far. An id further ahead is wrong, and would make all
 later ids look old."""
 FIRST_INTERACTION: Final = 1_606_780_800.0
-"""Unix seconds: Discord has had interactions since December 2020. An id that seems older comes from a stand-in for
+"""Unix seconds: Discord has had interactions since December 2020. An id that seems older comes from a simulated
 Discord, and contains no time."""
 _WITHOUT_BODY: Final = frozenset({101, 204})
 """Statuses of answers without a content type: the start of a WebSocket, and a success without a body."""
@@ -33,9 +33,9 @@ def snowflake_seconds(snowflake: int) -> float:
 class DiscordTime:
     """Estimates how many seconds Discord's clock is ahead of `steady_seconds`. The estimate is a lower bound.
 
-    Discord creates an id before the id arrives, and writes an answer before the answer arrives. So each of them gives a
-    lower bound, as in NTP, and the highest bound is kept. The bound sinks by `DRIFT`. An answer that contradicts the
-    bound resets it, so an error never lasts.
+    An id or an answer arrives after Discord has created it. So each gives a lower bound, as in NTP, and the highest
+    bound is kept. The bound sinks by `DRIFT`. An answer that contradicts the bound resets it, so an error does not
+    last.
     """
 
     def __init__(self) -> None:

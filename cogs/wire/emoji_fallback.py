@@ -1,5 +1,5 @@
-"""Sends a panel again with plain emoji if Discord refuses one of our own. Somebody may have deleted that emoji in
-Discord's portal, and panels must be shown all the same.
+"""Sends a panel again with standard emoji if Discord refuses one of our own. Somebody may have deleted that emoji in
+Discord's portal, and panels must still be shown.
 
 Discord refuses an unknown emoji only in a button or an option. In a text it shows the emoji's name.
 """
@@ -28,8 +28,8 @@ class EmojiFallback:
         self._on_lost = on_lost
 
     async def request(self, send: Callable[..., Awaitable[Any]], *args: Any, **options: Any) -> Any:
-        """Sends a request by `send`, and returns Discord's answer. If Discord refuses the form and components of it
-        have our own emoji, sends it once more with plain ones. Raises what `send` raises."""
+        """Sends a request by `send`, and returns Discord's answer. If Discord refuses the request, and its components
+        have our own emoji, sends it once more with standard emoji. Raises what `send` raises."""
         try:
             return await send(*args, **options)
         except discord.HTTPException as error:

@@ -19,7 +19,7 @@ DISCORD_ERRORS: Final = (discord.DiscordException, *CONNECTION_ERRORS)
 """Every error that a request to Discord may end with."""
 
 LOGGED_CALLS: Final = 3
-"""How many of the innermost calls the log names for an event that could not be read."""
+"""For an event that could not be read, the log names this many of the innermost calls."""
 LONGEST_FIELD: Final = 32
 
 
@@ -35,7 +35,7 @@ def log_bug(error: BaseException, **where: Any) -> None:
 def log_unreadable(what: str, error: Exception) -> None:
     """Logs that an event cannot be read: the kind of event, the kind of error, and the place in the code.
 
-    The message of the error may contain a token or a user's id. So only the name of the missing field is taken from it.
+    The error's message may contain a token or a user's id, so only the name of the missing field is logged.
     """
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-LOGGED_CALLS:]
@@ -65,7 +65,8 @@ def _reason(error: Exception) -> str:
 
 
 def log_unanswered(what: str, error: Exception) -> None:
-    """Logs that Discord did not accept an answer. This is no bug: the answer came too late, or the connection broke."""
+    """Logs that Discord did not accept an answer. This is not a bug: the answer came too late, or the connection
+    broke."""
     _count(error)
     log.info(what, code=getattr(error, "code", None))
 

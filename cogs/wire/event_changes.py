@@ -1,7 +1,7 @@
-"""Reads what Discord tells about a server's events ("scheduled events"), and passes it on as `event_change`.
+"""Reads changes of a server's events ("scheduled events") from Discord, and passes them on as `event_change`.
 
-discord.py would keep every event of every server in memory, and would not tell about those that it did not know before.
-Game nights need only the id, the beginning, and whether the event is still planned.
+discord.py would keep every event of every server in memory, and would not report changes of events that it did not know
+before. Game nights need only the id, the beginning, and whether the event is still planned.
 """
 
 from collections.abc import Callable

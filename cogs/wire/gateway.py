@@ -23,7 +23,7 @@ from cogs.wire.gateway_frames import read_frame
 from cogs.wire.payload_fields import Json
 
 MAX_SILENT_CONNECTIONS: Final = 2
-"""Number of consecutive connections without an event, after which the session is given up."""
+"""The session is given up after this many consecutive connections without an event."""
 BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""
@@ -39,7 +39,7 @@ READERS: Final[dict[str, Callable[[Json], Json]]] = {
     "THREAD_UPDATE": payloads.thread,
     "THREAD_LIST_SYNC": payloads.threads,
 }
-"""Functions that make an event readable, by event. Without these events nobody can play."""
+"""For each kind of event, the function that makes it readable. The game needs these events."""
 
 
 def guard_events(bot: discord.AutoShardedClient) -> None:
@@ -139,7 +139,7 @@ class GuardedWebSocket(DiscordWebSocket):
     async def received_message(self, msg: Any, /) -> None:
         """Handles one frame. Raises ReconnectWebSocket if the frame cannot be decompressed.
 
-        When the session resumes, Discord repeats the events that were lost.
+        When the session resumes, Discord repeats the lost events.
         """
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg

@@ -1,4 +1,5 @@
-"""Heartbeats on the gateway connection. They measure how fast Discord answers, and show when the connection is dead."""
+"""Heartbeats on the gateway connection. They measure how fast Discord answers, and detect a connection that no longer
+works."""
 
 import asyncio
 import time
@@ -121,7 +122,7 @@ class Heartbeats:
         return await asyncio.shield(self._asking)
 
     async def close(self) -> None:
-        """Cancels all checks that are under way."""
+        """Cancels all running checks."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

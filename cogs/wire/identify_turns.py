@@ -5,12 +5,12 @@ import asyncio
 from typing import Final, Protocol
 
 IDENTIFY_GAP: Final = 5.5
-"""Seconds between two sessions of one bucket: five that Discord demands, and half a second because connecting does not
-always take equally long."""
+"""Seconds between two sessions of one bucket: Discord requires five; the extra half second is needed because connecting
+takes a varying time."""
 
 
 class IdentifyTurns(Protocol):
-    """Decides when a shard may open a new session. All shards of a bot share the turns, also if they run in several
+    """Decides when a shard may open a new session. All shards of a bot share the turns, even if they run in several
     processes."""
 
     async def turn(self, bucket: int) -> None:

@@ -20,7 +20,8 @@ SERVERS_AND_DIRECT: Final = app_commands.AppCommandContext(guild=True, dm_channe
 
 
 def is_for_users(client: discord.Client) -> bool:
-    """Returns whether people may install the application for themselves. Its owner allows that in Discord's portal."""
+    """Returns whether people may install the application for themselves. The application's owner can allow this in
+    Discord's portal."""
     application = client.application
     return application is not None and application.user_integration_config is not None
 

@@ -1,4 +1,4 @@
-"""Keeps a process that may have lost its tables from sending anything to Discord."""
+"""Prevents a process that may have lost its tables from sending anything to Discord (fencing)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,10 +8,10 @@ from aiohttp.connector import Connection
 
 
 class OwnersConnector(aiohttp.TCPConnector):
-    """Gives out no connection to Discord while another process may own the shards of this process.
+    """Refuses connections to Discord while another process may own the shards of this process.
 
-    When a frozen process goes on, it still has presses to answer and panels to push. What it would send is older than
-    what the new owner has sent.
+    A frozen process that continues still has presses to answer and panels to push. It would overwrite newer messages of
+    the new owner.
     """
 
     def __init__(self, is_certain: Callable[[], bool], **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""Reads single fields of what Discord sends. A value of the wrong type becomes a default value, or None."""
+"""Reads single fields of Discord's payloads. A value of the wrong type becomes a default value, or None."""
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
@@ -46,7 +46,7 @@ def read_bits(value: Any, default: str = "0") -> str:
 
 
 def is_int(value: Any) -> bool:
-    """Returns whether this is a whole number. JSON's true and false are none."""
+    """Returns whether this is a whole number. JSON's true and false do not count."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -61,17 +61,17 @@ def read_count(value: Any) -> int | None:
 
 
 def read_text(value: Any) -> str:
-    """Returns the text, or an empty one."""
+    """Returns the text, or an empty text."""
     return value if isinstance(value, str) else ""
 
 
 def read_texts(value: Any) -> list[str]:
-    """Returns the texts of a list, without its other elements."""
+    """Returns the texts of a list. Leaves out other elements."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
 def read_object(value: Any) -> Json:
-    """Returns the object, or an empty one."""
+    """Returns the object, or an empty object."""
     return value if isinstance(value, dict) else {}
 
 

@@ -1,4 +1,4 @@
-"""Rebuilds what Discord sends, so that discord.py can always read it.
+"""Rebuilds Discord's payloads, so that discord.py can always read them.
 
 discord.py expects every field to be there. A single channel without a bitrate makes it reject a whole event. So this
 module builds each event anew, with only the fields that the bot needs.
@@ -46,7 +46,8 @@ NOBODY: Final = "0"
 LONG_AGO: Final = "1970-01-01T00:00:00+00:00"
 
 EVERYTHING: Final = str((1 << 53) - 1)
-"""All permissions. If Discord does not say what the bot may do, the bot tries, and Discord may refuse."""
+"""All permissions. Assumed if Discord does not state the bot's permissions. The bot then tries, and Discord may
+refuse."""
 FILE_SIZE: Final = 10 * 1024 * 1024
 
 

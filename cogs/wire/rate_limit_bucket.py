@@ -2,7 +2,8 @@
 
 With `max_ratelimit_timeout`, discord.py refuses every further request of a bucket whose window ends later than that,
 even if Discord would accept many more in this window. Discord accepts some fifty new threads in five minutes, so only
-the first few tables of a tournament got one. And after the last request of such a window it sends one more in vain.
+the first few tables of a tournament got a thread. And after the last request of such a window it sends one more
+request, which fails.
 """
 
 from typing import Any
@@ -12,7 +13,7 @@ from discord.http import Ratelimit
 
 
 class RateLimitBucket(Ratelimit):
-    """Refuses a request only if no request of the window is left, and if the next window is too far away."""
+    """Refuses a request only if the window is used up and the next window is too far away."""
 
     async def acquire(self) -> None:
         """Waits until a request may be sent. Raises RateLimited if that takes longer than `max_ratelimit_timeout`."""

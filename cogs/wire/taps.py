@@ -51,7 +51,8 @@ T = TypeVar("T")
 
 
 class UnknownButton(Exception):
-    """A button, a select's value or a command's option makes no sense. It comes from another version, or is forged.
+    """Raised when a button, a select's value or a command's option is invalid. It comes from another version, or is
+    forged.
 
     `cogs.inbound.router.answer` catches this and answers with a sentence.
     """
@@ -153,7 +154,7 @@ def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap
 
 
 def table_key(head: Head) -> str:
-    """Returns a table's number and fingerprint as the value of an option in a select."""
+    """Returns the value for a table's option in a select: the table's number and fingerprint."""
     return f"{head.id}.{_fingerprint(head)}"
 
 
@@ -220,7 +221,7 @@ def move_of(tap: Tap, seat: int) -> SeatMove:
 
 def planned_move_of(tap: Tap, seat: int) -> ExchangeMove:
     """Returns the exchange that a tap asks to plan for this seat. Its arguments are the verb and the arguments of the
-    move. Raises UnknownButton for invalid arguments, and for a move that is no exchange."""
+    move. Raises UnknownButton for invalid arguments, and for a move that is not an exchange."""
     move = move_of(replace(tap, verb=tap.arg(0), args=tap.args[1:]), seat)
     if not isinstance(move, ExchangeMove):
         raise UnknownButton

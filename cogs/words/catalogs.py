@@ -59,7 +59,7 @@ from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
 IN_WORDS: Final = "-words"
-"""The end of a `Say.key` if the reader chose words instead of signs. An older version of the bot takes it for a region,
+"""The end of a `Say.key` if the reader chose words instead of signs. An older version of the bot reads it as a region,
 and shows signs in the same language."""
 AUTOMATIC: Final = "auto"
 """The choice to follow Discord's setting instead of choosing a language."""
@@ -311,8 +311,8 @@ class Words:
         return cls(catalogs, strict)
 
     def say(self, locale: discord.Locale | str) -> Say:
-        """Returns the `Say` for one of Discord's locales, or for the key of a `Say`. There is only one for each, since
-        a `Say` caches words."""
+        """Returns the `Say` for one of Discord's locales, or for the key of a `Say`. There is only one `Say` for each,
+        because a `Say` caches words."""
         language, in_words = language_of(locale, self.catalogs), str(locale).endswith(IN_WORDS)
         key = language + IN_WORDS * in_words
         if key not in self._say_by_key:
@@ -364,7 +364,7 @@ RULES_PAGES: Final = range(1, 11)
 RULES_TITLE = WordFamily("rules-page", RULES_PAGES, "title")
 RULES_BODY = WordFamily("rules-page", RULES_PAGES, "body")
 RULES_LEGENDS: Final = (2, 4)
-"""The pages that say what signs mean."""
+"""The pages of the rules that explain the signs."""
 RULES_LEGEND = WordFamily("rules-page", RULES_LEGENDS, "legend")
 RULES_PICTURE = WordFamily("rules-picture", RulesPicture)
 

@@ -1,4 +1,4 @@
-"""Emoji and colours of the pieces: our own pictures, and the standard emoji that stand in for them."""
+"""Emoji and colours of the pieces: our own pictures, and the standard emoji that replace them."""
 
 import re
 from collections import Counter
@@ -41,7 +41,7 @@ ACHIEVEMENT_EMOJI: Final = {
     "hard_rival": "🦾",
     "ten_days": "📅",
 }
-"""By the names of their pieces (`artwork.names.ACHIEVEMENTS`)."""
+"""The emoji of achievements, by the names of their pieces (`artwork.names.ACHIEVEMENTS`)."""
 NOT_EARNED: Final = "▪️"
 PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.GARAGE: Colour(0x3B82F6),
@@ -50,7 +50,7 @@ PLACE_COLOUR: Final[dict[Place, Colour]] = {
 }
 _ART_ORDER: Final = tuple(Art)
 _FITS: Final = "⁺"
-"""The sign after the standard emoji of art that fits one of the reader's collections."""
+"""The sign after the standard emoji of art that fits a collection of the reader."""
 
 LOBBY_COLOUR: Final = Colour(0x64748B)
 EXCHANGE_COLOUR: Final = Colour(0x10B981)
@@ -142,9 +142,8 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Returns a text with our own pictures in place of the standard emoji of loot, art, places, escape tokens, an
-        escape and taken tiles. In these texts the emoji of a burglar stands for a tile in that burglar's hand, so it
-        becomes the picture of that tile."""
+        """Replaces the standard emoji of pieces in a text by our own pictures. Here a burglar's emoji means a tile in
+        that burglar's hand, so it becomes the picture of that tile."""
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:
@@ -176,8 +175,8 @@ class EmojiSet:
         return "".join(shown + [self.taken] * (spaces - len(shown)))
 
     def art_row(self, arts: Iterable[Art], fitting: Container[Art] = ()) -> str:
-        """Returns art as a row of emoji, grouped by kind. Many pieces of one kind become a count: `📜📜🏆×5`. Art of
-        the kinds in `fitting` is marked, because it fits one of the reader's collections."""
+        """Returns art as a row of emoji, grouped by kind. Many pieces of one kind are counted: `📜📜🏆×5`. Art of the
+        kinds in `fitting` is marked, because it fits one of the reader's collections."""
         counts = Counter(arts)
         return "".join(
             _counted(self._fitting[art] if art in fitting else self._art[art], counts[art])

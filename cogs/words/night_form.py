@@ -1,4 +1,5 @@
-"""The form of a game night: five selects, since a modal holds no more. Their values are in the zone of the night."""
+"""The form of a game night: five selects, the most that a modal can have. Their values are in the time zone of the
+night."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -14,14 +15,14 @@ USUAL_SEATS: Final = 8
 
 
 class NightField(StrEnum):
-    """The selects of the form besides those of `TimeField`."""
+    """The selects of the form, in addition to `TimeField`."""
 
     SEATS = "seats"
     REPEAT = "repeat"
 
 
 class NightForm(Struct, frozen=True):
-    """What somebody has chosen in the form."""
+    """The values that somebody has chosen in the form."""
 
     time: NightTime
     seats: int
@@ -39,7 +40,7 @@ def form_values(night: GameNight | None, zone: str, now: float) -> dict[str, str
 
 
 def form_from(values: Mapping[str, str], zone: str) -> NightForm:
-    """Returns what a submitted form says. Raises KeyError or ValueError for a missing or unknown value."""
+    """Returns the values of a submitted form. Raises KeyError or ValueError for a missing or unknown value."""
     when, seats = time_from(values, zone), int(values[NightField.SEATS])
     if seats not in SEAT_COUNTS:
         raise ValueError

@@ -14,7 +14,7 @@ RANDOM_SIDES: Final = "random"
 HOUSE_RULES: Final = "house"
 """The default preset, and the name for options that follow no rulebook."""
 OPTIONS_OUTSIDE_RULEBOOKS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
-"""Options that no rulebook mentions. Choosing a preset does not change them."""
+"""Options that are in no rulebook. Choosing a preset does not change them."""
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
 """Every choice of sides for markets 1 to 4, as a code: `abba`."""
@@ -94,7 +94,7 @@ def with_choices(
 
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
-    """Returns the same options. If their edition was removed, they get the standard edition."""
+    """Returns the options. A removed edition is replaced by the standard edition."""
     return options if options.edition in editions else replace(options, edition=DEFAULT_OPTIONS.edition)
 
 
@@ -120,4 +120,4 @@ _FIELDS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     OptionName.TURN: ("turn_seconds", _one_of(TURN_LIMITS)),
     OptionName.EDITION: ("edition", str),
 }
-"""The field of `Options` that each option sets, and what reads its value."""
+"""For each option, the field of `Options` that it sets, and the function that reads its value."""

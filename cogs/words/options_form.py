@@ -1,9 +1,8 @@
-"""The form of a table's options: eight options in five selects, since a modal holds no more.
+"""The form of a table's options: eight options in five selects, the most that a modal can have.
 
-What a submitted form means does not depend on the options that the table has by then. So the table gets the options
-that its host saw. The select of the sides has a value for "as in the rules above", which depends only on the rules
-chosen in the same form. If there is no other edition to choose, the form has no select for it, and the table keeps its
-edition.
+The meaning of a submitted form does not depend on the table's present options. So the table gets the options that its
+host saw. The select of the sides has a value for "as in the rules above", which depends only on the rules chosen in the
+same form. If there is no other edition to choose, the form has no select for it, and the table keeps its edition.
 """
 
 from collections.abc import Mapping
@@ -46,15 +45,15 @@ def _rules() -> dict[str, Options]:
 RULES: Final = _rules()
 """The values of RULES, with the options that they mean. Options that no rulebook mentions are left at their default."""
 LIMITS: Final = tuple(product(SEARCH_LIMITS, TURN_LIMITS))
-"""What LIMITS offers: the limits of the search and of a turn, in seconds."""
+"""The values of LIMITS: the limits of the search and of a turn, in seconds."""
 
 
 LATE: Final = ".late"
-"""The end of a value of BOARDS for a table that lets in late comers (9.6)."""
+"""The suffix of a value of BOARDS for a table that lets in latecomers (9.6)."""
 
 
 def lets_in_late(values: Mapping[str, str]) -> bool:
-    """9.6: returns whether a submitted form lets in late comers. Raises KeyError if the value is missing."""
+    """9.6: returns whether a submitted form lets in latecomers. Raises KeyError if the value is missing."""
     return values[OptionsField.BOARDS].endswith(LATE)
 
 

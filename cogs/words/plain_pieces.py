@@ -1,4 +1,4 @@
-"""The standard emoji that stands for each of our own pieces, by the piece's name."""
+"""The standard emoji that replaces each of our own pieces, by the piece's name."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -63,10 +63,10 @@ def _plain() -> Iterator[tuple[str, str]]:
 
 
 PLAIN_PIECES: Final = dict(_plain())
-"""The plain emoji of every piece. Each is one emoji, as a button needs it."""
+"""The standard emoji of every piece. Each is a single emoji, because a button takes only one."""
 
 
 def stand_in(name: str) -> str:
-    """Returns the plain emoji of a piece, or that of an empty space for a name that only another version of the bot
-    knows."""
+    """Returns the standard emoji of a piece. Returns the emoji of an empty space for an unknown name, which comes from
+    another version of the bot."""
     return PLAIN_PIECES.get(name, EMPTY_SPOT)

@@ -1,4 +1,4 @@
-"""Words in place of emoji, for people who hear the screen or can't tell the pieces apart.
+"""Replaces emoji by words, for people who use a screen reader or can't tell the pieces apart.
 
 A text with standard emoji becomes one in words: `💵💵💍` is "cash, cash, jewels", and `🗿7✓` is "statuette 7 (filled)".
 Emoji that only decorate are left out.
@@ -80,7 +80,7 @@ def spoken_name(emoji: str, say: Say) -> str:
 
 
 def in_a_sentence(name: str, say: Say) -> str:
-    """Returns the name of a piece as it is written inside a sentence: only German keeps the capital letter."""
+    """Returns the name of a piece for use inside a sentence: only German keeps the capital letter."""
     return name if say.language == "de" else name[:1].lower() + name[1:]
 
 

@@ -30,7 +30,7 @@ def offered_days(zone: str, now: float) -> list[date]:
 
 
 def usual_start(zone: str, now: float) -> datetime:
-    """Returns the local time that a new form suggests: this evening, or tomorrow evening if it is late."""
+    """Returns the preset local time for a new form: this evening, or tomorrow evening if it is late."""
     local = local_time(now, zone)
     late = local.time() >= time(USUAL_TIME.hour - 1)
     return datetime.combine(local.date() + timedelta(days=late), USUAL_TIME)
@@ -46,7 +46,7 @@ def time_values(start: datetime) -> dict[str, str]:
 
 
 def time_from(values: Mapping[str, str], zone: str) -> NightTime:
-    """Returns the time that a submitted form says. Raises KeyError or ValueError for a missing or unknown value."""
+    """Returns the time in a submitted form. Raises KeyError or ValueError for a missing or unknown value."""
     hour, minute = (int(values[each]) for each in (TimeField.HOUR, TimeField.MINUTE))
     if minute not in range(60):
         raise ValueError

@@ -1,4 +1,5 @@
-"""The form of a tournament: five selects, since a modal holds no more. Another day or hour is asked for afterwards."""
+"""The form of a tournament: five selects, the most that a modal can have. A separate form asks for another day or
+hour."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -11,7 +12,7 @@ from tables.state.tournament import ROUND_COUNTS, TABLE_SIZES, Tournament
 BY_HAND: Final = "hand"
 """The value of `TournamentField.START` if a director starts the tournament."""
 START_MINUTES: Final = (15, 30, 60, 120, 180)
-"""In how many minutes a tournament may begin."""
+"""The numbers of minutes until the start that the form offers."""
 ENTRANT_COUNTS: Final = (8, 12, 16, 24, 32, 48, 64, 100, 200)
 ROUND_MINUTES: Final = (15, 20, 30, 45, 60, 90)
 
@@ -27,8 +28,8 @@ class TournamentField(StrEnum):
 
 
 class TournamentForm(Struct, frozen=True):
-    """What somebody has chosen in the form. `start_minutes` is in how many minutes the first round begins, None if a
-    director starts it."""
+    """The values that somebody has chosen in the form. `start_minutes` is the number of minutes until the first round;
+    None if a director starts it."""
 
     start_minutes: int | None
     round_count: int
@@ -48,8 +49,8 @@ def form_values(tournament: Tournament | None) -> dict[str, str]:
 
 
 def form_from(values: Mapping[str, str]) -> TournamentForm:
-    """Returns what a submitted form says. One that changes a tournament has no select of the start. Raises KeyError or
-    ValueError for a missing or unknown value."""
+    """Returns the values of a submitted form. The form for an existing tournament has no select for the start. Raises
+    KeyError or ValueError for a missing or unknown value."""
     start = values.get(TournamentField.START, BY_HAND)
     return TournamentForm(
         None if start == BY_HAND else _one_of(START_MINUTES, start),

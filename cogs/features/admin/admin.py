@@ -51,7 +51,7 @@ SETTINGS: Final = {
     "calls": Section.EVENING,
     "calls-role": Section.EVENING,
 }
-"""The section whose setting a select changes, by the key in its custom_id."""
+"""For the key in a select's custom_id, the section whose setting it changes."""
 
 
 class Admin(commands.Cog):
@@ -90,7 +90,7 @@ class Admin(commands.Cog):
     @app_commands.rename(upload=translatable("parameter-upload.name"))
     @app_commands.describe(upload=translatable("parameter-upload.description"))
     async def admin(self, interaction: Interaction[Any], upload: discord.Attachment | None = None) -> None:
-        """Opens the admin panel. With a file, adds it as an edition and shows the editions."""
+        """Opens the admin panel. If a file is attached, adds it as an edition and shows the editions."""
         COMMANDS.labels("admin").inc()
         reply = Reply(interaction, renews=False)
 
@@ -131,7 +131,7 @@ class Admin(commands.Cog):
         await request.show(await self._section_for[action].question(request, action, target))
 
     async def do(self, request: Request) -> None:
-        """Performs a confirmed action once. A second press only gets the answer that the action is done."""
+        """Performs a confirmed action once. A second press is answered: the action is already done."""
         action, target = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
         async with self._one_at_a_time(guild_of(request), action):
             try:

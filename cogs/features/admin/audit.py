@@ -1,4 +1,4 @@
-"""The audit section: what managers did, and which manager did it."""
+"""The audit section: the actions of managers, each with its manager."""
 
 from cogs.features.admin.section import AdminSection, guild_of, page_of
 from cogs.inbound.request import Request

@@ -1,5 +1,5 @@
-"""The evening section: who may plan game nights, who may begin tournaments, and whom the bell of a lobby calls to its
-free seats."""
+"""The evening section: sets who may plan game nights, who may begin tournaments, and whom the bell of a lobby calls to
+its free seats."""
 
 from msgspec.structs import replace
 
@@ -15,8 +15,8 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Evening(AdminSection):
-    """Lets members, managers or nobody plan nights, and the same or a role begin tournaments. Calls people who asked
-    for it, one role, or nobody."""
+    """Sets who may plan nights (members, managers or nobody), who may begin tournaments (these or a role), and whom
+    lobbies call (people with seat alerts, one role, or nobody)."""
 
     name = Section.EVENING
 

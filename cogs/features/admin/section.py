@@ -36,7 +36,7 @@ class AdminSection(ABC):
 
     @abstractmethod
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
-        """Draws the section. `notice` says what the manager's last press did."""
+        """Draws the section. `notice` is the result of the manager's last press."""
 
     async def set(self, request: Request) -> None:
         """Changes one setting. Raises TableRefused if the change is refused or cannot be stored, and UnknownButton for
@@ -44,8 +44,8 @@ class AdminSection(ABC):
         raise UnknownButton
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Draws the question whether to perform an action. `target` is what the action concerns. Raises UnknownButton
-        for malformed input."""
+        """Asks for confirmation of an action. `target` is the object of the action. Raises UnknownButton for malformed
+        input."""
         return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:

@@ -17,8 +17,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Tables(AdminSection):
-    """Lists the live tables, cancels a table (scenario 21: nothing of it is left), and sets how many tables there may
-    be."""
+    """Lists the live tables, cancels a table (scenario 21: without a trace), and sets the limit on tables."""
 
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)

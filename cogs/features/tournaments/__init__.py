@@ -1,1 +1,1 @@
-"""`/exchange tournament`: what everyone, hosts and directors of tournaments do."""
+"""`/exchange tournament`: the actions of entrants, hosts and directors."""

@@ -1,4 +1,4 @@
-"""Who may begin, direct and see tournaments, and how often they may be changed."""
+"""Checks who may begin, direct and see tournaments, and limits how often they are changed."""
 
 import discord
 
@@ -16,7 +16,7 @@ from tables.tournaments.tournaments import Tournaments
 
 
 class TournamentAccess:
-    """Finds the tournament that a press is about, checks what the user may do with it, and changes it."""
+    """Finds the tournament of a press, checks the user's permission, and changes the tournament."""
 
     def __init__(self, services: Services, tournaments: Tournaments, keeper: TournamentKeeper) -> None:
         self._registry = services.registry
@@ -27,7 +27,7 @@ class TournamentAccess:
         self._of_server: UsageLimiter[int] = UsageLimiter(SERVER_TOURNAMENT_CHANGES, services.registry.now)
 
     def now(self) -> float:
-        """Returns Unix seconds by the machine's clock, since tournaments are planned by the calendar."""
+        """Returns Unix seconds by the machine's clock, because tournaments are planned by the calendar."""
         return self._registry.wall()
 
     async def may_begin(self, request: Request) -> bool:
@@ -42,8 +42,8 @@ class TournamentAccess:
             raise TableRefused(TableCode.TOURNAMENTS_OFF if is_off else TableCode.TOURNAMENTS_BY_HOSTS)
 
     async def chosen(self, request: Request) -> Tournament:
-        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if there is none
-        that the user may see."""
+        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if it does not
+        exist or the user may not see it."""
         number = request.tap.number(0) if request.tap.args else parse_integer(request.tap.choice)
         tournament = await self.tournaments.get(number, request.guild_id)
         if not sees(request, tournament):
@@ -51,8 +51,8 @@ class TournamentAccess:
         return tournament
 
     async def directed(self, request: Request) -> Tournament:
-        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR for other users than its
-        directors."""
+        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR if the user may not direct
+        it."""
         tournament = await self.chosen(request)
         if not (request.user_id == tournament.organiser or await self.may_judge(request)):
             raise TableRefused(TableCode.NOT_DIRECTOR)
@@ -65,25 +65,27 @@ class TournamentAccess:
         return tournament
 
     async def may_judge(self, request: Request) -> bool:
-        """Returns whether the user may cancel games of others and take back rated results: managers, and the role that
-        they have named. Where every member may begin a tournament, its organiser may not."""
+        """Returns whether the user may cancel other people's games and void rated results. Managers may, and so may the
+        role that they have named. An organiser may not if every member can begin a tournament."""
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
         return request.may_manage or is_named
 
     async def change(self, request: Request, work: TournamentChange) -> Tournament:
-        """Changes the tournament that a button names, and shows that to everyone. Raises what `work` raises."""
+        """Changes the tournament that a button names, and updates its message. Raises what `work` raises."""
         after = await self.tournaments.change(request.tap.number(0), request.guild_id, work)
         self._keeper.wake()
         return after
 
     def count_entry(self, request: Request) -> None:
-        """Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person has just come and gone a lot."""
+        """Counts a sign-up, check-in or withdrawal. Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person has made
+        too many recently."""
         if self._entries.use(request.user_id) is not None:
             raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
 
     def count_change(self, request: Request) -> None:
-        """Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person, or this server, has just changed a lot."""
+        """Counts a change. Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person or this server has made too many
+        recently."""
         waits = (self._of_person.use(request.user_id), self._of_server.use(request.guild_id))
         wait = max((each for each in waits if each is not None), default=None)
         if wait is not None:
@@ -91,7 +93,7 @@ class TournamentAccess:
 
 
 def is_host(request: Request, settings: GuildSettings) -> bool:
-    """Returns whether the user may begin tournaments where these settings apply."""
+    """Returns whether the user may begin tournaments in a server with these settings."""
     match settings.tournament_hosts:
         case TournamentHosts.NOBODY:
             return False
@@ -104,7 +106,7 @@ def is_host(request: Request, settings: GuildSettings) -> bool:
 
 
 def sees(request: Request, tournament: Tournament) -> bool:
-    """Returns whether the user may see a tournament: its channel, or because they take part."""
+    """Returns whether the user may see a tournament. They may if they can see its channel or take part in it."""
     return may_see_table(request.interaction, tournament.channel_id, (each.user_id for each in tournament.entrants))
 
 

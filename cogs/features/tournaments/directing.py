@@ -1,4 +1,4 @@
-"""What directors do while a tournament runs: begin and end its rounds, and look after its tables and people."""
+"""The actions of directors while a tournament runs: they begin and end rounds, and manage tables and people."""
 
 import asyncio
 from functools import partial
@@ -41,7 +41,7 @@ NOTED: Final = {
     DirectorAction.END: ManagerAction.TOURNAMENT_ENDED,
     DirectorAction.CANCEL: ManagerAction.TOURNAMENT_CANCELLED,
 }
-"""What the audit says of an action that the keeper does not note itself."""
+"""The audit entry of each action that `TournamentKeeper` does not record itself."""
 
 JUDGED: Final = frozenset({DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE})
 """Actions on games of other people, which not every organiser may do (`TournamentAccess.may_judge`)."""
@@ -68,11 +68,11 @@ class TournamentDirecting:
             router.add(f"tournament-{verb}", handler, renews=verb in renewing)
 
     async def show(self, request: Request) -> None:
-        """Shows what a director can do."""
+        """Shows the director's panel."""
         await request.show(director_panel(await self._access.directed(request), request.say))
 
     async def step(self, request: Request) -> None:
-        """Takes the tournament on. A second press on the same button changes nothing."""
+        """Moves the tournament to its next stage. A second press on the same button changes nothing."""
         await self._access.directed(request)
         step, now = parse_or_reject(lambda: Step(request.tap.arg(1))), self._access.now()
         works: dict[Step, TournamentChange] = {
@@ -84,7 +84,7 @@ class TournamentDirecting:
         await self._change(request, work, "tournament-stepped")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the tournament's message again: somebody deleted it, or the chat has buried it."""
+        """Posts the tournament's message again, for example if somebody deleted it or it is far up in the channel."""
         await self._access.directed(request)
         await self._change(request, posted_again, "tournament-reposted")
 
@@ -95,7 +95,7 @@ class TournamentDirecting:
         await request.show(director_question(tournament, action, request.say))
 
     async def ask_drop(self, request: Request) -> None:
-        """Asks whether to take the chosen person out."""
+        """Asks for confirmation to take the chosen person out of the tournament."""
         tournament = await self._access.directed(request)
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
         entrant = None if user_id is None else tournament.entrant(user_id)
@@ -109,7 +109,7 @@ class TournamentDirecting:
 
     async def ask_table(self, request: Request) -> None:
         """Asks whether to cancel the chosen table of this round, or to void its result. Raises TableRefused
-        TOURNAMENT_TABLE_OVER if neither is possible any more."""
+        TOURNAMENT_TABLE_OVER if neither is possible."""
         tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
         if not await self._access.may_judge(request):
             await request.show(director_panel(tournament, request.say, request.say("tournament-tables-managers")))
@@ -159,7 +159,7 @@ class TournamentDirecting:
         return await self._keeper.cancel_table(guild_id, before.id, target, user_id)
 
     async def download(self, request: Request) -> None:
-        """Sends the standings as a CSV file, after the audit says so."""
+        """Stores an audit entry, then sends the standings as a CSV file."""
         tournament = await self._access.directed(request)
         upload = await asyncio.to_thread(lambda: compressed_if_large("tournament.csv", standings_sheet(tournament)))
         await self._note(request, tournament, ManagerAction.TOURNAMENT_SAVED)

@@ -1,4 +1,4 @@
-"""What everyone does at a tournament: sees it, signs up, checks in, withdraws, and reads the standings."""
+"""The actions of everyone at a tournament: see it, sign up, check in, withdraw, and read the standings."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,7 +24,7 @@ Change = Callable[[Tournament], Tournament]
 
 
 class TournamentEntries:
-    """Answers the buttons of a tournament's message, and those of the panel that shows a person their place."""
+    """Answers the buttons of a tournament's message, and of the panel that shows a person their place."""
 
     def __init__(
         self, services: Services, router: Router, access: TournamentAccess, pictures: StandingsPictures

@@ -1,4 +1,4 @@
-"""How a tournament is begun, and what its director sets before the first round."""
+"""Begins a tournament, and changes its settings before the first round."""
 
 from functools import partial
 from math import ceil
@@ -144,7 +144,7 @@ class TournamentPlanning:
             await request.show(director_panel(tournament, request.say))
 
     async def change(self, request: Request) -> None:
-        """Sets what the form says."""
+        """Changes the tournament as the form says."""
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields)))
         values = form.round_count, form.table_size, form.most, form.round_seconds
         await self._save(request, lambda tournament: changed(tournament, *values))
@@ -157,7 +157,8 @@ class TournamentPlanning:
             await request.show(director_panel(tournament, request.say))
 
     async def set_options(self, request: Request) -> None:
-        """Sets what the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
+        """Changes the options as the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed
+        since the form was opened."""
         tournament = await self._access.directed(request)
         preset, options = parse_or_reject(
             lambda: with_form(tournament.preset, tournament.options, dict(request.tap.fields))
@@ -177,7 +178,7 @@ class TournamentPlanning:
             await self._ask_time(request, tournament, zone)
 
     async def set_zone(self, request: Request) -> None:
-        """Keeps the user's time zone, and opens the form."""
+        """Stores the user's time zone, and opens the form."""
         tournament, zone = await self._access.directed(request), request.tap.choice
         if not is_zone(zone):
             raise UnknownButton
@@ -191,7 +192,7 @@ class TournamentPlanning:
             await request.show(director_panel(tournament, request.say))
 
     async def set_time(self, request: Request) -> None:
-        """Sets the day and hour that the form says."""
+        """Sets the day and hour from the form."""
         zone = request.tap.arg(2)
         if not is_zone(zone):
             raise UnknownButton

@@ -1,4 +1,4 @@
-"""The audit log: which manager did what."""
+"""The audit log: the actions of managers."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,7 +29,7 @@ _DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
     "title": lambda value, say: shown_name(str(value), 40) if value else say("tournament-nameless"),
     "role": lambda value, _: role_mention(int(value)),
 }
-"""How a detail of an entry is written, by its name. All others are names of editions, or numbers."""
+"""For the name of a detail, a function that writes its value. All other details are names of editions, or numbers."""
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:

@@ -21,7 +21,8 @@ def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def channels_words(channels: Sequence[int], say: Say) -> str:
-    """Returns mentions of the first few channels, and how many more there are. Empty `channels` means every channel."""
+    """Returns mentions of the first few channels, and how many more there are. If `channels` is empty, says that every
+    channel is allowed."""
     if not channels:
         return say("admin-everywhere")
     more = len(channels) - MAX_SHOWN_CHANNELS

@@ -1,5 +1,5 @@
-"""What helps people to find each other: who may plan game nights, who may begin tournaments, and whom the bell of a
-lobby calls to its free seats."""
+"""The evening section: who may plan game nights, who may begin tournaments, and whom the bell of a lobby calls to its
+free seats."""
 
 from cogs.panels.admin.parts import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.parts import Panel, role_select, row, select, text
@@ -15,8 +15,8 @@ PLANNERS = WordFamily("admin-nights", NightPlanners, "label")
 
 
 def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows a select of who may plan nights, selects of who may begin tournaments and of whom lobbies call, and for
-    both of these a select of a role instead."""
+    """Shows selects for who may plan nights, who may begin tournaments, and whom lobbies call. The last two also have a
+    select for a role."""
     settings = overview.settings
     choices = [(mode.value, say(CALLS(mode)), mode is settings.calls) for mode in WITHOUT_ROLE]
     planners = [(each.value, say(PLANNERS(each)), each is settings.night_planners) for each in NightPlanners]

@@ -1,4 +1,4 @@
-"""What the sections of the admin panel share: their names, the actions to confirm, what to show, and components."""
+"""Shared by the sections of the admin panel: their names, the actions to confirm, the overview, and components."""
 
 from enum import StrEnum
 from typing import Final
@@ -30,7 +30,7 @@ class Section(StrEnum):
 
 
 class ConfirmedAction(StrEnum):
-    """Actions that cannot be undone and need a confirmation."""
+    """The actions that cannot be undone, and therefore need a confirmation."""
 
     CANCEL = "cancel"
     VOID = "void"
@@ -43,9 +43,9 @@ class ConfirmedAction(StrEnum):
 class AdminOverview(Struct, frozen=True):
     """Everything that the admin panel shows about a server.
 
-    `language` is None if no manager has chosen one, `season` is None before the first season. `editions` lists every
-    edition that the server can play. `tables_allowed` is the number of live tables that the server allows at once.
-    `most_tables` is the highest number that a manager may choose.
+    `language` is None if no manager has chosen a language. `season` is None before the first season. `editions` lists
+    every edition that the server can play. `tables_allowed` is the number of live tables that the server allows at
+    once. `most_tables` is the highest number that a manager may choose.
     """
 
     settings: GuildSettings
@@ -90,7 +90,7 @@ def setting_line(say: Say, what: str, value: str) -> str:
 
 
 def notice_text(notice: str | None) -> str | None:
-    """Returns the notice with its first line in bold, or None without a notice. A notice says what the manager's last
-    press did."""
+    """Returns the notice with its first line in bold, or None without a notice. A notice is the result of the manager's
+    last press."""
     headline, *more = (notice or "").split("\n")
     return "\n".join((f"**{headline}**", *more)) if headline else None

@@ -15,7 +15,7 @@ SECTION_OF: Final = {
     ConfirmedAction.BEGIN: Section.SEASON,
     ConfirmedAction.END: Section.SEASON,
 }
-"""The section that offers the action. The overview offers the actions that are missing here."""
+"""The section that offers an action. Actions that are missing here are offered on the overview."""
 CONFIRM_LABEL: Final = WordFamily("admin", ConfirmedAction, "yes-label")
 
 

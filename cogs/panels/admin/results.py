@@ -14,8 +14,8 @@ RESULTS_PER_PAGE: Final = 8
 
 
 def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
-    """Shows a page of results, the newest first, and a select of results to void. A choice asks for confirmation
-    first."""
+    """Shows a page of results, the newest first, and a select of results to void. Choosing a result asks for
+    confirmation first."""
     counting = [record for record in records if not record.is_void]
     return section_panel(
         say,

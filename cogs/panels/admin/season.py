@@ -16,7 +16,7 @@ from standings.model.periods import Season
 
 
 def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows the current season, with one button that begins the next season and one that ends the current one."""
+    """Shows the current season, with a button that begins the next season and a button that ends the current one."""
     is_running = overview.season is not None and overview.season.ended_at is None
     begins = str(next_season(overview.season))
     return section_panel(

@@ -30,7 +30,8 @@ THREADS: Final = WordFamily("admin-threads", SWITCHES, "label")
 
 
 def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
-    """Shows a page of the live tables, and a select of tables to cancel. A choice asks for confirmation first."""
+    """Shows a page of the live tables, and a select of tables to cancel. Choosing a table asks for confirmation
+    first."""
     last = max(1, -(-len(overview.tables) // TABLES_PER_PAGE))
     page = min(page, last)
     heads = overview.tables[(page - 1) * TABLES_PER_PAGE : page * TABLES_PER_PAGE]

@@ -1,4 +1,4 @@
-"""The panels of the house of the day: the day itself, its boards, and the proof that it is dealt fairly."""
+"""The panels of the house of the day: its front page, its leaderboards, and the proof of a fair deal."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -46,9 +46,9 @@ TAB_LABEL: Final = WordFamily("daily", TABS, "label")
 
 
 class DailyPage(Struct, frozen=True):
-    """What the front page of a day shows to one person. `runs_here` is True if their try can be continued with a
-    button, `may_share` is False outside of servers. `is_today` is False for yesterday's page. `yesterday` is the day of
-    yesterday if they have begun its house, else None."""
+    """The data of a day's front page for one person. `runs_here` is True if their try can be continued with a button.
+    `may_share` is False outside of servers. `is_today` is False for yesterday's page. `yesterday` is yesterday's date
+    if they have begun its house, else None."""
 
     day: str
     standing: DailyStanding
@@ -59,7 +59,7 @@ class DailyPage(Struct, frozen=True):
 
 
 class DailyProof(Struct, frozen=True):
-    """The hashes of the seeds of today and tomorrow, and the seed of the last day whose games have ended. That seed is
+    """The hashes of the seeds of today and tomorrow, and the seed of the last day whose games have ended. The seed is
     None if that day had no house. `has_played` is True if the person has played on that day."""
 
     today: str
@@ -71,7 +71,7 @@ class DailyProof(Struct, frozen=True):
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:
-    """Returns the front page: before the try what it is, and after it how it went."""
+    """Returns the front page: an explanation before the try, and the result after it."""
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)
     return framed(
@@ -115,7 +115,7 @@ def _where(page: DailyPage) -> str:
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
-    """Yields the places and the streak of a person whose try is over. The place in the server only with
+    """Yields the places and the streak of a person whose try is over. Includes the place in the server only with
     `in_server`."""
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
@@ -172,7 +172,7 @@ def signed(lead: int, say: Say) -> str:
 
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:
-    """Shows whose points of this month (such as `2026-11`) add up to most, of tries that were begun in this server."""
+    """Shows the highest sums of points in a month (such as `2026-11`), for tries that were begun in this server."""
     shown = [*lines, *([mine] if mine is not None and mine not in lines else [])]
     figures = [_line(line.place, line.person, reader, _month_figures(line, say), say) for line in shown]
     name = str(format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=say.language))
@@ -206,12 +206,12 @@ def _secret(heading: str, digits: str) -> list[str]:
 
 
 def no_board_panel(say: Say) -> Panel:
-    """Says outside of servers that boards belong to servers."""
+    """Says that boards belong to servers. Shown outside of servers."""
     return _page(say("daily-label"), [say("daily-servers-only")], say)
 
 
 def daily_over_panel(context: PanelContext, score: DailyScore) -> Panel:
-    """Shows the end of a game of the day: why it ended, the score, and what the person collected."""
+    """Shows the end of a game of the day: the reason, the score, and the person's collection."""
     say, head = context.say, context.head
     reason = head.close_reason or CloseReason.CANCELLED
     return framed(

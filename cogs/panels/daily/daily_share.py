@@ -1,4 +1,4 @@
-"""The message by which a person shares their result at the house of the day. It tells nothing about the deal."""
+"""The message by which a person shares their result at the house of the day. It reveals nothing about the deal."""
 
 from artwork.daily_card import DailyCard
 from artwork.lettering import can_write
@@ -34,7 +34,7 @@ def _plain(score: DailyScore, say: Say) -> str:
 def daily_share_panel(  # noqa: PLR0913, PLR0917 - what is shared, by whom, and its picture
     name: str, day: str, standing: DailyStanding, score: DailyScore, card: bytes | None, say: Say
 ) -> Panel:
-    """Returns the message. `card` is the drawn picture, or None for a message of words alone."""
+    """Returns the message. `card` is the drawn picture, or None for a message without a picture."""
     lines = [
         f"🏠 {say('daily-share-line', name=f'**{shown_name(name)}**')} {long_date(day, say)}",
         score_words(score, say),

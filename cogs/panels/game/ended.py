@@ -1,6 +1,5 @@
-"""The private panel of a table that has ended: the end in short for its reader, a button that leads to the public
-message, which has the rest, and one to watch the game together.
-"""
+"""The private panel of a table that has ended: the end in short for its reader. A button leads to the public message,
+which has the details. Another button offers to watch the game together."""
 
 from collections.abc import Sequence
 
@@ -17,7 +16,7 @@ from tables.state.head import CloseReason, Head
 
 
 def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Sequence[Achievement] = ()) -> Panel:
-    """8.4, 8.5: says who won, the reader's place with their points, what decided a tie, and what the reader has earned.
+    """8.4, 8.5: shows who won, the reader's place and points, what decided a tie, and the reader's achievements.
     `ranking` lists the seats from first to last place. `link` is the address of the public message."""
     return framed(
         RESULT_COLOUR,

@@ -45,10 +45,10 @@ from tables.storage.stored_tables import LoggedMove
 
 END_REASON = WordFamily("ended", EndReason)
 LAST_ROUND = WordFamily("told-last-round", (EndReason.BAG_EMPTIED, EndReason.CARDS_SHORT))
-"""Why a round is surely the last one (`engine.rules.rounds.certain_end`)."""
+"""Why a round must be the last one (`engine.rules.rounds.certain_end`)."""
 
 Viewpoint = int | None
-"""The seat from whose view a finished game is shown, or None to show everything."""
+"""The seat from whose view a finished game is shown. None shows everything."""
 
 
 class EventSentence(Struct, frozen=True):
@@ -73,9 +73,9 @@ class EventNarrator(Struct, frozen=True):
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences for those events of a logged move that the viewpoint sees. `before` is the game before
-        the move. `round_start` is the game at the beginning of the round; without it, the sentence about each seat's
-        gains is left out."""
+        """Yields the sentences for the events of a logged move that are visible from the viewpoint. `before` is the
+        game before the move. `round_start` is the game at the beginning of the round. It is needed for the sentence
+        about each seat's gains."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
@@ -86,7 +86,7 @@ class EventNarrator(Struct, frozen=True):
         yield from self.describe(reports)
 
     def describe(self, reports: Iterable[EventReport]) -> Iterator[EventSentence]:
-        """Yields the sentences for reports that are already as the viewpoint sees them (`seen_report`). Consecutive
+        """Yields the sentences for reports. They must already be limited to the viewpoint (`seen_report`). Consecutive
         forced passes share one sentence (5.5)."""
         for is_idle, group in groupby(reports, lambda report: is_forced_pass(report.event)):
             if is_idle:
@@ -225,7 +225,7 @@ class EventNarrator(Struct, frozen=True):
 
 
 def is_forced_pass(event: Event) -> bool:
-    """Returns whether this event is a pass of a seat that could make no exchange (5.5)."""
+    """Returns whether this event is a pass of a seat that had no possible exchange (5.5)."""
     return isinstance(event, Passed) and event.forced
 
 
@@ -236,7 +236,7 @@ def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
 
 
 def dealing_words(events: Sequence[Event], secret: bytes, say: Say) -> str:
-    """Returns what `seed_check_words` returns, for all events of a game."""
+    """Like `seed_check_words`, for all events of a game."""
     found = check_dealing(events, secret)
     match found.finding:
         case Finding.FAIR:

@@ -1,7 +1,7 @@
-"""The first page of the exchanges (chapter 5): what happened, what the reader has, what the markets sell, and what the
-reader can do.
+"""The first page of the exchanges (chapter 5): recent events, the reader's belongings, the goods of the markets, and
+the reader's actions.
 
-What matters now is lowest, next to the thumb. Buying takes two taps: one opens a market
+The next action is at the bottom, close to the thumb. Buying takes two taps: one opens a market
 (`cogs/panels/game/market.py`), one buys. People who wait plan in the same way.
 """
 

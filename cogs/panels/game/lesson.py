@@ -62,8 +62,8 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
     """Adds the lesson's explanation to the top of a panel, with a button to skip the step, and marks the control to
     press with the torch.
 
-    Leaves the button out if it makes the panel too large for Discord: with many kinds of loot on a full board and a
-    tile in hand, which the learner can put back.
+    Leaves the button out if it would make the panel too large for Discord. This happens with many kinds of loot on a
+    full board and a tile in hand.
     """
     (frame,) = panel.payload
     shown = advice(context.view, context.head.looked_at)
@@ -102,8 +102,8 @@ def skip_panel(context: PanelContext) -> Panel:
 
 
 def lesson_over_panel(context: PanelContext) -> Panel:
-    """Shows why the lesson ended and, if it was finished, what the learner collected. Has buttons to a real game,
-    another lesson and the rules."""
+    """Shows why the lesson ended and, if it was finished, the learner's collection. Has buttons to a real game, another
+    lesson and the rules."""
     say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(

@@ -1,5 +1,5 @@
-"""What a lesson says at each step: one or two short sentences. They depend on what the learner has and on what has
-happened."""
+"""The sentences of a lesson: one or two short sentences at each step. They depend on the learner's belongings and on
+recent events."""
 
 from typing import Final
 
@@ -26,8 +26,8 @@ def explanation(context: PanelContext, shown: Advice) -> str:
 
 
 def drawn_art(context: PanelContext) -> Art | None:
-    """Returns the art that the learner drew from a bag with their last move. Returns None if that was another move, or
-    if the art has been placed."""
+    """Returns the art that the learner drew from a bag with their last move. Returns None if the last move was a
+    different one, or if the art has been placed."""
     for report in context.news.reports:
         event = report.event
         if isinstance(event, BagOpened) and event.seat == context.view.seat and event.art in context.view.me.arts:

@@ -1,5 +1,5 @@
-"""One market (5.2): its price, everything that it sells, by name, and a button for each thing that the reader can buy
-or plan to buy."""
+"""One market (5.2): its price, everything that it sells, by name, and a button for each item that the reader can buy or
+plan to buy."""
 
 from collections.abc import Iterable, Iterator
 
@@ -104,8 +104,7 @@ def _market_args(context: PanelContext, market: Market) -> dict[str, str]:
 
 
 def open_markets(context: PanelContext) -> set[int]:
-    """Returns the numbers of the markets where the reader (the player who sees the panel) may buy something now, or
-    plan to buy it."""
+    """Returns the numbers of the markets where the reader may buy something now, or plan to buy something."""
     return {move.market for move in _purchases(context)}
 
 

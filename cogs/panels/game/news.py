@@ -1,4 +1,4 @@
-"""What happened since the reader last acted, in the sentences of replays, one line each."""
+"""The events since the reader last acted, in the sentences of replays, one line each."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -17,8 +17,8 @@ MAX_PUBLIC_LINES: Final = 3
 
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
-    """Returns what happened since the reader last acted, in at most `most` lines, the newest last. If more happened, a
-    line above says how many events are left out: "… 3 more". If the reader was caught, that line comes first of all."""
+    """Returns the events since the reader last acted, in at most `most` lines, the newest last. If there are more
+    events, a line above gives their number: "… 3 more". If the reader was caught, that line is the first one."""
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
     return [*_caught_line(context), *more, *lines]

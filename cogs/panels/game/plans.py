@@ -1,8 +1,8 @@
-"""A planned exchange on the panel of a waiting player: what it is, a button that plans to open a leather bag, and one
-that drops the plan.
+"""The planned exchange on the panel of a waiting player: a line about it, a button that plans to open a leather bag,
+and a button that deletes the plan.
 
-People plan in the exchanges of others, and already in the search once they have escaped (docs/decisions/0046). What a
-market sells is planned on its page (`cogs/panels/game/market.py`).
+People can plan during the turns of others, and during the search after their own escape (docs/decisions/0046).
+Purchases are planned on the page of a market (`cogs/panels/game/market.py`).
 """
 
 from cogs.panels.context import PanelContext
@@ -23,7 +23,7 @@ def plan_line(context: PanelContext) -> str | None:
 
 
 def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
-    """Returns what a plan gets: art with its name, cards with their spaces, or the content of a bag."""
+    """Describes the gain of a plan: art with its name, cards with their spaces, or the content of a bag."""
     emoji = context.emoji
     match plan.move:
         case BuyArt() if plan.art is not None:
@@ -49,5 +49,5 @@ def bag_button(context: PanelContext) -> Component | None:
 
 
 def drop_plan_button(context: PanelContext) -> Component | None:
-    """Returns the button that drops the reader's plan, or the note that it has failed. Returns None without a plan."""
+    """Returns the button that deletes the reader's plan or failed plan. Returns None without a plan."""
     return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")

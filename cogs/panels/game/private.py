@@ -36,7 +36,7 @@ _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
 
 @within_text_limit
 def private_panel(context: PanelContext) -> Panel:
-    """Returns the private panel of a player or a watcher. In a lesson the panel also says what to do next."""
+    """Returns the private panel of a player or a watcher. In a lesson the panel also gives advice."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:

@@ -58,14 +58,13 @@ from tables.state.seat_alerts import ChosenHour
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
 _CALLS: Final = "calls"
-"""An argument in a custom_id. It means that the button is on the message with the escape calls, and not on the table's
-message."""
+"""An argument in a custom_id. It marks a button of the message with the escape calls."""
 
 
 @within_text_limit
 def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
-    """Shows the phase and its deadline, the seats, the markets and what is left. `with_mentions` mentions the players;
-    use it only for a new message."""
+    """Shows the phase and its deadline, the seats, the markets and the remaining supply. `with_mentions` mentions the
+    players; use it only for a new message."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
@@ -127,14 +126,15 @@ def _heading(context: PanelContext) -> str:
 
 
 def seat_line(context: PanelContext, seat: SeatView) -> str:
-    """Returns the line of a seat: token, player, and what the seat has."""
+    """Returns the line of a seat: token, player and belongings."""
     turn = f"{context.emoji.turn} " if context.view.to_move == seat.number else ""
     who = f"{context.emoji.token(seat.token)} {person(context.head, seat.number, context.say)}".strip()
     return f"{turn}{who} {seat_summary(context, seat)}".rstrip()
 
 
 def stand_in_lines(context: PanelContext) -> list[str]:
-    """9.2, 9.3: explains the marks beside the names. The lines say for whom a computer plays, and until when."""
+    """9.2, 9.3: explains the marks beside the names. The lines name the people for whom a computer plays, and say how
+    long."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
@@ -151,7 +151,7 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 def result_panel(
     context: PanelContext, ranking: list[int], card: Picture | None = None, earned: Earned = NOTHING_EARNED
 ) -> Panel:
-    """8.4, 8.5: shows the places with their points, why the game ended, and what people have earned in it. `card` shows
+    """8.4, 8.5: shows the places with their points, why the game ended, and the achievements of people. `card` shows
     places and points as a picture."""
     say, view = context.say, context.view
     ended = view.ended
@@ -203,7 +203,7 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 
 def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
     """8.4, 8.5: returns a line for each place with its points, then a line for each tie. With `in_full`, a second line
-    of each place has what the points came from."""
+    of each place has the sources of the points."""
     return [
         *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
         *result_tie_lines(context, ranking, ranking),
@@ -211,7 +211,7 @@ def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = Tr
 
 
 def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
-    """8.5: returns a small line for each tie of one of these seats, which says what decided it."""
+    """8.5: returns a small line for each tie with one of these seats. The line says what decided the tie."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
@@ -250,12 +250,12 @@ def parts_line(points: Points, say: Say) -> str:
 
 
 def dealing_panel(head: Head, say: Say) -> Panel:
-    """Shows the hash of a running game's seed, and what it is for."""
+    """Shows the hash of a running game's seed, and explains its purpose."""
     return notice_panel(f"{say('dealing-running')}\n{_hash_line(head, say)}")
 
 
 def checked_dealing_panel(found: str, secret: bytes, head: Head, say: Say) -> Panel:
-    """Shows what the check of a finished game has found, its seed, and the hash that was shown at the start."""
+    """Shows the result of the check of a finished game, its seed, and the hash that was shown at the start."""
     return notice_panel(f"{found}\n-# {say('result-seed')} `{secret.hex()}`\n{_hash_line(head, say)}")
 
 
@@ -265,8 +265,8 @@ def _hash_line(head: Head, say: Say) -> str:
 
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
     """Says that a table closed without a result, and why. A private game has a button to the next one. If nobody has
-    started a lobby in time, the panel says which hour most people of the server have chosen (`chosen_hour`), and offers
-    to choose one."""
+    started a lobby in time, the panel shows the hour that most people of the server have chosen (`chosen_hour`), and
+    offers seat alerts."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
@@ -284,8 +284,8 @@ def moved_panel(say: Say) -> Panel:
 
 
 def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
-    """4.1: announces the escapes of a round to the channel. `escapes` holds the token and the seat of each. The message
-    is the newest one of the table, so it has the button to the panel too."""
+    """4.1: announces the escapes of a round to the channel. `escapes` holds the token and the seat of each. This is the
+    newest message of the table, so it also has the button that opens the panel."""
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
@@ -317,7 +317,7 @@ def _leave_question(head: Head) -> str:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """Tells a host who wants to cancel a game with other people what the host can do instead: ask everyone to agree, or
+    """Shown to a host who wants to cancel a game with other people. Offers two other ways: ask everyone to agree, or
     leave the game and lose it."""
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(

@@ -61,7 +61,7 @@ def watch_panel(context: PanelContext) -> Panel:
 
 
 def search_heading(context: PanelContext, title: str) -> str:
-    """Returns `title`, and says when the search ends."""
+    """Returns `title` with the end of the search."""
     deadline = context.head.deadline
     if context.view.phase is Phase.SEARCH and deadline is not None:
         return context.say("search-title-limit", title=title, when=relative_time(deadline.at))
@@ -69,7 +69,7 @@ def search_heading(context: PanelContext, title: str) -> str:
 
 
 def search_end_line(context: PanelContext) -> str:
-    """Tells a player who has escaped that others are still searching, and until when at the latest (4.4)."""
+    """Tells a player who has escaped that others are still searching, and when the search ends at the latest (4.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return context.say("escaped-wait")
@@ -88,8 +88,8 @@ def board_line(context: PanelContext) -> str:
 
 
 def tokens_line(context: PanelContext) -> str | None:
-    """4.1: says who took which token, or returns None if nobody has. The channel says so too, but players who look at
-    their panel do not see it."""
+    """4.1: says who took which token, or returns None if nobody has. The channel also shows this, but players who look
+    at their panel do not see the channel."""
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -133,7 +133,7 @@ def _hand_line(context: PanelContext) -> str | None:
 
 def hands_in_words(context: PanelContext) -> list[str]:
     """Returns a line for each tile of this room that is in another player's hand, if the reader chose words instead of
-    signs. Their select of tiles has no such tiles, because nobody can take them. Other readers get no lines."""
+    signs. Their select of tiles leaves these tiles out, because nobody can take them. Other readers get no lines."""
     if not context.say.in_words:
         return []
     others = (seat for seat in context.view.seats if seat.number != context.view.seat)

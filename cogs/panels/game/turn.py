@@ -1,4 +1,4 @@
-"""Whose turn it is in the exchanges (5.1), on each of their pages."""
+"""The line about whose turn it is (5.1), on each page of the exchanges."""
 
 from cogs.panels.context import PanelContext
 from cogs.panels.people import person, relative_time

@@ -1,4 +1,4 @@
-"""What a player sees while waiting: before the signal, and after their own escape."""
+"""The panels of a waiting player: before the signal, and after their own escape."""
 
 from artwork import names
 from cogs.panels.context import Hint, PanelContext, PanelPage

@@ -26,14 +26,14 @@ THREAD_PERMISSION: Final = WordFamily("permission", THREAD_PERMISSIONS)
 
 
 def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: Say) -> Panel:
-    """Tells where the channel's table is, why no further one opens in a thread, and how that could be. `missing` are
-    the permissions that the bot lacks, as members of `THREAD_PERMISSIONS`."""
+    """Shows where the channel's table is, why no thread was created for another table, and how to allow it. `missing`
+    are the permissions that the bot lacks, as members of `THREAD_PERMISSIONS`."""
     here = say("table-here", link=link)
     return notice_panel(f"{here}\n{no_thread_words(problem, missing, say)}", tables_button(say))
 
 
 def no_thread_words(problem: ThreadProblem, missing: Sequence[str], say: Say) -> str:
-    """Returns in one sentence why no table opens in a thread, and how that could be."""
+    """Returns one sentence: why no thread was created for the table, and how to allow it."""
     names = ", ".join(say(THREAD_PERMISSION(name)) for name in missing or THREAD_PERMISSIONS)
     return say(NO_THREAD(problem), names=names)
 

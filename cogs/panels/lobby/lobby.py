@@ -53,7 +53,7 @@ def _call_line(head: Head, say: Say) -> str | None:
 
 
 def called_line(head: Head, say: Say) -> str | None:
-    """Says who was called to a lobby, how many they were, and when. Returns None if nobody was."""
+    """Returns the line about a lobby's call: who was called, how many people, and when. Returns None if nobody was."""
     if head.call is None:
         return None
     when = relative_time(head.call.at)

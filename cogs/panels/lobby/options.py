@@ -1,4 +1,4 @@
-"""A table's options: in one line, in a list, as selects, and what the host changed."""
+"""A table's options: in one line, in a list, as selects, and the changes of the host."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
@@ -32,7 +32,7 @@ MAX_CHOICES: Final = 25  # in one select
 
 
 class TableSettings(Protocol):
-    """The options to show: of a table (`Head`), those it had before (`TableOptions`), or a server's defaults
+    """The options to show: a table's options (`Head`), its earlier options (`TableOptions`), or a server's defaults
     (`GuildSettings`)."""
 
     @property
@@ -63,7 +63,7 @@ class OptionChoice(NamedTuple):
 
 
 def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] = ()) -> list[OptionChoice]:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with what may be chosen."""
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with its possible values."""
     options = settings.options
     labelled: list[tuple[OptionName, dict[str, str], str]] = [
         (OptionName.PRESET, {name: say(RULEBOOK(name)) for name in PRESETS}, _rulebook(settings)),
@@ -92,14 +92,14 @@ def sides_labels(say: Say) -> dict[str, str]:
 
 
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
-    """Returns the editions to offer in a select, which takes a limited number. The chosen edition is always among them,
-    unless it was removed. The slash command accepts every edition."""
+    """Returns the editions to offer in a select, which takes a limited number. The chosen edition is always included if
+    it still exists. The slash command accepts every edition."""
     others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
 
 
 def offers_edition(editions: tuple[str, ...], chosen: str) -> bool:
-    """Returns whether there is an edition to choose."""
+    """Returns whether there are several editions to choose from."""
     return len(editions) > 1 or chosen not in editions
 
 
@@ -144,7 +144,7 @@ def options_panel(head: Head, say: Say, *, is_host: bool) -> Panel:
 
 
 def edition_gone_panel(head: Head, say: Say) -> Panel:
-    """Tells the host that the table's edition was removed, and where to choose another one."""
+    """Tells the host that the table's edition was removed, and how to choose another one."""
     return notice_panel(
         say("options-edition-gone", edition=edition_name(head.options.edition)), options_button(head, say)
     )
@@ -178,7 +178,7 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 def options_line(head: Head, say: Say) -> str:
     """Returns the table's options in one line. The computer's level is part of the line if a computer plays or the
-    level is not the default. So are late comers if they are let in (9.6)."""
+    level is not the default. So are latecomers if they are let in (9.6)."""
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line
 

@@ -27,11 +27,11 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
     """Asks for the options of a game in at most five selects, with the present values preselected. The select of the
-    edition is left out if there is no other edition to choose. The computers' level is not asked for, because the lobby
-    has a button for it.
+    edition is left out if there is no other edition to choose. The level of the computers is left out, because the
+    lobby has a button for it.
 
-    `opening` differs each time that the modal is opened. Discord's phone apps show a modal with a known custom_id as
-    they showed it before, so each custom_id is used once.
+    `opening` must be different each time. Discord's phone apps show a modal with a known custom_id as they showed it
+    before, so each custom_id is used once.
     """
     return settings_modal(tap_on(head, "options-set", opening), head, say, editions, late=head.lets_in_late)
 
@@ -39,8 +39,8 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """Asks for the options of tables to come, as `options_modal` does. `tap` differs each time that it is opened.
-    `late` is whether late comers are let in (9.6); with None, the form does not ask for that."""
+    """Asks for the options of future tables, like `options_modal`. `tap` must be different each time. `late` is whether
+    latecomers are let in (9.6); with None, the form does not ask for it."""
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:
         values[OptionsField.BOARDS] += LATE

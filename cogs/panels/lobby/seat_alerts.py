@@ -1,4 +1,4 @@
-"""Seat alerts: what a person chooses about being called to free seats, and the panel that calls people."""
+"""Seat alerts: the panel with a person's own alert, and the panel that calls people to free seats."""
 
 from datetime import time
 from typing import Final, Literal
@@ -33,8 +33,8 @@ BELL: Final = "🔔"
 
 
 class AlertView(Struct, frozen=True):
-    """What a person's panel shows. `zone` is their time zone, None if they have not chosen one. `locale` is the one of
-    their Discord client. `now` is in Unix seconds."""
+    """The data of a person's panel. `zone` is their time zone, or None if they have not chosen one. `locale` is the
+    locale of their Discord client. `now` is in Unix seconds."""
 
     own: OwnAlert
     zone: str | None
@@ -45,8 +45,8 @@ class AlertView(Struct, frozen=True):
 
 
 class CallView(Struct, frozen=True):
-    """What the panel of a call shows. `people` is how many can be called now. `can_mention` is False if Discord does
-    not let the bot mention the server's role here."""
+    """The data of the panel that calls people. `people` is how many can be called now. `can_mention` is False if
+    Discord does not let the bot mention the server's role here."""
 
     head: Head
     settings: GuildSettings
@@ -56,12 +56,12 @@ class CallView(Struct, frozen=True):
 
 
 def seat_alerts_button(say: Say) -> Component:
-    """Returns a button in a public message that opens the seat alert of whoever presses it."""
+    """Returns a button for a public message. It opens the seat alert of the person who presses it."""
     return button(alert_tap("mine"), say("alerts-label"), BELL)
 
 
 def own_alert_button(say: Say) -> Component:
-    """Returns a button in a private panel that shows the person's seat alert in its place."""
+    """Returns a button for a private panel. It replaces the panel by the person's seat alert."""
     return button(alert_tap("show"), say("alerts-label"), BELL)
 
 
@@ -80,7 +80,7 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 
 
 def own_alert_panel(view: AlertView, say: Say, notice: str | None = None) -> Panel:
-    """Shows when a person is called, and lets them choose. Where the managers have chosen a role or nobody, it only
+    """Shows when a person is called, and lets them choose. If the managers have chosen a role or nobody, the panel only
     says so."""
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)
@@ -112,7 +112,7 @@ def _other_mode_panel(view: AlertView, say: Say) -> Panel:
 
 
 def mode_words(settings: GuildSettings, say: Say) -> str:
-    """Says whom the lobbies of a server call, if that is a role or nobody."""
+    """Says that the lobbies of a server call a role, or nobody."""
     if settings.calls is CallMode.ROLE and settings.calls_role is not None:
         return say("alerts-role", role=role_mention(settings.calls_role))
     return say("alerts-off-here")
@@ -168,7 +168,7 @@ def _switch(view: AlertView, say: Say) -> Component:
 
 
 def blocked_panel(own: OwnAlert, say: Say) -> Panel:
-    """Shows to whose tables a person is never called, as a list that only they see."""
+    """Shows the list of people to whose tables a person is never called. Only that person sees it."""
     return framed(
         LOBBY_COLOUR,
         text(say("alerts-people-title"), say("alerts-people-what")),

@@ -51,8 +51,9 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
 
 
 def people_called(night: GameNight) -> list[int]:
-    """Returns the user ids of those whom a new message of the night is for: everyone who comes, when it is about to
-    begin, was moved, or will not be held. If some tables found no place, only the people of those tables are called."""
+    """Returns the user ids that a new message of the night mentions. If the night is about to begin, was moved or is
+    cancelled, it mentions everyone who comes. If some tables found no place, it mentions only the people of those
+    tables."""
     if night.telling not in _CALLED:
         return []
     if night.ending is NightEnding.NO_PLACE and night.groups:
@@ -71,7 +72,7 @@ def night_tap(verb: str, *args: object) -> Tap:
 
 
 def manage_panel(night: GameNight, say: Say, notice: str | None = None) -> Panel:
-    """Returns what the organiser of a night and the managers may do about it."""
+    """Returns the panel with which the organiser and the managers change a night."""
     is_series = night.repeat is not Repeat.ONCE
     return framed(
         LOBBY_COLOUR,
@@ -91,7 +92,7 @@ def manage_panel(night: GameNight, say: Say, notice: str | None = None) -> Panel
 
 
 def cancel_question(night: GameNight, say: Say, *, whole_series: bool) -> Panel:
-    """Asks before a night, or its whole series, is cancelled."""
+    """Asks for confirmation to cancel a night, or its whole series."""
     what = "night-cancel-all-question" if whole_series else "night-cancel-question"
     confirmed = night_tap("cancel", night.id, "all" if whole_series else "one")
     label = say("night-cancel-all-label" if whole_series else "night-cancel-label")

@@ -24,7 +24,7 @@ MAX_LISTED: Final = 10
 
 
 class NightReader(Struct, frozen=True):
-    """Who reads the list. `zone` is their time zone; None if they were not asked yet."""
+    """The person who reads the list. `zone` is their time zone; None if they were not asked yet."""
 
     user_id: int
     zone: str | None
@@ -51,8 +51,8 @@ def night_list_panel(reader: NightReader, nights: list[GameNight], now: float, s
 
 
 def planned_panel(night: GameNight, lacks_events: bool, say: Say) -> Panel:
-    """Tells the organiser that the night is planned. `lacks_events`: the bot may not put it among the server's
-    events."""
+    """Tells the organiser that the night is planned. `lacks_events` is True if the bot may not create events in the
+    server."""
     return framed(
         LOBBY_COLOUR,
         text(

@@ -18,10 +18,10 @@ REPEAT: Final = WordFamily("night-repeat", Repeat, "label")
 
 
 def night_modal(tap: Tap, zone: str, now: float, say: Say, night: GameNight | None = None) -> Modal:
-    """Asks for day, time, seats and repetition, with those of the night preselected. `zone` is the time zone of all
-    times, `now` is in Unix seconds.
+    """Asks for day, time, seats and repetition. The values of an existing night are preselected. `zone` is the time
+    zone of all times, `now` is in Unix seconds.
 
-    `tap` differs each time that the modal is opened (docs/decisions/0054).
+    `tap` must be different each time (docs/decisions/0054).
     """
     values = form_values(night, zone, now)
     questions: list[tuple[NightField, Iterable[ModalOption]]] = [

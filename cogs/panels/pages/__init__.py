@@ -1,2 +1,1 @@
-"""Pages that need no table: the rules, about the bot, a person's settings and data, and what is offered outside of
-servers."""
+"""Pages without a table: the rules, about the bot, a person's settings and data, and the offers outside of servers."""

@@ -1,4 +1,4 @@
-"""Shows what bot this is: its version, since when it runs, and where its host gives help."""
+"""Shows facts about the bot: its version, the start of the process, and the host's support address."""
 
 from collections.abc import Iterable
 
@@ -12,8 +12,8 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 class About(Struct, frozen=True):
-    """What `/exchange about` tells of this process. `started_at` is in Unix seconds. The addresses are the host's; an
-    empty one is not shown. Two of them install the bot: `server_url` in a server, `user_url` for oneself."""
+    """The facts that `/exchange about` shows about this process. `started_at` is in Unix seconds. The addresses are the
+    host's; an empty one is not shown. `server_url` installs the bot in a server, `user_url` for oneself."""
 
     version: str
     started_at: float

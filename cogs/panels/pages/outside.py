@@ -7,7 +7,7 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def alone_panel(say: Say, server_link: str | None) -> Panel:
-    """Offers private games and the lesson, and says where people play with others. `server_link` adds the bot to a
+    """Offers private games and the lesson, and explains how to play with others. `server_link` adds the bot to a
     server; None if people may not add it."""
     return framed(
         LOBBY_COLOUR,
@@ -21,7 +21,7 @@ def alone_panel(say: Say, server_link: str | None) -> Panel:
 
 
 def needs_server_panel(say: Say, server_link: str | None) -> Panel:
-    """Says that something needs a server, and has a button to add the bot to one, if people may."""
+    """Says that something needs a server. Has a button that adds the bot to a server, if people may do that."""
     return notice_panel(
         say("outside-needs-server"),
         link_button(server_link, say("outside-server-label")) if server_link else None,

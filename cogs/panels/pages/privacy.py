@@ -10,7 +10,7 @@ from tables.state.time_zones import city_of
 
 
 def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
-    """Shows how much data of each kind is stored, and why. `export` is everything that is stored about the person."""
+    """Shows how much data of each kind is stored, and why. `export` contains all stored data about the person."""
     is_any = any(value for name, value in export.items() if name != "user_id")
     return framed(
         LOBBY_COLOUR,
@@ -45,7 +45,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
 
 
 def confirm_deletion_panel(say: Say) -> Panel:
-    """Asks before everything about the reader is deleted."""
+    """Asks for confirmation before all data about the reader is deleted."""
     return framed(
         LOBBY_COLOUR,
         text(say("privacy-question")),

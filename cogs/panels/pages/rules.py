@@ -29,9 +29,9 @@ def nearest_page(page: int) -> int:
 
 def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
     """Shows one page of the rules, with buttons to the previous and the next page. A number out of range shows the
-    nearest page. `drawn` is a PNG of the page's example, or None for words alone.
+    nearest page. `drawn` is a PNG of the page's example, or None for a page without a picture.
 
-    Every page fits on a phone, and ends with the same rows. So the buttons do not move while somebody turns the pages.
+    Every page fits on a phone, and ends with the same rows. So the buttons do not move when the reader turns the page.
     """
     page = nearest_page(page)
     upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)

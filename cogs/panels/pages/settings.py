@@ -1,4 +1,4 @@
-"""`/exchange settings`: what a person chooses for themselves."""
+"""`/exchange settings`: a person's own settings."""
 
 from cogs.panels.lobby.seat_alerts import own_alert_button
 from cogs.panels.parts import PRIMARY, Panel, button, framed, row, select, text
@@ -9,8 +9,9 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 def settings_panel(language: str | None, say: Say, zone: str | None = None, *, has_alerts: bool = True) -> Panel:
     """Shows a select of the person's language, and a button that turns words instead of signs on or off. `language` is
-    the chosen one, or None for the language of the person's Discord client. `zone` is the chosen time zone with its
-    time of day, if there is one. `has_alerts`: the panel is in a server, so it leads to the person's seat alert."""
+    the chosen language, or None for the language of the person's Discord client. `zone` is the chosen time zone with
+    its time of day, if there is one. `has_alerts` is True in a server: the panel then has a button to the person's seat
+    alert."""
     turn = "off" if say.in_words else "on"
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     chosen = language or AUTOMATIC

@@ -1,1 +1,1 @@
-"""What stays of finished games: result cards, recaps, replays, histories, profiles and leaderboards."""
+"""Panels about finished games: result cards, recaps, replays, histories, profiles and leaderboards."""

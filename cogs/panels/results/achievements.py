@@ -1,4 +1,4 @@
-"""A person's achievements in a server: what they have earned and when, and what they can still earn."""
+"""A person's achievements in a server: those earned, with their dates, and those still to earn."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,8 +16,8 @@ from standings.model.achievements import Progress
 
 
 class AchievementsSubject(Struct, frozen=True):
-    """Whose achievements are shown, and to whom. If `in_server` is False, the panel shows the reader's own achievements
-    over all servers. It then links to no replays, because a replay belongs to one server."""
+    """The person whose achievements are shown, and the reader. If `in_server` is False, the panel shows the reader's
+    own achievements over all servers. It then links to no replays, because a replay belongs to one server."""
 
     person: int
     reader: int
@@ -42,8 +42,8 @@ def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
 
 
 def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], say: Say) -> Panel:
-    """Shows what is earned and when, with a select that opens the replays of these games. The person themselves also
-    sees what is not earned yet, and how far they are."""
+    """Shows the earned achievements with their dates, and a select that opens the replays of these games. Only the
+    person sees the other achievements and their own progress."""
     earned = [each for each in found if each.is_earned]
     is_mine = subject.person == subject.reader
     missing = [each for each in found if not each.is_earned] if is_mine else []

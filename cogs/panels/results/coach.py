@@ -1,4 +1,4 @@
-"""What the coach says about somebody's own moves in a finished game. Only they see it."""
+"""The coach's report about a person's moves in a finished game. Only that person sees it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -40,8 +40,8 @@ def thinking_panel(head: Head, say: Say) -> Panel:
 
 
 def coach_panel(head: Head, games: Sequence[Game], coaching: Coaching, say: Say) -> Panel:
-    """Lists where a person lost most and what went well, each with a button to its step. `games[step]` is the game
-    after that step."""
+    """Lists a person's largest losses and good moves, each with a button to its step. `games[step]` is the game after
+    that step."""
     lost = [CoachedStep.of(each, games) for each in coaching.lost]
     well = [CoachedStep.of(each, games, did_well=True) for each in coaching.well]
     return framed(
@@ -84,8 +84,8 @@ def _sign(sign: str, say: Say) -> str:
 
 @within_text_limit
 def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> Panel:
-    """Shows the position before a move as its person saw it, with what they did and what it was compared with. Signs
-    and words mark both. `last` is the number of the last step."""
+    """Shows the position before a move as its person saw it. Signs and words mark their move and the move with which it
+    was compared. `last` is the number of the last step."""
     say, coached = context.say, step.coached
     is_search = context.view.phase is Phase.SEARCH
     here = tap_on(context.head, "step", "here", coached.step, coached.played.seat)

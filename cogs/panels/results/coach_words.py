@@ -1,4 +1,4 @@
-"""Turns what the coach has found into sentences: what a person did, what would have been better, and why."""
+"""Turns the coach's findings into sentences: the person's move, a better move, and the reasons."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -30,7 +30,7 @@ from tables.state.head import Head
 
 
 class CoachedKind(StrEnum):
-    """What somebody did or could have done, as the catalogs name it."""
+    """Kinds of actions that somebody did or could have done, as the catalogs name them."""
 
     BUY_ART = "buy-art"
     BUY_CARDS = "buy-cards"
@@ -47,14 +47,14 @@ class CoachedKind(StrEnum):
 MOVE: Final = WordFamily("coach-move", CoachedKind)
 """A move alone: "buying the watch at market 2"."""
 SUBJECT: Final = WordFamily("coach-do", CoachedKind)
-"""The same as the subject of a sentence. Only German has another form for it."""
+"""A move as the subject of a sentence. Only German has a different form for it."""
 BECAUSE: Final = WordFamily("coach-because", ReasonCode)
 MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
 """The smallest difference of a probability to win that is mentioned."""
 LEAST: Final = 1.0
-"""The fewest own points that are reported as points. Below that, the difference comes from a rival's points or from
-chances."""
+"""The smallest number of own points that is reported as points. Below that, the difference comes from a rival's points
+or from chances."""
 
 
 class CoachedStep(Struct, frozen=True):
@@ -66,7 +66,7 @@ class CoachedStep(Struct, frozen=True):
 
     @classmethod
     def of(cls, coached: CoachedMove, games: Sequence[Game], *, did_well: bool = False) -> "CoachedStep":
-        """`games[step]` is the game after that step."""
+        """Returns the finding with its position. `games[step]` is the game after that step."""
         return cls(coached, games[coached.step - 1], did_well)
 
     @property
@@ -122,13 +122,13 @@ def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return a kind of move
 
 
 def cards_of(game: Game, move: BuyCards) -> tuple[int, ...]:
-    """Returns the cards that a move buys."""
+    """Returns the cards that this purchase gets."""
     market = game.market(move.market)
     return () if market is None else market.cards_at(move.space)
 
 
 def bought(game: Game, move: BuyArt | BuyCards, say: Say) -> str:
-    """Returns the pieces that a move buys, as emoji."""
+    """Returns the pieces that this purchase gets, as emoji."""
     if isinstance(move, BuyCards):
         return " + ".join(say.emoji.card_spaces(game.card(card)) for card in cards_of(game, move))
     market = game.market(move.market)
@@ -144,7 +144,7 @@ def _in_hand(game: Game, seat: int) -> Loot:
 
 
 def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns a finding in one sentence: what was better, by how much, and why."""
+    """Returns a finding in one sentence: the better move, the difference, and the reasons."""
     sentence = difference_words(step, head, say)
     reasons = _further_reasons(step)
     if not reasons:
@@ -153,7 +153,7 @@ def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns a sentence without its full stop: how much the better move was worth."""
+    """Returns how much more the better move was worth, as a sentence without its full stop."""
     coached, well = step.coached, step.did_well
     move, left = move_words(step.before, step.subject, say, SUBJECT), _left_to_rival(coached)
     if left is not None:
@@ -182,7 +182,7 @@ def _further_reasons(step: CoachedStep) -> list[Reason]:
 
 
 def reasons_words(step: CoachedStep, head: Head, say: Say) -> list[str]:
-    """Returns the reasons that `difference_words` does not tell, the most telling first, at most MOST_REASONS."""
+    """Returns the most important reasons that are not in `difference_words`, at most MOST_REASONS."""
     lines = dict.fromkeys(capitalised(_reason_words(reason, head, say)) for reason in _further_reasons(step))
     return list(lines)[:MOST_REASONS]
 

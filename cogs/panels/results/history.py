@@ -42,7 +42,7 @@ def history_panel(  # noqa: PLR0913 - what is listed, for whom, and where
     query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0, *, in_server: bool = True
 ) -> Panel:
     """Shows a page of games. `hidden` is the number of games on this page that the reader may not see. Outside of
-    servers there are only the reader's own games, so there is no button to others."""
+    servers the list has only the reader's own games, so there is no button to other games."""
     return framed(
         LOBBY_COLOUR,
         text(_title(query, say)),
@@ -157,7 +157,7 @@ def replay_select(games: Iterable[tuple[int, float]], say: Say) -> Component | N
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
     """Returns the label of a game in a select: its number, its day, the reader's place and points if the reader played,
-    and whether the game was voided."""
+    and a mark if the game was voided."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:

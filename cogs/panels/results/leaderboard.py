@@ -36,8 +36,8 @@ class LeaderboardQuery(Struct, frozen=True):
     first: int = 0
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """Returns a tap that shows this leaderboard. `what` is added to the custom_id, so that two buttons to the same
-        leaderboard have different custom_ids."""
+        """Returns a tap that shows this leaderboard. `what` is added to the custom_id. It makes the custom_ids of two
+        buttons to the same leaderboard different."""
         return tap_without_table(verb, self.scope, self.span, self.order, self.first, *what)
 
 
@@ -56,8 +56,8 @@ class LeaderboardPage(Struct, frozen=True):
 
 
 def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
-    """Returns the panel of one leaderboard page. Its menus and buttons lead to every other leaderboard, so one command
-    is enough."""
+    """Returns the panel of one leaderboard page. Its selects and buttons lead to every other leaderboard, so one
+    command is enough."""
     return framed(
         RESULT_COLOUR,
         text(say("leaderboard-title"), f"-# {SEPARATOR.join(_description(page, say))}"),

@@ -19,8 +19,9 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
-    """Whose profile is shown, the person's name in this server, and the reader. `in_server` is False for the reader's
-    own profile over all servers. `tournaments` are how many the person has played in this server, and won."""
+    """The person of a profile with their name in this server, and the reader. `in_server` is False for the reader's own
+    profile over all servers. `tournaments` are the numbers of tournaments that the person has played and won in this
+    server."""
 
     person: int
     name: str
@@ -83,7 +84,7 @@ def _achievements_button(subject: ProfileSubject, achievements: Sequence[Progres
 
 
 def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Panel:
-    """Says that the person has no game that counts. Games against rivals alone do not count."""
+    """Says that the person has no counted game. Games against rivals alone do not count."""
     if not subject.in_server:
         words = say("profile-nothing-outside")
     elif subject.person == subject.reader:

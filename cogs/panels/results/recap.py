@@ -1,4 +1,4 @@
-"""What the recap of a finished game shows, and its private message."""
+"""The content of the recap of a finished game, and the private message that shows it."""
 
 from collections.abc import Iterator
 

@@ -53,8 +53,8 @@ def replay_panel(
     """Shows one step. `context.view` is the view at that step, without moves. `context.screen` is the room to show.
     `card` is the picture of the result, for the last step.
 
-    The step buttons come last, because a client keeps the end of the newest message in place. So the buttons stay under
-    the thumb when the text above them grows.
+    The step buttons come last, because Discord's app keeps the end of the newest message in place. So the buttons stay
+    under the thumb when the text above them grows.
     """
     searching = context.view.phase is Phase.SEARCH
     return framed(
@@ -72,7 +72,7 @@ def replay_panel(
 def step_lines(
     context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
 ) -> list[str | None]:
-    """Returns the text of a step: where in the game it is, the seats, the rest of the table, and what happens."""
+    """Returns the text of a step: its place in the game, the seats, the rest of the table, and the events."""
     is_search = context.view.phase is Phase.SEARCH
     return [
         *heading(context, position),
@@ -85,8 +85,8 @@ def step_lines(
 def step_controls(
     context: PanelContext, position: ReplayPosition, last: Component | None = None
 ) -> list[Component | None]:
-    """Returns what leads to another view or another step. `last` replaces the button to the last step, to which the
-    select of jumps leads, too."""
+    """Returns the controls that lead to another view or another step. `last` replaces the button to the last step. (The
+    select of jumps also leads to the last step.)"""
     steps = _step_buttons(context, position)
     return [
         row(_viewpoint_select(context, position)),
@@ -178,7 +178,7 @@ def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Compon
 
 
 def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns a button for each room, which shows that room at this step. Outside a search, returns none."""
+    """Returns a button for each room, which shows that room at this step. Outside a search, returns an empty list."""
     if context.view.phase is not Phase.SEARCH:
         return []
     here = context.screen.place

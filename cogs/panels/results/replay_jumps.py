@@ -1,5 +1,4 @@
-"""The select of a replay that jumps to another step: to what decided the game, the rounds, the end, and what a seat has
-bought."""
+"""The select of a replay that jumps to another step: a step that decided the game, a round, the end, or a purchase."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,7 +27,7 @@ _SWUNG: Final = ".swing"
 
 
 class ReplayJump(Struct, frozen=True):
-    """A step to jump to. `kind` tells its value from that of another jump to the same step."""
+    """A step to jump to. `kind` makes its value different from that of another jump to the same step."""
 
     step: int
     label: str
@@ -40,7 +39,7 @@ class ReplayJump(Struct, frozen=True):
 
 
 def jumped_step(value: str) -> str:
-    """Returns the step that a value of the select names, as text."""
+    """Returns the step in a value of the select, as text."""
     return value.partition(".")[0]
 
 

@@ -1,4 +1,4 @@
-"""Which step of a replay a panel shows, and from whose view."""
+"""The step of a replay that a panel shows, and the view from which it is shown."""
 
 from typing import Final
 
@@ -16,9 +16,9 @@ SHARED: Final = "shared-"
 
 
 class ReplayPosition(Struct, frozen=True):
-    """A step of a replay, and the seat from whose view the step is shown. `buyer` is the seat whose purchases can be
-    jumped to, if no viewpoint is chosen. `is_shared`: the panel is shown to a whole channel. `swings` are the steps
-    that decided the game, the largest change first; None if nobody has asked for them yet."""
+    """A step of a replay, and the seat from whose view it is shown. `buyer` is the seat whose purchases are offered as
+    jumps, if no viewpoint is chosen. `is_shared` is True if a whole channel sees the panel. `swings` are the steps that
+    decided the game, the largest change first; None if nobody has asked for them yet."""
 
     replay: Replay
     step: int

@@ -1,4 +1,4 @@
-"""What the picture of a result shows, and the words that describe it (8.4, 8.5)."""
+"""The content of the picture of a result, and the words that describe it (8.4, 8.5)."""
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,7 @@ from tables.live.highlights import Highlights
 from tables.state.head import Head
 
 MAX_BAG_ARTS: Final = 3
-"""The most pieces of art that a highlight has room for."""
+"""The most pieces of art in a highlight."""
 
 
 def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say) -> ResultCard:

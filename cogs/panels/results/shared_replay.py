@@ -16,8 +16,8 @@ from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Asks whether a channel shall watch the game from this step on, or get a link to the step. Also has the game as a
-    text file, because there is no place for that button beside the rooms."""
+    """Asks whether a channel shall watch the game from this step on, or get a link to the step. Also offers the game as
+    a text file, because that button has no room beside the rooms of the replay."""
     step = position.step
     return Panel(
         text(
@@ -41,8 +41,8 @@ def shared_replay_panel(
     ranking: list[int],
     steerer: int | None,
 ) -> Panel:
-    """Shows one step to everyone in a channel. `steerer` is the user who chooses the steps; None if nobody does. It has
-    no picture, so a step stays light, and nothing with a name in it remains when the message closes."""
+    """Shows one step to everyone in a channel. `steerer` is the user who chooses the steps; None if nobody does. The
+    panel has no picture: a step stays small, and no picture with names remains when the message closes."""
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
     give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)
@@ -60,7 +60,8 @@ def _steerer_line(steerer: int | None, say: Say) -> str:
 
 
 def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
-    """Leads everyone who presses to this step, each alone. It names nobody, so it can stay in the channel."""
+    """Shows a button that opens this step in a private panel. The message names nobody, so it can stay in the
+    channel."""
     say, head = context.say, context.head
     return framed(
         step_colour(context),

@@ -1,1 +1,1 @@
-"""Tournaments: their message, what each person and each director sees, and the standings."""
+"""Tournaments: their message, the panels of entrants and directors, and the standings."""

@@ -1,4 +1,4 @@
-"""What a director sees: what they can do now, and the questions before what cannot be undone."""
+"""The director's panel: their possible actions, and the confirmation of actions that cannot be undone."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -33,7 +33,7 @@ from tables.state.tournament import TableStage, Tournament, TournamentStage, Tou
 
 
 class Step(StrEnum):
-    """How a director takes a tournament to its next stage at once."""
+    """The ways in which a director moves a tournament to its next stage."""
 
     CHECK_IN = "check-in"
     START = "start"
@@ -42,7 +42,7 @@ class Step(StrEnum):
 
 
 class DirectorAction(StrEnum):
-    """What a director must confirm."""
+    """The actions that a director must confirm."""
 
     START = "start"  # before its check-in
     END_ROUND = "end-round"
@@ -69,7 +69,7 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 
 
 def director_panel(tournament: Tournament, say: Say, notice: str | None = None) -> Panel:
-    """Shows a director what they can do now. `notice` says what their last press did."""
+    """Shows a director their possible actions. `notice` is the result of their last press."""
     number = tournament.id
     is_over = tournament.stage is TournamentStage.OVER
     again = button(tournament_tap("repost", number), say("night-repost-label"), "📌")
@@ -140,8 +140,8 @@ def _table_selects(tournament: Tournament, say: Say) -> Iterator[Component | Non
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
-    """Returns what a director can do about a table: cancel it while it waits or plays, void its result once it has
-    one."""
+    """Returns a director's possible action on a table: cancel it while it waits or plays, or void its result after
+    that."""
     if not table.is_settled:
         return DirectorAction.CANCEL_TABLE
     return DirectorAction.VOID_TABLE if table.stage is TableStage.OVER else None
@@ -166,8 +166,8 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 def director_question(
     tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None, table: int | None = None
 ) -> Panel:
-    """Asks for confirmation of an action. It concerns the person `user_id`, or the table with the number `table` of
-    this round."""
+    """Asks for confirmation of an action. The action concerns the person `user_id`, or the table of this round with the
+    number `table`."""
     target = user_id or table
     running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
     person = "" if user_id is None else person_mention(user_id, say)

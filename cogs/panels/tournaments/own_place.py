@@ -1,4 +1,4 @@
-"""What one person sees of a tournament: how they stand, where their table is, and what they can do."""
+"""The panel of one person at a tournament: their place, their table, and their possible actions."""
 
 from collections.abc import Iterator
 
@@ -12,8 +12,8 @@ from tables.state.tournament_standings import standings
 
 
 def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:
-    """Shows a person their line, the way to their table, and the buttons that are of use to them now. `notice` says
-    what they have just done."""
+    """Shows a person their line, a link to their table, and the buttons that they can use now. `notice` is the result
+    of their last press."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),

@@ -1,4 +1,5 @@
-"""The standings of a tournament: pages of places, the reader's own line, and how places are decided, in words."""
+"""The standings of a tournament: pages of places, the reader's own line, and an explanation of how places are
+decided."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -13,9 +14,9 @@ from tables.state.tournament_standings import POINTS_BY_PLACE, Standing, TieBrea
 
 LINES_PER_PAGE: Final = 20
 NO_SEAT: Final = "–"
-"""Stands for a round in which somebody had no seat."""
+"""The sign for a round in which somebody had no seat."""
 PLAYING: Final = "…"
-"""Stands for a round in which somebody still plays."""
+"""The sign for a round in which somebody still plays."""
 TIE_BREAK: Final = WordFamily("tournament-tie-break", TieBreak)
 READER_MARK: Final = "👉"
 

@@ -1,4 +1,4 @@
-"""The content of the picture of a tournament's standings, and the words for people who cannot see it."""
+"""The content of the picture of a tournament's standings, and its description in words."""
 
 from artwork.lettering import can_write
 from artwork.standings_card import MOST_LINES, StandingsCard, StandingsLine
@@ -27,7 +27,7 @@ def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
 
 
 def standings_picture(content: bytes, tournament: Tournament, say: Say) -> Picture:
-    """Returns a drawn picture with its words: every place that it shows."""
+    """Returns a drawn picture with its description: every place that it shows."""
     lines = (f"{each.place}. {_name(each, say)} {points_text(each.points, say)}" for each in standings(tournament))
     words = "; ".join(line for line, _ in zip(lines, range(MOST_LINES), strict=False))
     return Picture(Upload("standings.png", content), words)

@@ -1,4 +1,4 @@
-"""The message of a tournament: how far it is, who takes part, what everyone does now, and how it ended."""
+"""The message of a tournament: its stage, who takes part, the present tables, and the result."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Lines that several panels of tournaments show: how far it is, how it is played, and how one person stands."""
+"""Lines that several panels of tournaments share: the stage, the rules, and one person's place."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ from tables.state.tournament import (
 from tables.state.tournament_standings import Standing
 
 MAX_TITLE: Final = 40
-"""The columns of a tournament's name that are shown."""
+"""The width of a tournament's name, in columns."""
 ENDED: Final = WordFamily("tournament-ended", TournamentEnding)
 UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage.CANCELLED, TableStage.VOIDED))
 
@@ -36,7 +36,7 @@ def title(tournament: Tournament, say: Say) -> str:
 
 
 def shown_title(tournament: Tournament, say: Say) -> str:
-    """Returns the name of a tournament within a message."""
+    """Returns the name of a tournament, safe to put into a message (Markdown is escaped, long names are shortened)."""
     return shown_name(tournament.name, MAX_TITLE) if tournament.name else say("tournament-nameless")
 
 
@@ -56,7 +56,7 @@ def points_text(points: float, say: Say) -> str:
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
-    """Returns how far a tournament has come, in bold, and when that ends."""
+    """Returns the stage of a tournament, in bold, and when the stage ends."""
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     match tournament.stage:
         case TournamentStage.SIGN_UP:
@@ -87,7 +87,7 @@ def plan_lines(tournament: Tournament, say: Say) -> Iterable[str]:
 
 
 def table_line(tournament: Tournament, table: TournamentTable, say: Say) -> str:
-    """Returns a table with its people, and how it ended if it did."""
+    """Returns the line of a table: its people, and its result if it is over."""
     seated = [entrant_name(each, say) for user in table.seats if (each := tournament.entrant(user)) is not None]
     rivals = [say("tournament-rivals", count=table.rivals)] if table.rivals else []
     return f"{table_place(table, say)}: {', '.join([*seated, *rivals])}{_table_end(tournament, table, say)}"
@@ -108,7 +108,7 @@ def _table_end(tournament: Tournament, table: TournamentTable, say: Say) -> str:
 
 
 def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int, say: Say) -> str:
-    """Returns how a person stands, and what comes next for them."""
+    """Returns a person's place, and the next step for them."""
     entrant = tournament.entrant(user_id)
     if entrant is None:
         return say("tournament-you-out")

@@ -1,4 +1,4 @@
-"""`/exchange tournament`: the tournaments of a server, those that are over too, and the button to begin one."""
+"""`/exchange tournament`: lists the tournaments of a server, including finished ones, with a button to begin one."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,14 +20,14 @@ from tables.state.tournament import Tournament
 from tables.state.tournament_standings import standings
 
 MAX_LISTED: Final = 5
-"""How many tournaments are listed that are not over, and how many that are."""
+"""The number of unfinished tournaments in the list, and also of finished ones."""
 
 
 def tournament_list_panel(
     live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
 ) -> Panel:
-    """Lists the tournaments that are not over and the latest that are, with the reader's own line at each. `reader` is
-    a user id. `may_begin` shows the button to begin one."""
+    """Lists the unfinished tournaments and the latest finished ones, each with the reader's own line. `reader` is a
+    user id. With `may_begin`, there is a button to begin a tournament."""
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
     return framed(
@@ -42,8 +42,8 @@ def tournament_list_panel(
 
 
 def begun_panel(tournament: Tournament, say: Say, problem: str | None) -> Panel:
-    """Tells the organiser that the sign-up is open, and what they do next. `problem` says what still keeps tables from
-    opening, or is None."""
+    """Tells the organiser that the sign-up is open, and explains the next steps. `problem` is the reason why tables
+    cannot be opened yet, or None."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), say("tournament-begun"), problem),
