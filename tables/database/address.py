@@ -68,7 +68,7 @@ def parsed_address(url: str | URL) -> URL:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: the port is no number
         raise StoreError(NO_ADDRESS) from None
-    if "@" in (address.host or "") or not 0 <= (address.port or 0) <= MAX_PORT:
+    if not 0 <= (address.port or 0) <= MAX_PORT:
         raise StoreError(NO_ADDRESS)
     if address.drivername.partition("+")[0] == "postgres":  # many hosting services write it so
         address = address.set(drivername="postgresql")
@@ -76,7 +76,16 @@ def parsed_address(url: str | URL) -> URL:
         raise StoreError(f"Tables can't be kept in {address.drivername}: use SQLite or PostgreSQL.")
     if address.get_backend_name() == "sqlite":
         _check_file(address)
+    elif _contains_password(url, address):
+        raise StoreError(NO_ADDRESS)
     return address
+
+
+def _contains_password(url: str | URL, address: URL) -> bool:
+    """Whether host, database or options may be a part of the password, because an `@` in it was read as its end."""
+    after_user = str(url).partition("://")[2].partition(":")[2]
+    is_in_value = any("@" in str(value) for value in address.query.values())
+    return "@" in (address.host or "") or (after_user.count("@") > 1 and not is_in_value)
 
 
 def _check_file(address: URL) -> None:

@@ -27,7 +27,7 @@ from tables.concurrency.loop_watch import LoopWatch
 from tables.concurrency.steady import steady_seconds
 from tables.database.address import connection_keywords, shown_address, with_settings, without_passwords
 from tables.database.errors import StoreError
-from tables.database.postgresql_errors import meaning
+from tables.database.postgresql_errors import THROUGH_A_POOLER, meaning
 
 log: Final = structlog.get_logger()
 
@@ -230,14 +230,11 @@ def reached(address: URL) -> Session:
         session = _connected(address)
         row = session.execute("SELECT pg_backend_pid()").fetchone()
     except psycopg.Error as error:
-        message = without_passwords(str(error), address)
-        raise StoreError(meaning(message, shown) or f"The database {shown} can't be reached: {message}.") from error
+        known = meaning(without_passwords(str(error), address), shown)
+        raise StoreError(known or f"The database {shown} can't be reached: {_sentence(error, address)}.") from error
     if row != (session.info.backend_pid,):  # a pooler invented the number that it told us when we connected
         session.close()
-        raise StoreError(
-            f"DATABASE_URL leads to {shown} through a pooler, which may share our locks with another process: give it "
-            "the address of the server itself."
-        )
+        raise StoreError(THROUGH_A_POOLER.format(shown=shown))
     return session
 
 

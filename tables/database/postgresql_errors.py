@@ -1,11 +1,35 @@
 """Explains messages of PostgreSQL and its driver to the person who hosts the bot."""
 
+import re
 from typing import Final
 
+THROUGH_A_POOLER: Final = (
+    "DATABASE_URL leads to {shown} through a pooler, which may share our locks with another process: give it the "
+    "address of the server itself."
+)
 MEANINGS: Final = {
     "password authentication failed": "The server of {shown} refuses the user or the password in DATABASE_URL: correct "
     "them.",
-    "no pg_hba.conf entry": "The server of {shown} lets this user in from elsewhere only: add a line to pg_hba.conf.",
+    "no pg_hba.conf entry": "The server of {shown} lets this user in only from elsewhere or only by TLS: add a line to "
+    "pg_hba.conf, or sslmode=require to DATABASE_URL.",
+    "server does not support SSL": "The server of {shown} has TLS switched off, and sslmode in DATABASE_URL asks for "
+    "it: switch it on there (ssl = on), or change sslmode.",
+    "certificate verify failed": "The certificate of the server of {shown} has expired, or no authority that we trust "
+    "has signed it: renew it, or name that authority's file by sslrootcert in DATABASE_URL.",
+    "does not match host name": "The certificate of the server of {shown} is for another host ({said}): use the host's "
+    "name in DATABASE_URL, or give the server another certificate.",
+    "root certificate file": "The authority's certificate can't be used ({said}): give sslrootcert in DATABASE_URL the "
+    "full path of its file.",
+    "client certificate": "The server of {shown} asks for a certificate from us ({said}): add sslcert and sslkey to "
+    "DATABASE_URL.",
+    "certificate authentication failed": "The server of {shown} refuses our certificate for the user in DATABASE_URL: "
+    "correct sslcert and sslkey there.",
+    "unknown ca": "The server of {shown} does not trust our certificate: correct sslcert and sslkey in DATABASE_URL.",
+    "private key file": "Our certificate can't be used ({said}): correct sslkey in DATABASE_URL, or that file.",
+    "certificate file": "Our certificate can't be used ({said}): correct sslcert in DATABASE_URL, or that file.",
+    "invalid connection option": "DATABASE_URL has an {said}: correct what follows its question mark.",
+    "sslmode": "DATABASE_URL has an sslmode that can't be used ({said}): sslmode=verify-full checks the server.",
+    "unsupported startup parameter": THROUGH_A_POOLER,
     "Connection refused": "No server answers at {shown}: start it, or correct host and port in DATABASE_URL.",
     "No such file or directory": "No server answers at {shown}: start it, or correct host and port in DATABASE_URL.",
     "timeout expired": "No server answers at {shown}: start it, or correct host and port in DATABASE_URL.",
@@ -24,7 +48,14 @@ MEANINGS: Final = {
 }
 
 
+_BEFORE_THE_REASON: Final = re.compile(r".*connection (?:is bad|failed): (?:connection to server .*? failed: )?")
+"""What psycopg and PostgreSQL's library write before the reason why a connection failed."""
+
+
 def meaning(message: str, shown: str) -> str | None:
     """Explains a message of the server or the driver in a sentence for the person who hosts the bot. Returns None for
-    an unknown message."""
-    return next((sentence.format(shown=shown) for fragment, sentence in MEANINGS.items() if fragment in message), None)
+    an unknown message. `shown` is the database's name in messages."""
+    for fragment, sentence in MEANINGS.items():
+        if line := next((line for line in message.splitlines() if fragment in line), None):
+            return sentence.format(shown=shown, said=_BEFORE_THE_REASON.sub("", line))
+    return None

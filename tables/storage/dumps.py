@@ -28,24 +28,6 @@ OWN_TABLES: Final = {"game_table", "alembic_version"}
 """Tables that every database of this bot has, whatever its version."""
 NEW_SETTING: Final = b"SET transaction_timeout = 0;"
 HEAD_BYTES: Final = 4096
-_VARIABLES: Final = {
-    "host": "PGHOST",
-    "port": "PGPORT",
-    "user": "PGUSER",
-    "password": "PGPASSWORD",
-    "dbname": "PGDATABASE",
-    "passfile": "PGPASSFILE",
-    "service": "PGSERVICE",
-    "sslmode": "PGSSLMODE",
-    "sslrootcert": "PGSSLROOTCERT",
-    "sslcert": "PGSSLCERT",
-    "sslkey": "PGSSLKEY",
-    "channel_binding": "PGCHANNELBINDING",
-    "options": "PGOPTIONS",
-    "target_session_attrs": "PGTARGETSESSIONATTRS",
-}
-"""For each option of an address, the environment variable that passes it to PostgreSQL's programs. Other users of the
-machine can read the arguments of a program, but not its environment."""
 _SEQUENCE: Final = func.pg_get_serial_sequence("game_table", "id")
 _LAST_NUMBER: Final = text(
     "SELECT last_value FROM pg_sequences "
@@ -181,10 +163,14 @@ def _run(address: URL, program: str, *arguments: str) -> str:
 
 
 def _environment(address: URL) -> dict[str, str]:
-    """Returns an address as environment variables of PostgreSQL's programs. If the address has several hosts, the
-    programs use the primary server."""
+    """Returns an address as environment variables of PostgreSQL's programs, because other users of the machine can read
+    the arguments of a program, but not its environment. If the address has several hosts, the programs use the primary
+    server."""
+    from psycopg.pq import Conninfo  # here, because SQLite needs no driver of PostgreSQL
+
     given = connection_keywords(address) | {"target_session_attrs": "read-write"}
-    return {_VARIABLES[name]: str(value) for name, value in given.items() if value and name in _VARIABLES}
+    variables = {option.keyword.decode(): option.envvar for option in Conninfo.get_defaults()}
+    return {name.decode(): str(given[keyword]) for keyword, name in variables.items() if name and given.get(keyword)}
 
 
 def _own_tables() -> set[str]:

@@ -176,11 +176,13 @@ def test_postgresql_programs_older_than_the_server_are_reported_early(
 
 def test_a_password_is_neither_in_arguments_nor_in_messages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Other users of the machine can read the arguments of a process."""
-    address = parsed_address("postgresql://me:hunter2@host:5433/name?sslmode=require")
+    address = parsed_address("postgresql://me:hunter2@host:5433/name?sslmode=require&sslcrl=gone.crl")
     program = tmp_path / "pg_dump"
-    program.write_text('#!/bin/sh\necho "$@ $PGHOST $PGPORT $PGUSER $PGDATABASE $PGSSLMODE; $PGPASSWORD" >&2; exit 1\n')
+    program.write_text(
+        '#!/bin/sh\necho "$@ $PGHOST $PGPORT $PGUSER $PGDATABASE $PGSSLMODE $PGSSLCRL; $PGPASSWORD" >&2; exit 1\n'
+    )
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     with pytest.raises(StoreError) as problem:
         dumps._run(address, "pg_dump", "--format=custom")
-    assert str(problem.value) == "pg_dump failed: --format=custom host 5433 me name require; …"
+    assert str(problem.value) == "pg_dump failed: --format=custom host 5433 me name require gone.crl; …"

@@ -18,7 +18,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
 from tables.database import migrating
-from tables.database.address import database_address, sqlite_file
+from tables.database.address import database_address, parsed_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import LOG, OTHERS_MASK, SIDECARS, make_private, mode_of, sidecar
 from tables.storage import opening
@@ -191,6 +191,8 @@ async def test_a_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.Monke
         ("postgresql://bot:hunter2@host:hunter2/exchange", "no database address"),
         ("postgresql://bot:hunter2@host:99999/exchange", "no database address"),
         ("postgresql://bot:hun@ter@host/exchange", "%40"),
+        ("postgresql://bot:hun@/ter@host/exchange", "%40"),
+        ("postgresql://bot:hun@host?ter@host/exchange?sslmode=require", "%40"),
         ("postgresql://bot:hunter2@[::1/exchange", "no database address"),
         ("mysql://bot:hunter2@host/exchange", "can't be kept in mysql"),
         ("sqlite://data/exchange.db", "sqlite:///"),
@@ -221,6 +223,8 @@ def test_a_drivers_error_is_reported_without_the_password(where: str) -> None:
 def test_the_common_forms_of_an_address_are_accepted() -> None:
     address = database_address("postgres://bot:hunter2@host/exchange", Path("/"))
     assert address.render_as_string(hide_password=False) == "postgresql://bot:hunter2@host/exchange"
+    address = parsed_address("postgresql://bot:%40%2F%3A%25@[::1]:5433/exchange?application_name=bot@home")
+    assert (address.password, address.host, address.port) == ("@/:%", "::1", 5433)
 
 
 async def test_a_percent_sign_in_a_path_is_an_ordinary_character(
