@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final, Generic
 
 import structlog
@@ -34,8 +35,9 @@ class StillDue(Exception):
 
 
 class DueRounds(Generic[Document]):
-    """Goes round the documents that are due. What is due is stored, so after a crash, or in another process, it goes on
-    from there. Nothing polls: a timer waits for the next document."""
+    """Goes round the documents that are due, and starts a task for each: no document waits for another one, and a
+    document has one task at a time. At most `AT_ONCE` are at work. What is due is stored, so after a crash, or in
+    another process, it goes on from there. Nothing polls: a timer waits for the next document."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - what is due, for whom, and who may be troubled
         self,
@@ -46,14 +48,16 @@ class DueRounds(Generic[Document]):
         outages: Outages,
         prepare: Callable[[OwnedShards], Awaitable[None]] | None = None,
     ) -> None:
-        """`step` does what is due about one document. `prepare` is called before each round, with the shards whose
-        servers this process knows."""
+        """`step` does what is due about one document. It may be cancelled wherever it waits. `prepare` is called before
+        each round, with the shards whose servers this process knows."""
         self._documents = documents
         self._step = step
         self._registry = registry
         self._members = members
         self._outages = outages
         self._prepare = prepare
+        self._at_work: dict[int, asyncio.Task[None]] = {}
+        """The task of each document about which something is being done."""
         self._asked: set[int] = set()
         """Documents that are looked at although nothing is due by the clock."""
         self._done: dict[int, int] = {}
@@ -65,7 +69,12 @@ class DueRounds(Generic[Document]):
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def close(self) -> None:
+        """Stops. Work in progress is cancelled, and nothing of it runs any more when this method returns."""
         await self._round.close()
+        tasks = list(self._at_work.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def wake(self) -> None:
         """Looks at the documents now, because one of them has changed."""
@@ -82,26 +91,44 @@ class DueRounds(Generic[Document]):
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _go_round(self) -> bool:
+        """Starts what is due. Returns whether there is something to wait for; the end of a task calls `wake`."""
         self._is_awaited = False
         shards, loop = self._ready_shards(), asyncio.get_running_loop()
         if self._prepare is not None:
             await self._prepare(shards)
-        asked, resting = frozenset(self._asked), self._rests(loop.time())
-        due, unreadable = await self._documents.due(self._registry.wall(), shards, resting, asked)
-        self._asked -= {document.id for document in due} if len(due) == AT_ONCE else asked - resting
+        room = AT_ONCE - len(self._at_work)
+        if room == 0:
+            return False
+        asked, skipped = frozenset(self._asked), self._rests(loop.time()) | self._at_work.keys()
+        due, unreadable = await self._documents.due(self._registry.wall(), shards, skipped, asked)
+        has_more = len(due) + len(unreadable) >= AT_ONCE or len(due) > room
         self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
-        await asyncio.gather(*map(self._look_after, due))
-        self._done = {each.id: self._done[each.id] for each in due if each.id in self._done}
+        due = due[:room]
+        started = {document.id for document in due}
+        self._asked -= started if has_more else asked - skipped
+        self._done = {number: version for number, version in self._done.items() if number in started | skipped}
+        for document in due:
+            self._start(document)
         resting = self._rests(loop.time())
-        following = await self._documents.next_action_at(shards, resting)
+        following = await self._documents.next_action_at(shards, resting | self._at_work.keys())
         if following is None and not resting:
             return self._is_awaited
-        if not self._is_awaited and len(due) + len(unreadable) < AT_ONCE:
+        if not self._is_awaited and not has_more:
             waits = [LONGEST_SLEEP, *(self._resting[document][0] - loop.time() for document in resting)]
             if following is not None:
                 waits.append(following - self._registry.wall())
             self._round.delay_next(max(0.0, min(waits)))
         return True
+
+    def _start(self, document: Document) -> None:
+        task = asyncio.create_task(self._look_after(document))
+        self._at_work[document.id] = task
+        task.add_done_callback(partial(self._ended, document.id))
+
+    def _ended(self, document_id: int, _: asyncio.Task[None]) -> None:
+        """Goes round again: more may be due about this document, or another one may have waited for room."""
+        del self._at_work[document_id]
+        self.wake()
 
     def _ready_shards(self) -> OwnedShards:
         """Returns the shards of this process whose servers it knows. Documents of others wait for their shard."""

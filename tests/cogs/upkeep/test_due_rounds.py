@@ -1,13 +1,15 @@
-"""What is due is done once, and nothing is looked at without a pause."""
+"""What is due is done once, nothing is looked at without a pause, and no document waits for another one."""
 
 import asyncio
+from collections.abc import AsyncIterator, Callable, Collection
 from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 
 from cogs.upkeep.due_rounds import REST_SECONDS, DueRounds
-from tables.state.refusals import TableCode
+from tables.scheduled.scheduled_documents import AT_ONCE
+from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 
 NOW: Final = 1000.0
@@ -16,37 +18,77 @@ STEPS: Final = 200
 
 
 class Documents:
-    """One document, which is due at a time."""
+    """Documents of one server, and what was done about them. A step ends when `let_go` names its document."""
 
-    def __init__(self, due_at: float | None) -> None:
+    def __init__(self) -> None:
         self.gone = TableCode.TOURNAMENT_GONE
-        self.document = SimpleNamespace(id=1, guild_id=1, version=1, next_action_at=due_at)
-        self.stepped: list[int] = []
+        self.stored: dict[int, Any] = {}
+        self.begun: list[int] = []
+        self.ended: list[int] = []
+        self.cancelled: list[int] = []
+        self.held: set[int] = set()
+        """Documents whose steps wait, as long as Discord lets them."""
+        self._let_go: dict[int, asyncio.Event] = {}
+
+    def put(self, number: int, due_at: float | None) -> None:
+        self.stored[number] = SimpleNamespace(id=number, guild_id=1, version=1, next_action_at=due_at)
 
     async def due(
-        self, now: float, _: OwnedShards, skipped: frozenset[int], asked: frozenset[int]
+        self, now: float, _: OwnedShards, skipped: Collection[int], asked: Collection[int]
     ) -> tuple[list[Any], set[int]]:
-        is_due = self.document.next_action_at is not None and self.document.next_action_at <= now
-        return ([self.document] if (is_due or 1 in asked) and 1 not in skipped else []), set()
+        await asyncio.sleep(0)
+        found = [each for each in self.stored.values() if self._is_due(each, now) or each.id in asked]
+        return [each for each in found if each.id not in skipped][:AT_ONCE], set()
 
-    async def next_action_at(self, _: OwnedShards, skipped: frozenset[int]) -> float | None:
-        return None if 1 in skipped else self.document.next_action_at
+    @staticmethod
+    def _is_due(document: Any, now: float) -> bool:
+        return document.next_action_at is not None and document.next_action_at <= now
+
+    async def next_action_at(self, _: OwnedShards, skipped: Collection[int]) -> float | None:
+        await asyncio.sleep(0)
+        times = (each.next_action_at for each in self.stored.values() if each.id not in skipped)
+        return min((each for each in times if each is not None), default=None)
 
     async def step(self, document: Any) -> None:
-        self.stepped.append(document.version)
+        """Does what is due, which is done then. What is asked for changes nothing."""
+        self.begun.append(document.id)
+        try:
+            while document.id in self.held:
+                await self._let_go.setdefault(document.id, asyncio.Event()).wait()
+        except asyncio.CancelledError:
+            self.cancelled.append(document.id)
+            raise
+        self.ended.append(document.id)
+        self.done(document)
+
+    def done(self, document: Any) -> None:
+        if document.next_action_at is not None:
+            self.stored[document.id] = SimpleNamespace(
+                id=document.id, guild_id=1, version=document.version + 1, next_action_at=None
+            )
+
+    def let_go(self, number: int) -> None:
+        self.held.discard(number)
+        self._let_go.pop(number).set()
 
 
 @pytest.fixture
-async def rounds(request: pytest.FixtureRequest) -> Any:
-    documents = Documents(request.param)
-    stored: Any = documents
+def documents() -> Documents:
+    return Documents()
+
+
+@pytest.fixture
+async def rounds(documents: Documents) -> AsyncIterator[DueRounds[Any]]:
+    going = going_round(documents)
+    yield going
+    await going.close()
+
+
+def going_round(documents: Any, step: Callable[[Any], Any] | None = None) -> DueRounds[Any]:
     registry: Any = SimpleNamespace(wall=lambda: NOW, shards=OwnedShards())
     members: Any = SimpleNamespace(can_ask=lambda _: True)
     outages: Any = SimpleNamespace(ready_shards=frozenset({0}))
-    going: Any = DueRounds(stored, documents.step, registry, members, outages)
-    going.documents = documents
-    yield going
-    await going.close()
+    return DueRounds(documents, step or documents.step, registry, members, outages)
 
 
 async def turns() -> None:
@@ -54,28 +96,112 @@ async def turns() -> None:
         await asyncio.sleep(0)
 
 
-@pytest.mark.parametrize("rounds", [NOW], indirect=True)
-async def test_a_step_that_changes_nothing_is_not_repeated_without_a_pause(rounds: Any) -> None:
+async def test_a_step_that_changes_nothing_is_not_repeated_without_a_pause(
+    documents: Documents, rounds: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents.put(1, NOW)
+    monkeypatch.setattr(documents, "done", lambda _: None)
     rounds.wake()
     await turns()
-    assert rounds.documents.stepped == [1]
+    assert documents.ended == [1]
     until, _ = rounds._resting[1]
     assert until > asyncio.get_running_loop().time() + REST_SECONDS / 2
 
 
-@pytest.mark.parametrize("rounds", [None], indirect=True)
-async def test_what_is_asked_for_is_looked_at_once_although_nothing_is_due(rounds: Any) -> None:
-    rounds.look_at(1)
-    await turns()
-    rounds.look_at(1)
-    await turns()
-    assert rounds.documents.stepped == [1, 1]
+async def test_what_is_asked_for_is_looked_at_once_although_nothing_is_due(documents: Documents, rounds: Any) -> None:
+    documents.put(1, None)
+    for _ in range(2):
+        rounds.look_at(1)
+        await turns()
+    assert documents.ended == [1, 1]
 
 
-@pytest.mark.parametrize("rounds", [None], indirect=True)
-async def test_a_rest_that_is_over_makes_nobody_hurry(rounds: Any) -> None:
+async def test_a_rest_that_is_over_makes_nobody_hurry(documents: Documents, rounds: Any) -> None:
+    documents.put(1, NOW + 60)
     rounds.rest(1, -1.0)
-    rounds.documents.document.next_action_at = NOW + 60
     rounds.wake()
     await turns()
     assert rounds._round._not_before > asyncio.get_running_loop().time() + 30
+
+
+async def test_while_one_hangs_the_others_go_on_in_time(documents: Documents, rounds: Any) -> None:
+    documents.held = {1}
+    for number in (1, 2):
+        documents.put(number, NOW)
+    rounds.wake()
+    await turns()
+    assert (documents.begun, documents.ended) == ([1, 2], [2])
+    documents.put(3, NOW)
+    rounds.wake()
+    rounds.look_at(2)
+    await turns()
+    assert documents.ended == [2, 2, 3], "what is new, and what is asked for"
+    documents.let_go(1)
+    await turns()
+    assert documents.ended == [2, 2, 3, 1]
+
+
+async def test_one_document_has_one_step_at_a_time_and_what_is_asked_meanwhile_is_done_after_it(
+    documents: Documents, rounds: Any
+) -> None:
+    documents.held = {1}
+    documents.put(1, NOW)
+    rounds.wake()
+    await turns()
+    for _ in range(3):
+        rounds.look_at(1)
+        await turns()
+    assert documents.begun == [1]
+    documents.let_go(1)
+    await turns()
+    assert documents.ended == [1, 1]
+
+
+async def test_a_step_that_fails_is_tried_again_later_and_touches_no_other(documents: Documents) -> None:
+    async def step(document: Any) -> None:
+        if document.id == 1:
+            raise TableRefused(TableCode.NOT_SAVED)
+        await documents.step(document)
+
+    rounds = going_round(documents, step)
+    for number in (1, 2):
+        documents.put(number, NOW)
+    rounds.wake()
+    await turns()
+    until, rested = rounds._resting[1]
+    assert (documents.ended, rested) == ([2], REST_SECONDS)
+    assert until <= rounds._round._not_before + 1 <= asyncio.get_running_loop().time() + REST_SECONDS + 1
+    await rounds.close()
+
+
+async def test_more_than_a_process_does_at_once_wait_for_room(documents: Documents, rounds: Any) -> None:
+    documents.held = set(range(AT_ONCE))
+    for number in range(AT_ONCE + 5):
+        documents.put(number, NOW)
+    rounds.wake()
+    await turns()
+    assert documents.begun == list(range(AT_ONCE))
+    documents.let_go(7)
+    await turns()
+    assert documents.ended == [7, *range(AT_ONCE, AT_ONCE + 5)], "one after the other in the room that is left"
+
+
+async def test_at_a_shutdown_nothing_goes_on_and_the_next_process_begins_again(documents: Documents) -> None:
+    documents.held = {1}
+    for number in (1, 2):
+        documents.put(number, NOW)
+    first = going_round(documents)
+    first.wake()
+    await turns()
+    await first.close()
+    assert (documents.ended, documents.cancelled) == ([2], [1])
+    first.wake()
+    first.look_at(2)
+    await turns()
+    assert documents.begun == [1, 2]
+    documents.held.clear()
+    second = going_round(documents)
+    second.wake()
+    await turns()
+    assert documents.ended == [2, 1]
+    await second.close()

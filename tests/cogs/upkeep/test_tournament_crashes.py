@@ -1,6 +1,7 @@
-"""A whole tournament in which the process dies once, at each place where it could: before and after each write, each
-table that opens, and each message. The outcome is always the same, and no table opens twice."""
+"""A whole tournament in which the process dies or is stopped once, at each place where it could: before and after each
+write, each table that opens, and each message. The outcome is always the same, and no table opens twice."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -39,16 +40,24 @@ class Died(Exception):
 
 
 class Fate:
-    """Lets a process die at its n-th chance."""
+    """Lets a process die at its n-th chance. If it `is_stopped`, all that it does is cancelled there instead, as at a
+    shutdown."""
 
-    def __init__(self, dies_at: int | None = None) -> None:
+    def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.chances = 0
+        self.work: asyncio.Task[object] | None = None
+        """What the process is doing."""
         self._dies_at = dies_at
+        self._is_stopped = is_stopped
 
-    def chance(self) -> None:
+    async def chance(self) -> None:
         self.chances += 1
-        if self.chances == self._dies_at:
+        if self.chances != self._dies_at:
+            return
+        if not self._is_stopped or self.work is None:
             raise Died
+        self.work.cancel()
+        await asyncio.sleep(0)
 
 
 class World:
@@ -69,21 +78,21 @@ class World:
 
     async def bring_up_to_date(self, tournament: Tournament) -> int:
         """Posts or edits a message. Discord knows a nonce that it has seen."""
-        self.fate.chance()
+        await self.fate.chance()
         nonce = tournament.id, tournament.posts
         message = self.messages.setdefault(nonce, 500 + len(self.messages))
-        self.fate.chance()
+        await self.fate.chance()
         return message
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable:
         """Opens a table, or finds the one that was opened before a crash."""
-        self.fate.chance()
+        await self.fate.chance()
         known = {table.table for each in tournament.rounds for table in each.tables}
         number = next((n for n, each in self.tables.items() if each == planned and n not in known), None)
         if number is None:
             number = 1 + len(self.tables)
             self.tables[number] = planned
-        self.fate.chance()
+        await self.fate.chance()
         return OpenedTable(70 + planned.number, number)
 
 
@@ -95,21 +104,22 @@ class MortalTournaments:
         self._world = world
 
     async def change(self, _: int, __: int, work: TournamentChange) -> Tournament:
-        self._world.fate.chance()
+        await self._world.fate.chance()
         before = self._world.stored
         after = work(before)
         if after != before:
             self._world.store(replace(after, version=before.version + 1))
-        self._world.fate.chance()
+        await self._world.fate.chance()
         return self._world.stored
 
 
 class Process:
-    """One process after the other. `now` is the machine's time. At its n-th chance, the first one dies."""
+    """One process after the other. `now` is the machine's time. At its n-th chance, the first one dies or is
+    stopped."""
 
-    def __init__(self, dies_at: int | None = None) -> None:
+    def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.now = DAY_BEFORE
-        self.world = World(Fate(dies_at))
+        self.world = World(Fate(dies_at, is_stopped=is_stopped))
         self.world.store(planned(replace(a_tournament(starts_at=None), telling=TournamentTelling.NEW), self.now))
         self.over: set[int | None] = set()
         """Tables whose game is over."""
@@ -153,11 +163,10 @@ class Process:
     async def _until_done(self, asked: TournamentChange | None) -> None:
         """Does what a person asks for, or else what is due. Somebody whose press was lost presses again."""
         while True:
-            with suppress(Died):
-                if asked is None:
-                    await self.keeper._step(self.world.stored)
-                else:
-                    await self.tournaments.change(1, GUILD, asked)
+            doing = self.keeper._step(self.world.stored) if asked is None else self.tournaments.change(1, GUILD, asked)
+            self.world.fate.work = asyncio.ensure_future(doing)
+            with suppress(Died, asyncio.CancelledError):
+                await self.world.fate.work
                 return
             self.start()
 
@@ -191,14 +200,15 @@ def pairs_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.upkeep.tournaments.paired", paired_before)
 
 
-async def test_a_crash_at_any_moment_does_not_change_a_tournament() -> None:
+@pytest.mark.parametrize("is_stopped", [False, True])
+async def test_a_crash_or_a_shutdown_at_any_moment_does_not_change_a_tournament(is_stopped: bool) -> None:
     process = Process()
     whole = await process.evening()
     assert (whole.ending, len(whole.rounds)) == (TournamentEnding.FINISHED, 3)
     tables, chances, posts = len(process.world.tables), process.world.fate.chances, len(process.world.messages)
     assert chances > 100
     for chance in range(1, chances + 1, draws(5, 1)):
-        process = Process(dies_at=chance)
+        process = Process(dies_at=chance, is_stopped=is_stopped)
         again = await process.evening()
         assert outcome(again) == outcome(whole), chance
         assert len(process.world.tables) == tables, chance
