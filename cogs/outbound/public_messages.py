@@ -85,6 +85,10 @@ class PublicMessages:
         """Limits this process to its equal share of the requests. From now on, `processes` share them."""
         self._rate_limiter.share(processes)
 
+    async def wait_for_turn(self, guild_id: int) -> None:
+        """Waits until the limit of requests allows one of this server, such as for a thread."""
+        await self._rate_limiter.wait_for_turn(guild_id)
+
     def changed(self, table: Table) -> None:
         """Schedules an edit after a change that everyone may see."""
         if not self._shows(table):

@@ -131,9 +131,13 @@ class RateLimiter:
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:
         """Like `take`, for a message of this channel that does not belong to a table."""
-        await self._rate.take(guild_id)
+        await self.wait_for_turn(guild_id)
         channel = self._bot.get_partial_messageable(channel_id, guild_id=guild_id)
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)
+
+    async def wait_for_turn(self, guild_id: int) -> None:
+        """Waits until the limit allows a request of this server, also one that is about no message."""
+        await self._rate.take(guild_id)
 
     async def wait_until_unused(self) -> None:
         """Waits until no request waits for permission. For work that is not urgent."""

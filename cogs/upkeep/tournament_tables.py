@@ -11,6 +11,7 @@ from cogs.panels.lobby.busy import ThreadProblem
 from cogs.upkeep.opening_conditions import NO_PLACE, free_host, may_open_tables
 from cogs.words.options import with_known_edition
 from engine.pieces import MIN_PLAYERS
+from tables.concurrency.fair_queue import FairSemaphore
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.game_night import OpenedTable
@@ -19,6 +20,10 @@ from tables.state.tournament import Tournament, TournamentTable
 from tables.tournaments.tournaments import Tournaments
 
 log: Final = structlog.get_logger(__name__)
+
+THREADS_AT_ONCE: Final = 20
+"""Requests for threads at the same time, for all tournaments together. So four slow channels with five requests each
+delay no other tournament, and the connections for people's answers stay free."""
 
 
 class TournamentTables:
@@ -37,6 +42,7 @@ class TournamentTables:
         self._tournaments = tournaments
         self._public_messages = public_messages
         self._threads = threads
+        self._thread_slots: FairSemaphore[int] = FairSemaphore(THREADS_AT_ONCE)
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
         """Opens a table of the current round, and mentions its people there. If the bot crashed after opening this
@@ -94,7 +100,9 @@ class TournamentTables:
             if former is not None and self._threads.is_free(guild_id, former):
                 return former
         try:
-            return await self._threads.create_numbered(guild_id, channel_id, planned.number)
+            async with self._thread_slots.turn(tournament.id):
+                await self._public_messages.wait_for_turn(guild_id)
+                return await self._threads.create_numbered(guild_id, channel_id, planned.number)
         except NoThread as no_thread:
             may_come_later = no_thread.problem in (ThreadProblem.LIMIT, ThreadProblem.DISCORD)
             return None if may_come_later or self._registry.live_in(channel_id) is not None else channel_id

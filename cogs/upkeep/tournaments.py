@@ -2,7 +2,7 @@
 keeps the message up to date (docs/decisions/0070)."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Final, Protocol
@@ -25,7 +25,7 @@ from tables.state.head import CloseReason
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable, TournamentTelling
 from tables.state.tournament_rounds import (
     TableOutcome,
     outcome_of,
@@ -215,7 +215,7 @@ class TournamentKeeper(commands.Cog):
         if is_round_due(tournament, now):
             tournament = await self._begin_round(tournament)
         if tournament.stage is TournamentStage.ROUND:
-            tournament = await self._open_tables(tournament)
+            tournament = await self._open_and_tell(tournament)
             tournament = await self._read_outcomes(tournament)
             tournament = await self._change(tournament, partial(warned, now=now))
         if tournament.telling is not None:
@@ -233,6 +233,15 @@ class TournamentKeeper(commands.Cog):
             return round_begun(newest, tables, now) if newest.version == tournament.version else newest
 
         return await self._change(tournament, begun)
+
+    async def _open_and_tell(self, tournament: Tournament) -> Tournament:
+        """Opens the tables of the round that wait. Tells who sits where at the same time, because opening may take
+        minutes. If one of the two fails, the other one is still done."""
+        if tournament.telling is not TournamentTelling.ROUND:
+            return await self._open_tables(tournament)
+        both = self._open_tables(tournament), self._tell(tournament)
+        _raise_first(await asyncio.gather(*both, return_exceptions=True))
+        return await self._change(tournament, lambda newest: newest)
 
     async def _open_tables(self, tournament: Tournament) -> Tournament:
         """Opens the tables of the round that wait, a few at a time. If none of these finds a place, the others are not
@@ -254,9 +263,7 @@ class TournamentKeeper(commands.Cog):
             if chunk and not places:
                 break
             tournament = await self._opened(tournament, places)
-            for error in found:
-                if isinstance(error, BaseException):
-                    raise error
+            _raise_first(found)
         if _at_stage(tournament, TableStage.WAITING):
             return await self._change(tournament, partial(with_waiting, now=self._registry.wall()))
         return tournament
@@ -329,6 +336,13 @@ def unless_gone() -> Iterator[None]:
     except TableRefused as refusal:
         if refusal.code is not TableCode.TOURNAMENT_GONE:
             raise
+
+
+def _raise_first(results: Iterable[object]) -> None:
+    """Raises the first error of `asyncio.gather`, after all have ended."""
+    for result in results:
+        if isinstance(result, BaseException):
+            raise result
 
 
 def _at_stage(tournament: Tournament, stage: TableStage) -> tuple[TournamentTable, ...]:

@@ -121,7 +121,7 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
     changed = {table.number: _opened(table, places[table.number]) for table in unopened}
     if not changed:
         return tournament
-    after = _with_current(tournament, tournament.current.with_tables(changed))
+    after = outdated(_with_current(tournament, tournament.current.with_tables(changed)))
     return _with_clock(after, now) if any(not table.is_settled for table in unopened) else after
 
 

@@ -1,13 +1,14 @@
-"""The tables of a tournament's round, and what may happen before they are open: no place, a director who cancels one,
-and people who ask to be forgotten."""
+"""The tables of a tournament's round, and what may happen before they are open: no place, a slow Discord, a director
+who cancels one, and people who ask to be forgotten."""
 
+import asyncio
 from functools import partial
 
 import pytest
 
 from tables.state.game_night import OpenedTable
 from tables.state.head import CloseReason
-from tables.state.tournament import TableStage, Tournament, TournamentTable
+from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
 from tables.state.tournament_rounds import OPENING_SECONDS, RETRY_SECONDS
 from tables.state.tournament_standings import MIDDLE, points_at
 from tables.state.tournament_steps import cancelled, started
@@ -21,7 +22,9 @@ from tests.cogs.scenarios.tournament_evenings import (
     opened,
     plan,
     play,
+    play_round,
     sign_up,
+    stage_of,
     stages,
     step,
     tables,
@@ -136,3 +139,34 @@ async def test_a_table_whose_people_were_all_forgotten_is_cancelled_before_it_op
     expected = {each.number: TableStage.CANCELLED if each.is_bye else TableStage.PLAYING for each in tables(tournament)}
     assert {each.number: each.stage for each in tables(tournament)} == expected
     assert not tournament.is_waiting, "the clock of the others has begun"
+
+
+async def test_a_tournament_whose_tables_do_not_open_delays_no_other_and_goes_on_after_a_restart(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = await sign_up(server, await plan(server, name="Slow cup"), "ana", "ben")
+    other = await sign_up(server, await plan(server, name="Other cup"), "cleo", "dan")
+    parts, asked = keeper(server)._tables, list[int]()
+    really_open = parts.open
+
+    async def open_unless_slow(tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
+        asked.append(tournament.id)
+        if tournament.id == slow.id:
+            await asyncio.Event().wait()
+        return await really_open(tournament, planned)
+
+    monkeypatch.setattr(parts, "open", open_unless_slow)
+    slow = await step(server, slow, partial(started, now=server.env.seconds))
+    assert stages(slow) == [TableStage.WAITING]
+    assert any(
+        "Slow cup" in text_of(each) and server.says("tournament-table-waiting") in text_of(each)
+        for each in server.public()
+    ), "people read already who sits where"
+    other = await step(server, other, partial(started, now=server.env.seconds))
+    assert stages(other) == [TableStage.PLAYING]
+    other = await next_round(server, await play_round(server, other))
+    assert (stage_of(other), stages(other)) == (TournamentStage.ROUND, [TableStage.PLAYING])
+    assert asked.count(slow.id) == 1, "nobody opens a table a second time that is still being opened"
+    await server.restart()
+    await server.wait(3)
+    assert stages(await newest(server, slow)) == stages(await newest(server, other)) == [TableStage.PLAYING]
