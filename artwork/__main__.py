@@ -1,4 +1,5 @@
-"""`make art`: draws the contact sheets in docs/artwork/, with every piece as small and as large as people see it."""
+"""`make art`: draws the contact sheets in docs/artwork/, with every piece at the smallest and largest size on people's
+screens."""
 
 from pathlib import Path
 from typing import Final
@@ -9,7 +10,8 @@ from artwork.names import ALL_PIECES
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "artwork"
 COLUMNS: Final = {20: 36, 48: 18, 128: 12}
-"""How many pieces a row of the sheet has, by the size of a piece in pixels. With 18, a room of tiles fills a row."""
+"""The number of pieces in a row of the sheet, by the size of a piece in pixels. With 18, a row has all tiles of one
+room."""
 
 
 def main() -> None:

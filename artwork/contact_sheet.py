@@ -1,4 +1,4 @@
-"""The contact sheet: every piece at the sizes and on the backgrounds that people see."""
+"""The contact sheet: every piece at the sizes and on the backgrounds of people's screens."""
 
 import io
 from collections.abc import Mapping

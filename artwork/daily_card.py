@@ -1,5 +1,5 @@
-"""A person's result at the house of the day as a picture. It tells nothing about the deal, so that it can be shown
-while others still play."""
+"""A person's result at the house of the day as a picture. It reveals nothing about the deal, so it can be shown while
+others still play."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ WIDTH: Final = 800
 HEIGHT: Final = 300
 EDGE: Final = 16
 LEFT: Final = 186
-"""Where the words begin, right of the burglar."""
+"""The x at which the words begin, right of the burglar."""
 
 
 class DailyCard(Struct, frozen=True):
-    """What the card shows: each field is text. `lead` tells how the points compare with the best rival's."""
+    """The content of the card; each field is text. `lead` compares the points with the best rival's."""
 
     title: str
     day: str

@@ -1,7 +1,7 @@
 """Makes the SVG text of every piece from hand-drawn shapes.
 
-A shape is a file of `artwork/shapes/` on a square of 128 by 128. `<use href="#figure"/>` in a shape is the place of
-another shape, `<use href="#number"/>` that of a number. So a frame, a hand or a disc is drawn only once.
+A shape is a file of `artwork/shapes/` on a square of 128 by 128. In a shape, `<use href="#figure"/>` is replaced by
+another shape, and `<use href="#number"/>` by a number. So a frame, a hand or a disc is drawn only once.
 """
 
 import re
@@ -16,12 +16,12 @@ from artwork.names import ArtState
 from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, SILVER, TILE_COUNT, TILES_PER_PLACE, Art, Loot, Place, place_of
 
 SIZE: Final = 128
-"""The side of a drawing, in its own units and in pixels of an uploaded picture."""
+"""The width and height of a drawing in its own units. An uploaded picture has this size in pixels."""
 UNIQUE_POINTS: Final = 3
 """6.1: the points of a unique piece."""
 
 IN_A_ROW: Final = 10
-"""The days on the piece for days in a row."""
+"""The number on the piece of the achievement for days in a row."""
 
 _SHAPES: Final = Path(__file__).parent / "shapes"
 _FILE: Final = re.compile(r'<svg [^>]*viewBox="0 0 (\d+) \d+">(.*)</svg>\s*', re.DOTALL)

@@ -1,4 +1,4 @@
-"""The letters of pictures: one font, which glyphs it has, and how wide a text is.
+"""The lettering of pictures: the font, its glyphs, and the width of a text.
 
 The font is Nunito, which has Latin and Cyrillic letters with all their accents. It has no Greek, Arabic or Chinese, and
 no emoji. A text that needs a missing glyph is not drawn at all, because the picture would show boxes instead.

@@ -1,7 +1,7 @@
-"""The name of each piece: what a screen reader says, and the name of its emoji on Discord.
+"""The name of each piece. It is the name of its emoji on Discord, which screen readers read aloud.
 
-Functions make the names from the game's own terms, so nobody writes one by hand. A name has 2 to 32 letters, digits and
-underscores, because Discord takes no other.
+Functions build the names from the game's terms, so that no name is written by hand. A name has 2 to 32 letters, digits
+and underscores, because Discord accepts nothing else.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ MY_BOARD: Final = "my_board"
 """The reader's identity board (1.5)."""
 FACE_UP: Final = "face_up"
 FACE_DOWN: Final = "face_down"
-"""How a tile goes back to the table (3.5)."""
+"""The pieces for putting a tile back on the table, face down or face up (3.5)."""
 
 
 ACHIEVEMENTS: Final = (
@@ -41,17 +41,17 @@ ACHIEVEMENTS: Final = (
     "hard_rival",
     "ten_days",
 )
-"""What a person can achieve in games (`standings.model.achievements`)."""
+"""The pieces of achievements (`standings.model.achievements`)."""
 NOT_EARNED: Final = "not_earned"
 """The place of an achievement that the reader has not earned yet."""
 
 
 class ArtState(StrEnum):
-    """What a picture of art says besides its kind."""
+    """The states of art that its picture shows."""
 
     PLAIN = "plain"
     WANTED = "wanted"
-    """A collection asks for it (1.3)."""
+    """A collection needs it (1.3)."""
     PLACED = "placed"
     """It is in a collection (6.5)."""
     FITS = "fits"
@@ -69,7 +69,7 @@ def place(room: Place, *, locked: bool = False) -> str:
 
 
 def loot(kind: Loot, *, held: bool = False) -> str:
-    """Returns the name of loot, kept or face up (`jewels`) or in the reader's hand (`jewels_held`)."""
+    """Returns the name of the picture of a kind of loot: `jewels`, or `jewels_held` for a tile in the reader's hand."""
     return f"{_word(kind)}_held" if held else _word(kind)
 
 
@@ -79,7 +79,7 @@ def hand(seat: int) -> str:
 
 
 def art(kind: Art, state: ArtState = ArtState.PLAIN) -> str:
-    """Returns the name of an art token: `statuette`, or `statuette_wanted` for one in another state."""
+    """Returns the name of an art token: `statuette`, or for example `statuette_wanted` for another state."""
     return _word(kind) if state is ArtState.PLAIN else f"{_word(kind)}_{state}"
 
 

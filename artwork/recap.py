@@ -15,13 +15,13 @@ HEADER: Final = 48
 LANE: Final = 92
 GAP: Final = 8
 TRACK_LEFT: Final = 70
-"""The x of the middle of a burglar without points."""
+"""The x of the centre of a burglar without points."""
 TRACK_RIGHT: Final = 520
-"""The x of the middle of a burglar with the most points that any seat ever has in the game."""
+"""The x of the centre of a burglar with the highest points of the whole game."""
 BURGLAR_SIZE: Final = 56
 PIECE_SIZE: Final = 36
 MAX_PIECES: Final = 10
-"""The most filled spaces that one lane shows, the newest last."""
+"""The most filled spaces that one lane shows. The newest space comes last."""
 NAME_WIDTH: Final = 190
 
 MAX_ROUNDS: Final = 12

@@ -17,14 +17,14 @@ EDGE: Final = 16
 HEADER: Final = 68
 GAP: Final = 10
 LEFT: Final = 148
-"""Where names and pieces begin, right of the burglar."""
+"""The x at which names and pieces begin, right of the burglar."""
 RIGHT: Final = 672
-"""Where names and pieces end, left of the points."""
+"""The x at which names and pieces end, left of the points."""
 NAME_SIZE: Final = 35
 NAME_HEIGHT: Final = 52
 PIECE_SIZES: Final = (54, 48, 43)
 MAX_LINES: Final = 2
-"""The most lines of pieces for one seat, if its pieces fit into them."""
+"""The most lines of pieces for one seat, unless its pieces need more."""
 LINE_GAP: Final = 5
 COUNT_WIDTH: Final = 0.62
 """The width of `×3` right of a piece, as a multiple of the piece's size."""
@@ -47,8 +47,7 @@ class CardSeat(Struct, frozen=True):
 
 
 class CardHighlight(Struct, frozen=True):
-    """Something remarkable: a piece that shows what it is, a caption, the player's name, and pieces or words that say
-    how much."""
+    """A highlight of the game: its piece, a caption, the player's name, and its value as pieces or words."""
 
     piece: str
     caption: str
@@ -58,7 +57,7 @@ class CardHighlight(Struct, frozen=True):
 
 
 class ResultCard(Struct, frozen=True):
-    """What a result card shows. `seats` are in order of their places."""
+    """The content of a result card. `seats` are in order of their places."""
 
     title: str
     subtitle: str
@@ -67,8 +66,8 @@ class ResultCard(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Pieces that stay together on a line, and a count after them. `points` has the text to write over each piece, ""
-    for a piece without text. `points` may be empty if no piece has text."""
+    """Pieces that stay together on a line, and a count after them. `points` has the text over each piece, "" for a
+    piece without text. It may be empty if no piece has text."""
 
     pieces: tuple[str, ...]
     points: tuple[str, ...] = ()

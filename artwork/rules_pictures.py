@@ -1,5 +1,4 @@
-"""Small pictures for the pages of the rules on which a drawing says more than words. Their only text is numbers, so one
-picture serves all languages."""
+"""Small pictures for the pages of the rules. Their only text is numbers, so one picture serves all languages."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -26,14 +25,14 @@ EMPTY_POINTS: Final = 2
 
 
 class RulesPicture(StrEnum):
-    """What a picture explains."""
+    """The topics of the pictures."""
 
     PRICE = "price"
     """5.2: the price of a market buys one art token, or the cards of one space."""
     KEYS = "keys"
     """3.4: which key opens which place."""
     ESCAPE = "escape"
-    """4.1, 4.3: the order of escape, and the last one is caught."""
+    """4.1, 4.3: the order of the escapes, and the last player, who is caught."""
     COLLECTION = "collection"
     """6.2, 6.5: a collection is filled from the bottom, and its highest filled space counts."""
 

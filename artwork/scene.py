@@ -19,7 +19,7 @@ _PIECE: Final = f'viewBox="0 0 {SIZE} {SIZE}"'
 
 
 class Scene:
-    """A picture in the making. All measures are in its own units; x goes right, y goes down."""
+    """Builds a picture. All lengths are in its own units; x goes right, y goes down."""
 
     def __init__(self, width: int, height: int, ground: str = NIGHT) -> None:
         self.width, self.height = width, height
@@ -27,17 +27,17 @@ class Scene:
         self.box(0, 0, width, height, ground)
 
     def draw(self, svg: str) -> None:
-        """Adds elements of SVG as they are."""
+        """Adds SVG elements unchanged."""
         self._parts.append(svg)
 
     def piece(self, name: str, x: float, y: float, size: float, opacity: float = 1.0) -> None:
-        """Adds a piece by its name. x, y is its upper left corner. Raises KeyError if there is no such piece."""
+        """Adds a piece by its name. x, y is its upper left corner. Raises KeyError for an unknown name."""
         at = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" {_PIECE}'
         body = drawings()[name].replace(_PIECE, at, 1)
         self.draw(body if opacity == 1 else f'<g opacity="{opacity:g}">{body}</g>')
 
     def pieces(self, names: Iterable[str], x: float, y: float, size: float, gap: float = 0) -> float:
-        """Adds pieces in a row. Returns the x at which something may follow."""
+        """Adds pieces in a row. Returns the x at which the next element may begin."""
         for name in names:
             self.piece(name, x, y, size)
             x += size + gap

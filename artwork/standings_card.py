@@ -22,14 +22,14 @@ PODIUM: Final = 3
 FOOTER: Final = 46
 MOST_LINES: Final = 10
 LEFT: Final = 102
-"""Where names begin, right of the place."""
+"""The x at which names begin, right of the place."""
 POINTS_WIDTH: Final = 110
 CHIP: Final = 50
 """The width of the points of one round."""
 
 
 class StandingsLine(Struct, frozen=True):
-    """One place: each field is text. `rounds` has the points of each round."""
+    """The line of one place. Each field is text. `rounds` has the points of each round."""
 
     place: str
     name: str
@@ -38,8 +38,8 @@ class StandingsLine(Struct, frozen=True):
 
 
 class StandingsCard(Struct, frozen=True):
-    """What the picture shows. `lines` are at most MOST_LINES, the first place first. `more` says how many people
-    follow, or is empty."""
+    """The content of the picture. `lines` are at most MOST_LINES, the first place first. `more` is a text with the
+    number of people who follow, or empty."""
 
     title: str
     subtitle: str

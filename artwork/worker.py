@@ -1,7 +1,7 @@
-"""`python -m artwork.worker`: a process of its own that turns SVG into PNG and animated WebP.
+"""`python -m artwork.worker`: a separate process that turns SVG into PNG and animated WebP.
 
-The rasteriser blocks Python while it draws, a tenth of a second for a large picture. In the bot's own process, even in
-a thread, every tap would wait for it.
+The rasteriser holds Python's global lock while it draws, a tenth of a second for a large picture. In the bot's own
+process, every tap would wait for it, even in a thread.
 """
 
 import io
@@ -20,7 +20,7 @@ QUALITY: Final = 70  # of an animation, 0 to 100
 
 class Job(Struct, frozen=True):
     """A picture to draw: one SVG for each frame, the size in pixels, and how long each frame is shown in milliseconds.
-    One frame becomes a PNG, more become an animated WebP that plays once."""
+    A single frame becomes a PNG; several frames become an animated WebP that plays once."""
 
     frames: tuple[str, ...]
     width: int
@@ -29,7 +29,7 @@ class Job(Struct, frozen=True):
 
 
 def draw(job: Job) -> bytes:
-    """Draws one job. Raises ValueError if a frame is no SVG."""
+    """Draws one job. Raises ValueError if a frame is not an SVG."""
     frames = [_png(frame, job) for frame in job.frames]
     return frames[0] if len(frames) == 1 else _animation(frames, job)
 

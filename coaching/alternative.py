@@ -1,4 +1,4 @@
-"""What a seat could have done instead."""
+"""Alternatives to a seat's move."""
 
 from msgspec import Struct
 
@@ -7,8 +7,8 @@ from engine.moves import SeatMove
 
 
 class Alternative(Struct, frozen=True):
-    """Another move, found quickly and without play-outs. `kind` is what it differs in from the move that was made.
-    `gain` is an estimate of how many points it is better by; negative if it is worse."""
+    """Another move, found quickly and without play-outs. `kind` is the aspect in which it differs from the move that
+    was made. `gain` is the estimated advantage in points; negative if it is worse."""
 
     kind: AdviceKind
     move: SeatMove

@@ -1,11 +1,11 @@
-"""How long the coach may work. The caller has the clock; the coach only asks."""
+"""The time limit of the coach. The caller has the clock; the coach only asks whether the time is over."""
 
 from collections.abc import Callable
 
 IsOver = Callable[[], bool]
-"""Whether the time is used up."""
+"""A function that returns whether the time is used up."""
 
 
 def never() -> bool:
-    """Says that there is always time left."""
+    """Returns False: an `IsOver` without a time limit."""
     return False

@@ -1,4 +1,4 @@
-"""The coach: where a seat lost points in a finished game, and what it did well."""
+"""The coach finds the moves with which a seat lost points in a finished game, and the moves that were good."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
@@ -15,9 +15,9 @@ from engine.moves import Move, SeatMove
 MOST_LOST: Final = 3
 MOST_WELL: Final = 2
 MOST_EXCHANGES: Final = 8
-"""How many exchanges are tried as losses, those with the largest estimated gain first."""
+"""The most exchanges that are examined as possible losses, beginning with the largest estimated gain."""
 MOST_SEARCHES: Final = 4
-"""The same for moves of searches. Their play-outs take ten times as long."""
+"""The most moves of searches that are examined as possible losses. Their play-outs take ten times as long."""
 MOST_TRIED_WELL: Final = 4
 
 
@@ -32,9 +32,9 @@ def coach(
     """Judges the moves of one seat of a finished game.
 
     `games[step]` is the game after step `step`, and `moves[step]` is the move of that step; None for the deal. Only
-    moves of these `rounds` are judged; of all rounds if it is None. So a caller leaves out rounds in which a computer
-    stood in (9.3). `is_over` is asked before each trial. Once it returns True, the coach stops and returns what it has
-    found so far.
+    moves of these `rounds` are judged; None means all rounds. So a caller can leave out rounds in which a computer
+    played for the person (9.3). `is_over` is called before each trial. When it returns True, the coach stops and
+    returns its findings so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]

@@ -1,5 +1,5 @@
 """Compares two moves of a seat by play-outs to the end of the round. Tries both in the same drawn games and with the
-same luck (common random numbers), so that few play-outs are enough to tell them apart."""
+same luck (common random numbers), so that a few play-outs show the difference."""
 
 import itertools
 import math
@@ -30,8 +30,8 @@ _GAME_ENDS: Final = frozenset({Phase.OVER})
 
 
 class Outcome(Struct, frozen=True):
-    """How one play-out ended: what all seats have (`points_ahead`), their probabilities to win, the game at the end of
-    the round, and all events until then."""
+    """The result of one play-out: the expected points of all seats (`points_ahead`), their probabilities to win, the
+    game at the end of the round, and all events until then."""
 
     points: tuple[float, ...]
     chances: tuple[float, ...]
@@ -51,12 +51,12 @@ class TriedMove(Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
 
     def plus(self, other: "TriedMove") -> "TriedMove":
-        """Returns the move with the outcomes of both."""
+        """Returns the move with the outcomes of both objects."""
         return TriedMove(self.move, (*self.outcomes, *other.outcomes))
 
 
 class Comparison(Struct, frozen=True):
-    """How much more one move is worth than another. The fields are as in `CoachedMove`."""
+    """The difference in value of two moves. The fields are as in `CoachedMove`."""
 
     points: float
     own_points: float
@@ -88,12 +88,12 @@ def tried(
 
 
 def is_certain(game: Game) -> bool:
-    """Whether every play-out ends the same: in the exchanges, only leather bags are luck."""
+    """Whether every play-out has the same end: in the exchanges, only leather bags are random."""
     return game.phase is Phase.EXCHANGE and not any(Loot.BAG in game.loot_on(seat) for seat in game.seats)
 
 
 def samples_of(game: Game, seat: int, label: str, numbers: Iterable[int]) -> list[bytes]:
-    """Returns a seed for each number. It depends on the label, the seat and the game's public seed hash alone."""
+    """Returns a seed for each number. It depends only on the label, the seat and the game's public seed hash."""
     return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in numbers]
 
 
@@ -107,7 +107,7 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
     """Lets hard rivals play all seats until the next round begins or the game is over, and returns the game at that
-    point. They do not know what their seats have seen before."""
+    point. They start without a memory of earlier views."""
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
 

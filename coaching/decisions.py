@@ -17,7 +17,8 @@ IN_EXCHANGES = frozenset({AdviceKind.PURCHASE, AdviceKind.BAG, AdviceKind.PASS})
 
 
 class Decision(Struct, frozen=True):
-    """A move of the seat, made at `step`. `game` is the game before it, `seen` is what the seat had seen until then."""
+    """A move of the seat, made at `step`. `game` is the game before it, `seen` are the seat's observations until
+    then."""
 
     step: int
     game: Game
@@ -31,7 +32,7 @@ class Decision(Struct, frozen=True):
 
 
 class Screening:
-    """Follows a game for one seat, and finds its decisions among its moves."""
+    """Follows a game for one seat, and finds the moves that are decisions."""
 
     def __init__(self, seat: int, players: int) -> None:
         self._seat = seat
@@ -39,8 +40,8 @@ class Screening:
         self._search = SearchScreening()
 
     def decision(self, step: int, game: Game, move: Move | None) -> Decision | None:
-        """Returns the decision of this seat that a move is. `game` is the game before it. Returns None for moves of
-        others, and for moves that are not compared with anything."""
+        """Returns the decision that corresponds to a move of this seat. `game` is the game before the move. Returns
+        None for moves of other seats, and for moves that are never compared with others."""
         if not isinstance(move, SeatMove) or move.seat != self._seat or isinstance(move, PlaceArt):
             return None
         view = view_for(game, self._seat)
@@ -49,7 +50,7 @@ class Screening:
         return None if other is None else Decision(step, game, self._observer.observation(game), move, other)
 
     def watch(self, move: Move | None, after: Game) -> None:
-        """Notes a move of anyone. `after` is the game after it."""
+        """Records a move of any seat. `after` is the game after it."""
         self._observer.watch(move, after)
 
 

@@ -1,4 +1,4 @@
-"""Draws at random what a seat cannot know, so that play can continue from its position. This is known as
+"""Replaces hidden information by a random guess, so that play can continue from a seat's position. This is known as
 determinization."""
 
 from collections import Counter
@@ -18,9 +18,9 @@ _ART_ORDER: Final = {art: number for number, art in enumerate(Art)}
 
 
 def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
-    """Returns a game that the seat cannot tell from this one. Tiles that it has not seen, and the pile, are drawn from
-    what is possible. Cards that lie face down stay, because everybody saw them for sale. The cloth bag is sorted,
-    because its order is unknown to everyone."""
+    """Returns a game that looks the same to the seat as this one. The tiles that it has not seen, and the pile, are
+    drawn from all possibilities. Cards that lie face down stay, because everybody saw them for sale. The cloth bag is
+    sorted, because its order is unknown to everyone."""
     tiles = dict(seen.tiles)
     for room in range(len(PLACES)):
         tiles |= _drawn_room(game, seen, room, chance)

@@ -16,9 +16,9 @@ from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
 
 
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:
-    """Returns the reasons, the most telling first. `later` has the real moves after this turn until the seat's next
-    turn or the end of the round, each with the game before it. They are public, and only tell what became of the other
-    things for sale."""
+    """Returns the reasons, the most important first. `later` has the real moves after this turn until the seat's next
+    turn or the end of the round, each with the game before it. These moves are public. They are used only to find out
+    who bought the other goods."""
     return (
         *_what_asked(pair),
         *(list(_taken_next(pair, later)) or _rival_wanted(pair)),

@@ -1,4 +1,5 @@
-"""Which exchanges of a seat to compare with others: found quickly, by how hard rivals rank the moves of a turn."""
+"""Chooses the exchanges of a seat that are compared with alternatives. Quick: it uses the ranking of moves by a hard
+rival."""
 
 from coaching.alternative import Alternative
 from coaching.comparisons import HARD
@@ -32,8 +33,8 @@ def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
 
 
 def is_same(view: PlayerView, move: SeatMove, other: SeatMove) -> bool:
-    """Whether two moves of the exchanges bring the same for the same price. It makes no difference whether art is
-    placed at once (6.4)."""
+    """Whether two exchanges get the same goods for the same price. Whether art is placed at once (6.4) makes no
+    difference."""
     return _bought(view, move) == _bought(view, other)
 
 

@@ -1,7 +1,7 @@
 """Estimates each seat's final points and probability to win without playing the game to its end.
 
-Play-outs end with the round. The luck of the rounds that follow would bury the difference between two moves, so their
-points are estimated from what a seat owns. The figures come from games between hard rivals (record 0067).
+Play-outs end with the round. In later rounds, luck would hide the difference between two moves. So the points of later
+rounds are estimated from the seat's belongings. The figures come from games between hard rivals (record 0067).
 """
 
 import math
@@ -16,22 +16,22 @@ from rivals.evaluation import ART_INDEX, Holding, evaluator_for, rounds_left
 FORESIGHT: Final = 0.5
 """The probability that the next space of a collection is filled before the end, if at least one round is left."""
 POINTS_PER_ROUND: Final = 7.0
-"""What a seat gains in a round on average."""
+"""The points that a seat gains in a round on average."""
 ROUNDS_PER_ESTIMATE: Final = 0.7
-"""How many rounds really follow for each that `rounds_left` estimates."""
+"""The real number of later rounds, divided by the estimate of `rounds_left`."""
 SPREAD: Final = 2.6
 """The standard deviation of a seat's points in one round."""
 
 SPREAD_AT_END: Final = 1.0
-"""The same at the end of a play-out in which the game ended."""
+"""Like SPREAD, at the end of a play-out in which the game ended."""
 
 _GRID: Final = 24
 _WIDTH: Final = 4.0
 
 
 def points_ahead(game: Game) -> tuple[float, ...]:
-    """Returns the points that each seat can expect at the end, without those that every seat gains in the rounds that
-    follow. So only the differences between seats mean something. In the middle of a round, loot on boards counts
+    """Returns each seat's expected points at the end, without the average gain of later rounds, which is the same for
+    all. So only the differences between seats are meaningful. In the middle of a round, loot on boards counts
     nothing."""
     if game.phase is Phase.OVER:
         return tuple(float(points_of(game, seat).total) for seat in game.seats)
@@ -45,13 +45,13 @@ def points_to_come(game: Game) -> float:
 
 
 def rounds_to_play(game: Game) -> float:
-    """Estimates how many rounds are still played, with the present one."""
+    """Estimates how many rounds are still played, including the present round."""
     return 1 + ROUNDS_PER_ESTIMATE * rounds_left(view_for(game, None))
 
 
 def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
-    """Returns each seat's probability to win, if these are the points that they can expect. `game` is the game at the
-    end of a play-out. Even if the play-out ended the game, real players might not have."""
+    """Returns each seat's probability to win with these expected points. `game` is the game at the end of a play-out.
+    If the play-out ended the game, the result is still uncertain, because real players may play on."""
     return chances(points, SPREAD_AT_END if game.phase is Phase.OVER else SPREAD * math.sqrt(rounds_to_play(game)))
 
 

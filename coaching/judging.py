@@ -1,4 +1,4 @@
-"""Judges one move of a seat: tries it and another one, until it is clear whether they differ."""
+"""Judges one move of a seat: tries it and an alternative until it is clear whether their values differ."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,26 +10,26 @@ from coaching.decisions import Decision
 from coaching.reasons import Pair
 
 LEAST_POINTS: Final = 0.5
-"""The fewest points that are worth a word: those that round to one."""
+"""The smallest difference in points that is reported. It rounds to one."""
 ERRORS: Final = 2.0
-"""How many standard errors a difference must have. With 24 play-outs, chance alone gives that once in forty times
-(Student's t)."""
+"""A difference must be at least this many standard errors. With 24 play-outs, this happens by chance once in forty
+times (Student's t)."""
 
 LEAST_EXCHANGE_GAIN: Final = 0.3
-"""The estimated gain of another exchange from which on it is tried."""
+"""An alternative exchange is tried only if its estimated gain is at least this."""
 LEAST_SEARCH_GAIN: Final = 0.7
-"""The same for searches, whose estimates are rougher."""
+"""Like LEAST_EXCHANGE_GAIN, for searches, whose estimates are less exact."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
-"""How many play-outs decide about a move whose first ones were promising."""
+"""The number of play-outs that decide about a move if the first play-outs were promising."""
 MOST_EVENTS: Final = 8_000
-"""How many events the play-outs for one seat of a game may have together, some two seconds of a processor.
-Which moves are tried until then is the same on every machine."""
+"""The most events in all play-outs for one seat of a game, about two seconds of CPU time. A limit in events makes the
+report the same on every machine."""
 
 
 class JudgedMove(Struct, frozen=True):
-    """A decision with its two moves after some play-outs. With `did_well`, the question is how much better the move was
-    that was made; otherwise how much worse."""
+    """A decision with its two moves after some play-outs. With `did_well`, measures how much better the real move was;
+    otherwise how much worse."""
 
     decision: Decision
     did_well: bool
@@ -55,7 +55,7 @@ class JudgedMove(Struct, frozen=True):
 
 
 def is_promising(decision: Decision) -> bool:
-    """Whether the other move may be so much better that play-outs are worth their time."""
+    """Whether the estimated gain of the alternative is large enough to justify play-outs."""
     return decision.other.gain >= (LEAST_EXCHANGE_GAIN if decision.is_exchange else LEAST_SEARCH_GAIN)
 
 

@@ -14,8 +14,8 @@ class Observation(Struct, frozen=True):
     """What a seat has seen in a round.
 
     `tiles` has the loot of the tiles that it has seen, by tile number, the latest seen last. `rooms` is how many rooms
-    each seat has entered, from the Garage inwards. `handled` has for each seat the tiles that it has picked up. Who
-    picks up which tile is public; its loot is not.
+    each seat has entered, from the Garage inwards. `handled` has the tiles that each seat has picked up. Which seat
+    picks up which tile is public, but the loot is secret.
     """
 
     seat: int

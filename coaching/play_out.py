@@ -1,5 +1,5 @@
-"""Plays a game on in simulated time, from any position. Each seat has its own clock, and the seat that is due first
-moves next."""
+"""Plays a game on in simulated time, from any position. Each seat has its own clock, and the seat with the earliest
+time moves next."""
 
 import heapq
 from collections.abc import Callable, Iterator, Sequence

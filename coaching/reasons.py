@@ -1,4 +1,4 @@
-"""Why the better of two moves was worth more: what both have in common for exchanges and searches."""
+"""Reasons why the better of two moves was worth more: those that exchanges and searches share."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,9 +14,9 @@ from rivals.evaluation import evaluator_for, holding_of
 from rivals.plans import bag_gain
 
 LEAST_NAMED = 1.0
-"""The fewest points that are named as a reason."""
+"""The smallest number of points that is named as a reason."""
 OFTEN = 0.5
-"""The share of play-outs from which on something is named as a reason."""
+"""Something is named as a reason if it happens in at least this share of the play-outs."""
 
 PURCHASES = ArtBought | CardsBought
 
@@ -39,7 +39,7 @@ def mean(tried: TriedMove, measure: Callable[[Outcome], float]) -> float:
 
 
 def left_to_rival(pair: Pair) -> Iterator[Reason]:
-    """Names the opponent that gains most by the worse move, if it gains enough."""
+    """Returns the reason that names the opponent who gains most from the worse move, if that gain is large enough."""
     gains = {seat.number: _difference(pair, seat.number) for seat in pair.game.seats if seat.number != pair.seat}
     seat = max(gains, key=lambda number: gains[number])
     if gains[seat] >= LEAST_NAMED:
@@ -52,7 +52,7 @@ def _difference(pair: Pair, seat: int) -> float:
 
 
 def bag_average(pair: Pair) -> Reason:
-    """Says what one leather bag brings the seat on average (5.3)."""
+    """Returns the reason with the average gain of the seat from one leather bag (5.3)."""
     view = view_for(pair.game, pair.seat)
     gains = evaluator_for(pair.game.edition, FORESIGHT).gains(holding_of(view.me))
     return Reason(ReasonCode.BAG_AVERAGE, points=round(bag_gain(view, gains.by_art), 1))

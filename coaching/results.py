@@ -1,4 +1,4 @@
-"""What the coach says about a game: data only. Words are made from it elsewhere."""
+"""The coach's report about a game, as data. `cogs/panels/results/coach_words.py` puts it into words."""
 
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ from engine.pieces import Art, Loot
 
 
 class AdviceKind(StrEnum):
-    """What a judged move was about."""
+    """The topics of judged moves."""
 
     PURCHASE = "purchase"  # 5.2: bought, and what
     BAG = "bag"  # 5.3: opened a leather bag
@@ -21,7 +21,7 @@ class AdviceKind(StrEnum):
 
 
 class ReasonCode(StrEnum):
-    """Why the better of two moves was worth more. The fields that a code fills are named beside it."""
+    """Why the better of two moves was worth more. The comment of each code names the fields that it fills."""
 
     COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection takes the art; it then gains the points
     ART_WAITED = "art-waited"  # art, card, points: the collection takes this art, which lay loose
@@ -70,13 +70,13 @@ class Reason(Struct, frozen=True, omit_defaults=True):
 class CoachedMove(Struct, frozen=True):
     """A move that the coach compared with another one, by play-outs from the position before it.
 
-    `step` is the step of the replay that made the move `played`. `other` is the move that it was compared with: the
-    better one if the seat lost by its move, the next best one if it did well. `points` (not negative) is how many
-    points more the better of the two leaves the seat at the end on average, minus a share of what it leaves the best
-    opponent (`Skill.denial`). What all seats gain alike does not count. `own_points` is the seat's part of it; it may
-    be negative if there is a reason LEFT_TO_RIVAL. `chance` is the difference
-    in the probability to win (0 to 1). `error` is the standard error of `points`. `reasons` say why the better move is
-    better, the most telling first.
+    `step` is the step of the replay with the move `played`. `other` is the move with which it was compared: the better
+    move if the seat lost points, or the next best move if it did well. `points` (not negative) is the advantage of the
+    better move: the seat's additional points at the end on average, minus a share (`Skill.denial`) of the best
+    opponent's additional points. Points that all seats gain do not count. `own_points` is the seat's part of `points`;
+    it may be negative if there is a reason LEFT_TO_RIVAL. `chance` is the difference in the probability to win (0 to
+    1). `error` is the standard error of `points`. `reasons` are the reasons for the advantage, the most important
+    first.
     """
 
     step: int
@@ -91,11 +91,11 @@ class CoachedMove(Struct, frozen=True):
 
 
 class Coaching(Struct, frozen=True):
-    """What the coach says about one seat of a game.
+    """The coach's report about one seat of a game.
 
-    `lost` has the moves by which it lost most, at most three, the largest loss first. `well` has at most two moves that
-    were worth most. `judged` is how many of its moves were looked at. `is_cut` is True if time ran out before all moves
-    were judged; a faster machine may then say more.
+    `lost` has at most three moves, those with the largest losses, the largest first. `well` has at most two moves,
+    those with the largest advantage. `judged` is the number of examined moves. `is_cut` is True if time ran out before
+    all moves were judged; a faster machine might find more.
     """
 
     seat: int
@@ -106,7 +106,7 @@ class Coaching(Struct, frozen=True):
 
 
 class Swing(Struct, frozen=True):
-    """A step that changed what each seat could expect.
+    """A step that changed the seats' chances.
 
     `seat` is the seat that made the move, None for the house (the bot). `before` and `after` are each seat's
     probability to win (0 to 1), before and after the step. `points` are each seat's expected points after it. `size` is

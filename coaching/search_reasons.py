@@ -17,13 +17,13 @@ from engine.pieces import KEY_TO, KEYS, PLACES, TILES_PER_PLACE, Loot
 LEAST_DIFFERENCE: Final = 0.3
 """The smallest difference of two averages that is named as a reason."""
 FAR_FROM_FULL: Final = 4
-"""With so many tiles at most, a seat will not escape soon."""
+"""A seat with at most this many tiles will not escape soon."""
 
 _ROOM_BEHIND: Final = {key: PLACES.index(place) for place, key in KEY_TO.items()}
 
 
 def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Reason, ...]:
-    """Returns the reasons, the most telling first."""
+    """Returns the reasons, the most important first."""
     hand = pair.game.seats[pair.seat].hand
     loot = None if hand is None else pair.game.tiles[hand].loot
     return (

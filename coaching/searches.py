@@ -1,4 +1,5 @@
-"""Which moves of a seat's search to compare with others: those that a hard rival would not have made."""
+"""Chooses the moves of a seat's search that are compared with alternatives: those that a hard rival would not have
+made."""
 
 from coaching.alternative import Alternative
 from coaching.results import AdviceKind
@@ -9,18 +10,20 @@ from rivals.player import Rival
 from rivals.search import SearchScores
 
 LATE_GAIN = 1.0
-"""How many points going on with a full board counts as, where a hard rival escapes. How much it really costs depends on
-the others, so the screening cannot know."""
+"""The assumed loss in points of searching on with a full board when a hard rival would escape. The real loss depends on
+the other seats, so the screening cannot know it."""
 
 
 class SearchScreening:
-    """Follows the search of one seat. A hard rival is asked at each of its moves, and so remembers what it has seen."""
+    """Follows the search of one seat. A hard rival is asked at each move of the seat, so it remembers what the seat has
+    seen."""
 
     def __init__(self) -> None:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     def best_other(self, view: PlayerView, move: SeatMove) -> Alternative | None:
-        """Returns what a hard rival would do instead. Returns None if the coach judges no such difference."""
+        """Returns the move of a hard rival in this position. Returns None if the coach does not judge this kind of
+        difference."""
         best = self._rival.move(view)
         kind = None if best is None else _kind_of(move, best)
         if best is None or kind is None:

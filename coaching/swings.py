@@ -1,4 +1,4 @@
-"""The steps that decided a finished game: where what each seat could expect changed most."""
+"""Finds the steps that decided a finished game: those with the largest change of a seat's probability to win."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -16,7 +16,7 @@ from engine.rules.scoring import ranking
 
 SAMPLES: Final = 8
 LEAST_SIZE: Final = 0.05
-"""The smallest change of a probability that is called a swing."""
+"""The smallest change of a probability that counts as a swing."""
 
 
 class _Expectation(Struct, frozen=True):
@@ -32,8 +32,8 @@ def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver 
     change first.
 
     `games` and `moves` are as for `coach`. Only ends of phases and exchanges are compared. Single steps of a search are
-    not, because luck matters more there than the step. If `is_over` returns True, the later part of the game is left
-    out.
+    not compared, because luck matters more than the step there. If `is_over` returns True, the later part of the game
+    is left out.
     """
     known = []
     for step in _steps(games, moves):

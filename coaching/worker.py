@@ -1,6 +1,6 @@
-"""`python -m coaching.worker`: a process of its own in which the coach looks at finished games.
+"""`python -m coaching.worker`: a separate process in which the coach examines finished games.
 
-It runs at the lowest priority, and spends at most BUDGET seconds of processor time on a game.
+It runs at the lowest priority, and spends at most BUDGET seconds of CPU time on a game.
 """
 
 from functools import reduce
@@ -20,17 +20,17 @@ from workers.limits import give_way, processor_budget
 from workers.serving import serve
 
 VERSION: Final = 1
-"""Raise it whenever the coach would say something else about the same game. Findings stored by another version are then
-computed again."""
+"""The version of the coach. Raise it whenever the coach's report about the same game would change. Reports of other
+versions are computed again."""
 BUDGET: Final = 2.0
 MEMORY: Final = 512 * 2**20
-"""Bytes. A game takes far less; the limit protects the machine from a mistake of ours."""
+"""Bytes. A game needs far less. The limit protects the machine from our bugs."""
 
 Found = Coaching | tuple[Swing, ...]
 
 
 class CoachingJob(Struct, frozen=True):
-    """A finished game to look at: the move and the events of each step; the move is None for the deal. `seat` is the
+    """A finished game to examine: the move and the events of each step. The move is None for the deal. `seat` is the
     seat to coach; only its moves in `rounds` are judged. If `seat` is None, the job asks for the swings."""
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
@@ -39,12 +39,12 @@ class CoachingJob(Struct, frozen=True):
 
 
 def work(message: bytes) -> bytes:
-    """Returns what the coach finds, as JSON: a `Coaching` or a list of `Swing`."""
+    """Returns the coach's findings as JSON: a `Coaching` or a list of `Swing`."""
     return msgspec.json.encode(found(msgspec.msgpack.decode(message, type=CoachingJob)))
 
 
 def found(job: CoachingJob) -> Found:
-    """Returns what the coach finds in a game."""
+    """Runs a job, and returns the coach's findings."""
     is_over = processor_budget(BUDGET)
     games, moves = _games(job), [move for move, _ in job.steps]
     if job.seat is None:

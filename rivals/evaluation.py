@@ -1,4 +1,5 @@
-"""How many points a seat's art and cards are worth (chapter 6). The value takes the rounds left into account."""
+"""Estimates the value of a seat's art and cards in points (chapter 6). The value depends on the number of rounds
+left."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -15,8 +16,8 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. An empty space of a card has a value only if filling it brings more points
-than that. Its value is the difference."""
+"""Points that an exchange usually brings. An empty space of a card has a value only if filling it brings more points.
+Its value is the difference."""
 
 MAX_CACHED: Final = 4_000
 """The most holdings whose values an `Evaluator` caches."""
@@ -32,8 +33,8 @@ _LOOSE_POINTS: Final = tuple(loose_points(art) for art in Art)
 
 
 class Holding(Struct, frozen=True):
-    """What a seat owns: `arts` is its loose art, which lies on the identity board. `cards` has (card number, filled
-    spaces) for each of its cards."""
+    """The belongings of a seat. `arts` is its loose art, which lies on the identity board. `cards` has (card number,
+    filled spaces) for each of its cards."""
 
     arts: Arts
     cards: tuple[tuple[int, int], ...]
@@ -54,7 +55,7 @@ class Holding(Struct, frozen=True):
 
 
 def holding_of(seat: SeatView) -> Holding:
-    """Returns what a seat owns. Leaves out another seat's face-down cards, which are full anyway (6.1, 6.6)."""
+    """Returns the belongings of a seat. Leaves out another seat's face-down cards, which are full anyway (6.1, 6.6)."""
     arts = [0] * len(Art)
     for art in seat.arts:
         arts[ART_INDEX[art]] += 1
@@ -81,8 +82,8 @@ class Gains:
 
 
 class Evaluator:
-    """Computes the value of holdings in points: what they would score now, plus what filling their empty spaces may
-    bring later.
+    """Computes the value of holdings in points: their present score, plus the expected points for filling their empty
+    spaces later.
 
     `foresight` is the probability (0 to 1) that the next space of a collection will be filled. For the space after
     that, it is squared, and so on.
@@ -101,7 +102,7 @@ class Evaluator:
         self._gains: dict[Holding, Gains] = {}
 
     def value(self, holding: Holding) -> float:
-        """6.7, 8.4: returns the value of a holding in points, with its loose art placed where that brings the most."""
+        """6.7, 8.4: returns the value of a holding in points, with its loose art placed in the best way."""
         value = self._values.get(holding)
         if value is None:
             if len(self._values) >= MAX_CACHED:
@@ -158,7 +159,7 @@ def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
 
 def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
     """Returns two evaluators: the first for a game that goes on after this round, the second for a game that ends with
-    this round. `foresight` is as in `Evaluator`; it is less if few rounds are left."""
+    this round. `foresight` is as in `Evaluator`. It is reduced if few rounds are left."""
     likely = foresight * min(1.0, rounds_left(view))
     return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)
 

@@ -1,4 +1,5 @@
-"""How a rival trades (chapter 5): what each purchase adds to its holding, and what the others would buy after it."""
+"""How a rival trades (chapter 5): the value of each purchase for its holding, and the probable purchases of the others
+after it."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -17,8 +18,8 @@ from rivals.plans import BAG, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
-"""The number of deals that are compared by simulation: for each of the best deals, the rest of the exchanges is
-simulated. Then one of these deals is chosen."""
+"""The number of deals that are compared by simulation: for each of this many best deals, the rest of the exchanges is
+simulated. Then one of them is chosen."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
@@ -28,7 +29,7 @@ _MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
 
 
 class Deal(Struct, frozen=True):
-    """Something for sale: the position of its market in the view, its space, and either a kind of art or cards."""
+    """Goods for sale: the position of their market in the view, their space, and either a kind of art or cards."""
 
     market: int
     space: int
@@ -94,9 +95,8 @@ class ExchangeTurn:
         return self._traders[seat]
 
     def outcome_of(self, first: int) -> float:
-        """Simulates that this seat makes deal `first`, and that all seats then make the deals that gain them most.
-        Returns the value of this seat's holding in the end, minus a share (`Skill.denial`) of the value of the best
-        other seat."""
+        """Simulates that this seat makes deal `first`, and that all seats then make their best deals. Returns the value
+        of this seat's holding in the end, minus a share (`Skill.denial`) of the value of the best other seat."""
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
             self._view, self._prices, self.deals, {n: self._trader(n) for n in order}, self._evaluators[0]
@@ -188,7 +188,7 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the best exchange, or a pass if the seat can make none. `ExchangeTurn` explains `evaluators`."""
+    """Returns the best exchange, or a pass if no exchange is possible. `ExchangeTurn` explains `evaluators`."""
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
     if not deals:
@@ -251,7 +251,7 @@ def _deals(view: PlayerView) -> Iterator[Deal]:
 
 @lru_cache(maxsize=256)
 def price_of(price: tuple[Loot, ...]) -> Price:
-    """Returns how many tiles of each kind a price has."""
+    """Returns the number of tiles of each kind in a price."""
     return tuple((kind, count) for kind, count in enumerate(tally_of([LOOT_INDEX[loot] for loot in price])) if count)
 
 

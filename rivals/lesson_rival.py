@@ -1,4 +1,4 @@
-"""A rival of a lesson. It acts out a fixed part, so that the learner sees how rivals search, escape and buy."""
+"""A rival of a lesson. It plays a fixed part, so that the learner sees how rivals search, escape and buy."""
 
 from collections.abc import Iterator
 
@@ -14,10 +14,10 @@ LEAD = 1
 
 
 class RivalPart(Struct, frozen=True):
-    """What a rival does in a lesson.
+    """The part of a rival in a lesson.
 
-    `learner` is the seat that it waits for. `tiles` are those that it may keep, the most wanted first. It keeps `most`
-    of them, and escapes if these fill its board. `purchase` is the one thing that it buys.
+    `learner` is the seat for which it waits. `tiles` are the tiles that it may keep, the most wanted first. It keeps
+    `most` of them, and escapes if these fill its board. `purchase` is its only purchase.
     """
 
     learner: int
@@ -27,14 +27,13 @@ class RivalPart(Struct, frozen=True):
 
 
 class LessonRival:
-    """Plays a seat by its part. It decides from the view alone, so a restart changes nothing."""
+    """Plays a seat by its part. Its decisions depend only on the view, so a restart changes nothing."""
 
     def __init__(self, part: RivalPart) -> None:
         self._part = part
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat waits for the learner or has nothing to
-        do."""
+        """Returns a legal move for the seat of the view, or None if the seat waits for the learner or is finished."""
         if view.phase is Phase.SEARCH:
             return next(self._search(view), None)
         return next(self._exchange(view), None) if view.to_move == view.seat else None

@@ -1,4 +1,4 @@
-"""What a seat remembers of this round (3.3, 3.8), from the views that it has had."""
+"""The memory of a seat for this round (3.3, 3.8), built from its views."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,7 +21,7 @@ _ON_TABLE: Final = frozenset({Lies.FACE_DOWN, Lies.FACE_UP})
 
 
 class TableKnowledge(Struct, frozen=True):
-    """What a seat knows about the tiles on the table.
+    """A seat's knowledge about the tiles on the table.
 
     `unseen` has, for each room, the tiles whose loot the seat does not know. `seen` has, for each kind of loot, the
     tiles that it knows. `expected[room][kind]` is how many of a room's unseen tiles are of that kind on average.
@@ -46,8 +46,8 @@ class Memory:
         self._round, self._tiles = number, {tile: LOOT_INDEX[loot] for tile, loot in tiles.items()}
 
     def update(self, view: PlayerView) -> TableKnowledge:
-        """Adds the tiles whose loot the view shows. If there are more than `size`, forgets those seen longest ago.
-        Returns what the seat knows now."""
+        """Adds the tiles whose loot the view shows. If there are more than `size`, forgets the tiles seen longest ago.
+        Returns the seat's present knowledge."""
         if view.round != self._round:
             self._round, self._tiles = view.round, {}
         shown = {tile.number: LOOT_INDEX[tile.loot] for tile in view.tiles if tile.loot is not None}

@@ -1,5 +1,5 @@
-"""How many actions it still takes to finish a plan. An action is a move: pick up a tile (a look), keep it, return one,
-or escape."""
+"""Estimates how many more actions a plan needs. An action is a move: pick up a tile (a look), keep it, return one, or
+escape."""
 
 import math
 from typing import Final
@@ -38,9 +38,9 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """What some rooms together have of each kind of loot. `known` is the number of its tiles that have been seen.
-    `hidden` is the expected number of its tiles that have not been seen. `looks` is how many unseen tiles must be
-    looked at, on average, to find one of the hidden ones."""
+    """The supply of each kind of loot in some rooms together. `known` is the number of its seen tiles. `hidden` is the
+    expected number of its unseen tiles. `looks` is how many unseen tiles must be examined, on average, to find a hidden
+    tile of this kind."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]
@@ -68,13 +68,12 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""What a need costs, as four numbers:
-1. tiles for it that are on the board already
-2. actions that it takes for certain
-3. looks under unseen tiles, if only one room has this kind of loot, else 0
-4. looks under unseen tiles, if several rooms have it, else 0
+"""The cost of a need, as four numbers: 1. tiles for it that are already on the board 2. actions that are certainly
+needed 3. looks under unseen tiles, if only one room has this kind of loot, else 0 4. looks under unseen tiles, if
+several rooms have it, else 0
 
-The looks are IMPOSSIBLE if there are too few tiles."""
+The looks are IMPOSSIBLE if there are too few tiles.
+"""
 
 
 class NeedCosts(dict[Need, NeedCost]):
@@ -112,9 +111,9 @@ class PlanCosts:
     def actions(self, plan: Plan) -> float:
         """Estimates how many actions finish a plan, including the escape. Returns IMPOSSIBLE if it cannot be finished.
 
-        While a seat looks for one kind, it may find another, so only the longest search counts. Searches for kinds
-        that lie in one room only (keys and gold) are added up instead: a key must be found before its room is open, and
-        gold is only in the last room.
+        While a seat looks for one kind, it may find another kind, so only the longest search counts. But searches for
+        kinds in one room only (keys and gold) are added up: a key must be found before its room is open, and gold is
+        only in the last room.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):

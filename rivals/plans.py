@@ -30,7 +30,7 @@ Need = tuple[int, int]
 class Plan(Struct, frozen=True):
     """A set of tiles to search for: the loot for some purchases, and the keys to the rooms that have this loot.
 
-    `markets` are the positions, in the view, of the markets that it pays, and `bags` is how many leather bags it opens.
+    `markets` are the positions, in the view, of the markets that it pays. `bags` is how many leather bags it opens.
     `needs` are all its tiles, `keys` the kinds of keys among them, `size` the number of tiles. `rooms` is how many
     rooms it enters, from the Garage inwards.
     """
@@ -77,7 +77,7 @@ def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> P
 
 
 def tally_of(kinds: Sequence[int]) -> Tally:
-    """Returns how many there are of each kind of loot."""
+    """Returns the number of items of each kind of loot."""
     tally = [0] * len(LOOT_INDEX)
     for kind in kinds:
         tally[kind] += 1
@@ -85,7 +85,7 @@ def tally_of(kinds: Sequence[int]) -> Tally:
 
 
 class Offers(Struct, frozen=True):
-    """What a seat can gain, in points. `gains` has for each market in play the gain from each purchase, the highest
+    """A seat's possible gains in points. `gains` has for each market in play the gain from each purchase, the highest
     first. `bag` is the average gain from one leather bag."""
 
     gains: tuple[tuple[float, ...], ...]
@@ -120,8 +120,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns how many points a plan's purchases gain. The best purchase comes first. `competition` is how many of each
-    market's best offers the others buy in one turn."""
+    """Returns how many points a plan's purchases gain. The best purchase comes first. `competition` is the number of
+    each market's best offers that the others buy in one turn."""
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
     while left:

@@ -26,7 +26,7 @@ class Rival:
         self._search: Search | None = None
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """Tells a rival that takes over in round `number` which tiles the seat has seen in it."""
+        """For a rival that takes over in round `number`: adds the tiles that the seat has seen in this round."""
         self._memory.remember(number, tiles)
 
     def move(self, view: PlayerView) -> SeatMove | None:
@@ -42,7 +42,7 @@ class Rival:
         return None
 
     def search_scores(self, view: PlayerView) -> SearchScores:
-        """Scores a position of the seat's search. It must be the view that `move` was last asked with."""
+        """Scores a position of the seat's search. `view` must be the last view that was passed to `move`."""
         assert self._search is not None
         return self._search.scores(view, self._memory.update(view))
 

@@ -1,4 +1,4 @@
-"""Where a rival's random choices come from."""
+"""The sources of a rival's random choices."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""How a rival searches: it weighs the value of each plan against the actions that the plan still takes."""
+"""How a rival searches: it compares the value of each plan with the cost of its remaining actions."""
 
 import math
 from bisect import insort
@@ -19,13 +19,13 @@ ACTIONS_PER_TILE: Final = 3.2
 """About how many actions a seat takes for each tile on its board."""
 
 SHORTLIST: Final = 10
-"""How many plans are scored again before each action."""
+"""The number of plans that are scored again before each action."""
 
 RESCORE_ALL_EVERY: Final = 8
-"""Actions after which all plans are scored again."""
+"""All plans are scored again after this many actions."""
 
 MAX_ACTIONS: Final = 70
-"""After this many actions in a search, a rival takes whatever fits, so that every search ends."""
+"""After this many actions in a search, a rival takes any useful tile, so that every search ends."""
 
 SECONDS_PER_ACTION: Final = 1.6
 LATE_ACTION_COST: Final = 5.0
@@ -33,7 +33,7 @@ LATE_ACTION_COST: Final = 5.0
 
 
 class PlanScorer(Struct, frozen=True):
-    """Scores plans. `plans` has each plan with its value, the most valuable first. The last plan needs nothing, so it
+    """Scores plans. `plans` has each plan with its value, the most valuable first. The last plan needs no tiles, so it
     can always be finished.
 
     `time` is the number of actions until all other seats have probably escaped. `action_cost` is how many points one
@@ -82,10 +82,11 @@ def time_left(view: PlayerView) -> float:
 
 
 class SearchScores(Struct, frozen=True):
-    """How good a position of a search is, in points, minus the cost of the actions that its best plan still takes.
+    """The scores of a position in a search: its value in points, minus the cost of the remaining actions of its best
+    plan.
 
-    `now` is the score if a tile in hand goes back. `kept` is the score with the tile in hand on the board. `escaped` is
-    the score of escaping at once. Both are -IMPOSSIBLE if the rules do not allow the move.
+    `now` is the score if the tile in hand goes back. `kept` is the score with the tile in hand on the board. `escaped`
+    is the score of escaping at once. Both are -IMPOSSIBLE if the rules do not allow the move.
     """
 
     now: float

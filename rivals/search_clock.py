@@ -7,13 +7,13 @@ from typing import Final
 from rivals.randomness import LabelledBelow
 
 PERSON_MILLISECONDS: Final = 1500
-"""How far one action of the person advances the clock. Rivals take as long on average."""
+"""One action of the person advances the clock by this. A rival's action takes the same time on average."""
 RIVAL_MILLISECONDS: Final = (1000, 2000)
 """The least and the most that a rival takes for an action, as in `rivals.pace`."""
 
 
 class SearchClock:
-    """The clock of one search: when each rival's next action is due, in milliseconds since the search started. Each
+    """The clock of one search: the time of each rival's next action, in milliseconds since the search started. Each
     pause depends on the seed, the round, the seat, and on how many actions the rival has made."""
 
     def __init__(self, below: LabelledBelow, number: int, rivals: Iterable[int]) -> None:
@@ -32,8 +32,8 @@ class SearchClock:
         self._due[seat] += self._pause(seat)
 
     def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
-        """Returns the seats among `searching` whose action is due, the earliest first. If `waits_for_person` is False,
-        for example because the person has escaped, all are due."""
+        """Returns the seats among `searching` whose time to act has come, the earliest first. If `waits_for_person` is
+        False, for example because the person has escaped, returns all."""
         seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
         return sorted(seats, key=lambda seat: (self._due[seat], seat))
 

@@ -9,10 +9,10 @@ from rivals.randomness import LabelledBelow
 
 class SeededRival:
     """Plays one seat. Each move depends on the seed, the seat, the view, and on this rival's earlier moves of the round
-    with their views. So it can be rebuilt from the log of the round: call `move` with each of those views, and `moved`
-    after it.
+    with their views. So it can be rebuilt from the log of the round: call `move` with each of those views, and then
+    `moved`.
 
-    If a move is not made after all, the rival has to be rebuilt, because it remembers the view that it was asked with.
+    If a returned move is not made, the rival must be rebuilt, because it has remembered the view.
     """
 
     def __init__(self, level: Level, seat: int, below: LabelledBelow) -> None:
@@ -31,7 +31,7 @@ class SeededRival:
         return self._rival.move(view)
 
     def moved(self) -> None:
-        """Notes that the move last returned was made."""
+        """Counts the move that `move` returned last: the table has accepted it."""
         self._moves += 1
 
     def _below(self, limit: int) -> int:

@@ -1,4 +1,4 @@
-"""The results of the house of the day. They are apart from all other results: no rating and no career counts them."""
+"""The results of the house of the day. They are separate from all other results: ratings and careers ignore them."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
@@ -27,7 +27,7 @@ Read = Callable[[Callable[[AsyncConnection], Awaitable[Any]]], Awaitable[Any]]
 """Runs a function with a connection. Raises TableRefused NOT_READ."""
 
 ROWS_AT_ONCE: Final = 1_000
-"""Rows that one transaction changes, about 10 ms. Other writes wait for it."""
+"""The number of rows that one transaction changes in about 10 ms. Other writes wait for it."""
 BOARD_LINES: Final = 10
 
 
@@ -38,7 +38,7 @@ class DailyResults:
         self._read = read
 
     async def standing(self, person: int, day: str, guild_id: int) -> DailyStanding:
-        """Returns what a person sees of a day in a server, or outside of servers (NO_GUILD)."""
+        """Returns a person's standing on a day in a server, or outside of servers (NO_GUILD)."""
         standing: DailyStanding = await self._read(lambda connection: _standing(connection, person, day, guild_id))
         return standing
 
@@ -56,7 +56,7 @@ class DailyResults:
         return found
 
     async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
-        """Returns the best lines of a day, of tries that were begun in a server."""
+        """Returns the best lines of a day. They count tries that were begun in a server."""
 
         async def read(connection: AsyncConnection) -> tuple[DailyLine, ...]:
             rows = (await connection.execute(queries.board(day, guild_id, BOARD_LINES))).all()
@@ -138,8 +138,8 @@ async def guilds(connection: AsyncConnection) -> set[int]:
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Removes a server from the next few tries that were begun in it. The tries stay, because they are their people's,
-    and because nobody gets a second one. Returns whether there are more."""
+    """Removes a server from the next few tries that were begun in it. The tries stay, because they belong to people,
+    and because nobody gets a second try. Returns whether there are more tries to change."""
     row = DailyAttemptRow
     some = select(row.person, row.day).where(row.guild_id == guild_id).limit(ROWS_AT_ONCE)
     keys = [tuple(key) for key in connection.execute(some)]

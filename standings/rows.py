@@ -1,5 +1,5 @@
-"""The database tables of the standings. Facts are results, seasons, and who left a server. Careers and ratings are
-computed from these facts."""
+"""The database tables of the standings. The facts are results, seasons, and departures from servers. Careers and
+ratings are computed from these facts."""
 
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column

@@ -1,5 +1,5 @@
-"""Settles finished games in the background: after the last move of a game is stored, adds its result to the standings.
-After a start, first settles what the previous process left."""
+"""Records the results of finished games in the background ("settles" them): after the last move of a game is stored,
+adds its result to the standings. After a start, first settles the games that the previous process left."""
 
 import asyncio
 import time
@@ -42,8 +42,8 @@ class _Unsettled(Struct, frozen=True):
 
 
 class Settler:
-    """Settles tables one after the other, then rates the games that wait to be rated. Its task ends when nothing is
-    left to do."""
+    """Settles tables one after the other, then rates the games that wait to be rated. Its task ends when all work is
+    done."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -65,7 +65,7 @@ class Settler:
         self._wake()
 
     async def wait_for(self, table: int) -> None:
-        """Waits until a table that waits to be settled has had its turn. Returns at once for any other table."""
+        """If a table waits to be settled, waits for the attempt to settle it. Returns at once for any other table."""
         if (waiting := self._waiting.get(table)) is not None:
             await waiting.wait()
 
@@ -85,9 +85,9 @@ class Settler:
         self.rate_soon()
 
     async def settle(self, table: int) -> None:
-        """Records the result of a finished table, or that it has none. Does nothing if the table is settled already.
-        Raises NotRead or NotSaved if the store failed, KeyTaken if another process settles it at the same instant, and
-        any error of a log that can no longer be replayed."""
+        """Records the result of a finished table, or that it has no result. Does nothing if the table is already
+        settled. Raises NotRead or NotSaved if the store failed, KeyTaken if another process settles it at the same
+        instant, and any error of a log that can no longer be replayed."""
         while (unsettled := await self._read(table)) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))
@@ -100,13 +100,13 @@ class Settler:
                 return
 
     async def wait_until_settled(self) -> None:
-        """Waits until nothing is left to settle or rate, or until an attempt has failed. The next attempt then follows
+        """Waits until everything is settled and rated, or until an attempt has failed. The next attempt then follows
         later."""
         while self._task is not None:
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
-        """Stops after the current transaction. The next start of the bot settles what is left."""
+        """Stops after the current transaction. The next start of the bot settles the remaining tables."""
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -181,7 +181,7 @@ class Settler:
 
 def pause_after(began: float) -> float:
     """Returns how many seconds to pause after some work, so that others can use the store. The pause is as long as the
-    work took, at least `MIN_PAUSE`. `began` is when the work began, by `perf_counter`."""
+    work, but at least `MIN_PAUSE`. `began` is when the work began, by `perf_counter`."""
     return max(MIN_PAUSE, time.perf_counter() - began)
 
 

@@ -41,8 +41,8 @@ class Standings:
     """The results, ratings and boards of a database.
 
     A method that reads raises TableRefused NOT_READ if the store fails. A method that changes something raises
-    TableRefused NOT_SAVED if the store fails, and then nothing has changed. For an action of a manager (`by`), the line
-    in the audit log is written in the same transaction. The caller checks that the manager may do it.
+    TableRefused NOT_SAVED if the store fails, and then nothing has changed. An action of a manager (`by`) writes its
+    audit line in the same transaction. The caller checks that the manager may do it.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -54,14 +54,14 @@ class Standings:
         self.daily = DailyResults(self._read)
 
     def follow(self, registry: Registry) -> None:
-        """From now on, settles every game of a registry when it ends."""
+        """Settles every game of a registry when it ends, from now on."""
         registry.on_change.append(self.settler.changed)
 
     async def bring_up_to_date(self) -> None:
-        """Computes the sums again if an older version used another formula. Ratings follow later.
+        """Computes the sums again if they were computed with another formula. Ratings follow later.
 
-        Call it before anyone plays, because no move can be stored meanwhile. If the store fails, only logs that: the
-        first game that ends tries again.
+        Call it before anyone plays, because it delays all writes. If the store fails, only logs it; the first game that
+        ends tries again.
         """
         try:
             await self._store.transact(transactions.bring_up_to_date, is_limited=False)
@@ -69,8 +69,8 @@ class Standings:
             log.warning("standings failed", reason=str(error))
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Does `bring_up_to_date`, then starts to settle in the background what the previous process left in these
-        shards. None means all shards. Raises NotRead."""
+        """Calls `bring_up_to_date`, then starts to settle the tables that the previous process left in these shards, in
+        the background. None means all shards. Raises NotRead."""
         await self.bring_up_to_date()
         await self.settler.restore(shards)
 
@@ -89,7 +89,7 @@ class Standings:
         return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """Returns the current period of this kind in a scope. A server whose last own season has ended gets that
+        """Returns the current period of this kind in a scope. If the server's own season has ended, returns that
         season."""
         now = self._now()
         match span:
@@ -104,7 +104,7 @@ class Standings:
                 return quarter(now) if season is None else season.period
 
     async def season(self, guild_id: int) -> Season | None:
-        """Returns the latest own season of a server, whether it runs or not. Returns None if the server never began
+        """Returns the latest own season of a server, whether it runs or not. Returns None if the server has never had
         one."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
 
@@ -120,14 +120,14 @@ class Standings:
 
     async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
         """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. If
-        somebody else reads it, it contains nothing of other servers."""
+        somebody else reads it, it contains no data of other servers."""
         today, is_own = day_of(self._now()), person == reader
         read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
         return await self._read(read)
 
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
-        """Returns which achievements each of these people earned in a server with the game of this table. Waits until
-        the game is counted."""
+        """Returns which achievements each of these people earned in a server with the game of this table. First waits
+        until the game is counted."""
         await self.settler.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
@@ -150,7 +150,7 @@ class Standings:
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
     async def careers(self, guild_id: int) -> tuple[int, list[CareerRecord]]:
-        """Returns the number of people on a server's board of all time, and as many of their careers as fit a list, the
+        """Returns the number of people on a server's all-time board, and as many of their careers as fit a list, the
         best rating first."""
         return await self._read(partial(records.careers, guild_id=guild_id))
 
@@ -198,8 +198,8 @@ class Standings:
         are rated again in the background.
 
         Returns whether there was such a result. With `ended_at`, the game must also have ended at that Unix second:
-        after a backup was restored, an old button may have the number of another game. Raises TableRefused OWN_RESULT
-        if the manager played in that game with others.
+        after a restored backup, an old button may have the number of another game. Raises TableRefused OWN_RESULT if
+        the manager played in that game with others.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
@@ -233,7 +233,7 @@ class Standings:
 
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes everything that the standings store about a server. If its games counted in the rating over all
-        servers, other servers' games that were played after them are rated again in the background."""
+        servers, later games of other servers are rated again in the background."""
         try:
             for drop in (daily.drop_guild, transactions.drop_guild):
                 began = time.perf_counter()
@@ -248,7 +248,7 @@ class Standings:
         await self._do(partial(transactions.mark_departed, guild_id=guild_id, person=person))
 
     async def record_return(self, guild_id: int, person: int) -> None:
-        """Records that a person who may have left a server is in it again."""
+        """Records that a person is in a server (again)."""
         await self._do(partial(transactions.mark_returned, guild_id=guild_id, person=person))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:

@@ -1,2 +1,2 @@
-"""Processes beside the bot that do work which takes long: they draw pictures, and coach. Here is what they share. Start
+"""Helper processes for slow work: one draws pictures, one is the coach. This package has the code that both use. Start
 reading with `worker_process`."""

@@ -1,4 +1,4 @@
-"""How much of the machine a worker process may take."""
+"""Limits the CPU time and memory of a worker process."""
 
 import os
 import resource
@@ -7,13 +7,13 @@ from time import process_time
 
 
 def give_way(memory: int) -> None:
-    """Lets all other processes go first, and limits this one to `memory` bytes: beyond it, a job fails with a
+    """Gives this process the lowest priority, and limits it to `memory` bytes. A job that needs more fails with a
     MemoryError."""
     os.nice(19)
     resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
 def processor_budget(seconds: float) -> Callable[[], bool]:
-    """Returns a function that says whether this process has used so many seconds of processor time since now."""
+    """Returns a function that returns whether this process has used `seconds` of CPU time since this call."""
     end = process_time() + seconds
     return lambda: process_time() >= end

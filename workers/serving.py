@@ -1,6 +1,7 @@
 """The worker's side: reads jobs from the standard input, and writes each answer to the standard output.
 
-A job fails alone. Its answer has only the kind of the error, because the text of an error may hold names.
+A failed job does not end the worker. Its answer has only the type of the error, because the text of an error may
+contain names.
 """
 
 import select
@@ -16,15 +17,15 @@ LENGTH_BYTES: Final = 4
 
 
 class Answer(Struct, frozen=True):
-    """The result of a job. `problem` is the kind of the error if the job failed."""
+    """The result of a job. `problem` is the type of the error if the job failed, otherwise empty."""
 
     content: bytes = b""
     problem: str = ""
 
 
 def serve(work: Callable[[bytes], bytes]) -> None:
-    """Does jobs until the parent ends or nothing was asked for IDLE_SECONDS. `work` returns the content of the answer
-    to an encoded job, or raises."""
+    """Runs jobs until the parent ends, or until there was no job for IDLE_SECONDS. `work` returns the content of the
+    answer to an encoded job, or raises."""
     jobs = open(0, "rb", buffering=0)  # noqa: SIM115 - open until the process ends
     while select.select([jobs], [], [], IDLE_SECONDS)[0]:
         message = read_message(jobs)

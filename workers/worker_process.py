@@ -13,11 +13,11 @@ from workers.serving import Answer, read_message, write_message
 
 ROOT: Final = Path(__file__).parents[1]
 HARD_LIMIT: Final = 15.0
-"""Seconds after which a process that still works on a job is killed."""
+"""A process that works on a job for this many seconds is killed."""
 
 
 class WorkerError(Exception):
-    """A job has no result. The message is the kind of the error."""
+    """Raised when a job failed. The message is the type of the error."""
 
 
 class WorkerProcess:
@@ -49,7 +49,7 @@ class WorkerProcess:
         return answer.content
 
     def close(self) -> None:
-        """Ends the process, also while it works."""
+        """Ends the process, even during a job."""
         self._is_closed = True
         if self._process is not None:
             self._process.kill()

@@ -1,5 +1,5 @@
-"""Stores who has earned which achievement, computed from results. Stores the first game that earns each part of an
-achievement, so the order in which results arrive does not matter."""
+"""Stores the achievements that people have earned, computed from results. For each part of an achievement it stores the
+first game that earns it, so the order in which results arrive does not matter."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
@@ -18,10 +18,10 @@ from tables.database.upsert import insert
 
 KEY: Final = "achievement-definitions"
 DEFINITIONS: Final = "1"
-"""Increase it whenever the same results would earn other achievements. Databases of versions without achievements store
-no number."""
+"""The version of the definitions. Increase it whenever the same results would earn different achievements. Databases of
+versions without achievements store no number."""
 AT_ONCE: Final = 50
-"""How many games of a person are read at a time."""
+"""The number of a person's games that are read at a time."""
 
 _Key = tuple[int, int, str, int]
 """The primary key of a row: person, server, achievement, part."""
@@ -53,7 +53,7 @@ GAMES_AFTER: Final = (
 
 
 def add(connection: Connection, results: Sequence[Result]) -> None:
-    """Stores what people earned in these games."""
+    """Stores the achievements that people earned in these games."""
     firsts: dict[_Key, Position] = {}
     for result in results:
         for part in earned_parts(result):
@@ -64,8 +64,8 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Takes away what people earned in a game that no longer counts. What they earned again in a later game, they keep
-    with that game."""
+    """Removes the achievements that people earned in a game that no longer counts. If a later game earns the same
+    achievement, they keep it with that game."""
     for person in {one.person for one in entry.known}:
         row = AchievementRow
         of_game = row.person == person, row.guild_id == entry.guild_id, row.table_id == entry.table
@@ -103,26 +103,26 @@ def _earned_in_order(connection: Connection, person: int, guild_id: int) -> Iter
 
 
 def forget(connection: Connection, person: int, last_table: int) -> None:
-    """Deletes what a person earned in games of tables up to `last_table`."""
+    """Deletes the achievements of a person from games of tables up to `last_table`."""
     connection.execute(
         delete(AchievementRow).where(AchievementRow.person == person, AchievementRow.table_id <= last_table)
     )
 
 
 def drop_guild(connection: Connection, guild_id: int, people: Collection[int]) -> None:
-    """Deletes everything that these people earned in a server."""
+    """Deletes the achievements of these people in a server."""
     of_guild = AchievementRow.person.in_(people), AchievementRow.guild_id == guild_id
     connection.execute(delete(AchievementRow).where(*of_guild))
 
 
 def store_definitions(connection: Connection) -> None:
-    """Records that the stored achievements are those of today's definitions."""
+    """Records that the stored achievements match the current definitions."""
     connection.execute(SET_META, {"key": KEY, "value": DEFINITIONS})
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Does nothing if the achievements were computed by today's definitions. Otherwise computes them again from all
-    results."""
+    """Does nothing if the achievements were computed with the current definitions. Otherwise computes them again from
+    all results."""
     stored = connection.scalar(READ_META, {"of_key": KEY})
     if stored == DEFINITIONS:
         return

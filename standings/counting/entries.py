@@ -10,7 +10,7 @@ from standings.model.entry import RATED_FROM, Entry, Finish, share
 from standings.rows import ResultRow, SeatRow
 
 CHUNK: Final = 1000
-"""How many results are read at a time when all are read."""
+"""The number of results that are read at a time when all are read."""
 
 _ENTRY: Final[tuple[Any, ...]] = (
     ResultRow.table_id,

@@ -1,5 +1,5 @@
-"""Stores the number of the formula that a database's standings were computed with. Changes standings of an older
-formula to today's."""
+"""The version number of the formula with which a database's standings were computed. Updates standings of an older
+formula."""
 
 from typing import Final
 
@@ -14,23 +14,23 @@ from tables.database.meta import READ_META, SET_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"
-"""Increase it whenever the same results would count differently. Databases of formula 1 store no number.
+"""The version of the formula. Increase it whenever the same results would count differently. Databases of formula 1
+store no number.
 
-What was different in formula 1: games with any edition count over all servers. A win against people who all left is a
-rated win. A game has less weight only if the same two people had earlier games on the same day (UTC). What was
-different in formulas 1 and 2: games of any length count over all servers. A person who left gets the points that a
-computer gained for them.
+Differences in formula 1: games with any edition count over all servers. A win against people who all left is a rated
+win. A game has less weight only if the same two people had earlier games on the same day (UTC). Differences in formulas
+1 and 2: games of any length count over all servers. A person who left gets the points that a computer gained for them.
 """
 
 
 def store_formula(connection: Connection) -> None:
-    """Records that the standings are computed by today's formula."""
+    """Records that the standings are computed with the current formula."""
     connection.execute(SET_META, {"key": KEY, "value": FORMULA})
 
 
 def bring_up_to_date(ledger: Ledger) -> None:
-    """Does nothing if the standings were computed by today's formula. Otherwise corrects the sums of all careers, and
-    marks all games to be rated again.
+    """Does nothing if the standings were computed with the current formula. Otherwise corrects the sums of all careers,
+    and marks all games to be rated again.
 
     That takes about ten seconds for 100,000 results, in one transaction.
     """

@@ -2,7 +2,7 @@
 
 Sums (games, wins, points) do not depend on the order of the games. Ratings do. So a result is added to the sums when it
 arrives, and rated after all results before it. The mark is a position in the order of results: all results up to the
-mark are rated, and those after it wait to be rated. `LedgerRow` stores the mark. When a result arrives late, is voided
+mark are rated, and later results wait to be rated. `LedgerRow` stores the mark. When a result arrives late, is voided
 or is deleted, the mark moves back to its position. Then the games after the mark are rated again, a few at a time.
 """
 
@@ -38,7 +38,7 @@ from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
 from standings.rows import LedgerRow
 
 NO_SEASON: Final = 0
-"""Stands for a season's number if a game ended between two seasons."""
+"""Replaces a season's number if a game ended between two seasons."""
 
 
 class Ledger:
@@ -101,8 +101,8 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game: computes the new ratings of the people for whom the game counts. The others keep their ratings,
-        and the game is not among the recent games that reduce the weight of later ones (`weight`).
+        """Rates a game: computes the new ratings of the people for whom the game counts. Other people keep their
+        ratings. For them the game does not reduce the weight of later games (`weight`).
 
         Call it for each game in the order of results.
         """
@@ -179,8 +179,8 @@ class Ledger:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
-        """Moves the mark back to just before a game that was added or taken out. Does nothing if the mark is before the
-        game already."""
+        """Moves the mark back to just before a game that was added or removed. Does nothing if the mark is already
+        before the game."""
         ended_at, table = position_of(entry)
         if self.mark() >= (ended_at, table):
             self.set_mark((ended_at, table - 1))
@@ -202,7 +202,7 @@ class Ledger:
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Takes games out of the standings. Subtracts them from the sums, and deletes the ratings that they led to.
+        """Removes games from the standings. Subtracts them from the sums, and deletes the resulting ratings.
 
         Sets the rating of each career concerned to that of its last remaining game. Moves the mark back to just before
         the earliest of the games.

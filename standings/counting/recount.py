@@ -1,4 +1,4 @@
-"""Computes careers, ratings and achievements again from the results alone. The steps are those taken when the results
+"""Computes careers, ratings and achievements again from the results alone. It uses the same steps as when the results
 arrived, so the numbers are the same."""
 
 from collections.abc import Callable
@@ -17,8 +17,8 @@ def recount(connection: Connection, report: Callable[[int, int], None] = lambda 
     """Deletes all careers, ratings and achievements, and computes them again from all rated results in their order.
     Returns the number of results.
 
-    The caller's transaction makes it all or nothing. From time to time, calls `report` with the number of results done
-    and the number of all results.
+    The caller's transaction makes this atomic. From time to time, calls `report` with the number of results done and
+    the number of all results.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")

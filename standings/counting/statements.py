@@ -1,4 +1,5 @@
-"""The SQL statements of the ledger. Each is built only once: building it for each use took six times as long."""
+"""The SQL statements of the ledger. Each statement is built only once, because building it for each use took six times
+as long."""
 
 from typing import Any, Final
 

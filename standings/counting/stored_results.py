@@ -1,4 +1,4 @@
-"""Reads stored results as what they were when they were stored: each a whole `Result`."""
+"""Reads stored results back as complete `Result` values."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Every change of the standings. Each function is one transaction of the writer's thread.
 
-Most changes rate a few games at once, and leave the others for later. The docstrings of such functions say that they
-return whether games still wait to be rated. Then the caller calls `rate_next` until it returns False.
+Most changes rate only a few games, and leave the others for later. Such functions return whether games still wait to be
+rated. The caller then calls `rate_next` until it returns False.
 """
 
 from typing import Any, Final
@@ -23,13 +23,14 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 
 AT_ONCE: Final = 5
-"""How many games one transaction rates or deletes while the bot runs. Other writes wait 20 to 40 ms for it."""
+"""The number of games that one transaction rates or deletes while the bot runs. Other writes wait 20 to 40 ms for
+it."""
 MAX_REASON: Final = 512  # characters, the length of the column
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Brings the standings from an older formula to today's, except ratings, which `rate_next` computes later. Does the
-    same for achievements. Every other function that changes results or ratings does this first."""
+    """Updates standings of an older formula. Ratings follow later (`rate_next`). Also updates achievements. Every other
+    function that changes results or ratings calls this first."""
     _ledger(connection)
 
 
@@ -43,8 +44,8 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result and adds it to the standings. Does nothing if the result is stored already. Returns whether games
-    still wait to be rated, False if nothing was done."""
+    """Stores a result and adds it to the standings. Does nothing and returns False if the result is already stored.
+    Otherwise returns whether games still wait to be rated."""
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
@@ -67,7 +68,7 @@ def rate_next(connection: Connection) -> bool:
 
 
 def settle_without_result(connection: Connection, table: int) -> None:
-    """Scenario 35: marks a table as settled that has ended without a result."""
+    """Scenario 35: marks a table that has ended without a result as settled."""
     connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == table))
 
 
@@ -79,7 +80,7 @@ def void(  # noqa: PLR0913, PLR0917 - what is voided, by whom, why and when
 
     Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
     given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
-    game with others, because a manager who lost would void it.
+    game with others, because a manager who lost might void it.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
@@ -101,7 +102,7 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
     about the server.
 
     Returns whether the server has more results; call it until it returns False. Later games that count over all servers
-    then wait to be rated again.
+    must then be rated again.
     """
     ledger = _ledger(connection)
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
@@ -121,11 +122,11 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
     """Replaces a person by a random alias in the results of tables up to `last_table`. Returns whether games still wait
-    to be rated again. Returns False if the person played at no later table.
+    to be rated again.
 
-    The alias is the same in all these results, so their ratings can be computed again. Nobody can find out who the
-    person was. The other players keep their results. The person's careers and achievements are deleted. Games at later
-    tables count as the games of a new person.
+    The alias is the same in all these results, so their ratings can be computed again. It does not reveal the person.
+    The other players keep their results. The person's careers and achievements are deleted. Games at later tables count
+    as the games of a new person.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -162,9 +163,9 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
     """Scenario 34: records that a person has left a server. The server's boards no longer list the person.
 
-    Takes the ledger's mark first: another process may record that they left another server.
+    Locks the ledger's mark first, because another process may record at the same time that they left another server.
 
-    The boards of all servers no longer list a person who has left every server they played in. Does nothing for a
+    The boards over all servers no longer list a person who has left every server where they played. Does nothing for a
     person without a career or a try at a house of the day in this server, because no board can list them.
     """
     Ledger(connection).mark()

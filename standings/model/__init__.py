@@ -1,2 +1,2 @@
-"""Results, entries (what counts of a result), ratings and periods: pure values and functions, without database or
+"""Results, entries (the counted part of a result), ratings and periods. Pure values and functions: no database, no
 asyncio."""

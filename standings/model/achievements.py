@@ -1,8 +1,8 @@
-"""Achievements: what a person can achieve in one game, or in a few. Pure.
+"""Achievements, which a person earns in one game or in a few games. Pure.
 
-They count only in games that count over all servers (`Entry.scopes`): with at least two people, the standard edition,
-long enough, and not void. The person must have played themselves, and so must an opponent. Whoever plays against rivals
-alone, or lets a friend's empty account lose in a minute, earns nothing.
+Only games that count over all servers earn them (`Entry.scopes`): with at least two people, the standard edition, long
+enough, and not void. The person and at least one opponent must have played in person. So games against rivals alone, or
+one-minute games against a friend's second account, earn nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,22 +22,22 @@ from tables.state import daily
 LARGE_COLLECTION: Final = 3
 """The number of spaces of the largest collections (1.3)."""
 MANY_SEATS: Final = 3
-"""From this number of seats on, it is remarkable to be first out or to come from the last place."""
+"""The fewest seats of a game for FIRST_OUT and FROM_LAST."""
 FIRST_OUTS: Final = 3
 
 
 class Achievement(StrEnum):
-    """Each with its one definition. People read the same sentences on their profile."""
+    """The achievements with their definitions. People read the same sentences on their profile."""
 
     FULL_COLLECTION = "full-collection"
     """A person filled a collection of three spaces."""
     FIRST_OUT = "first-out"
-    """A person won a game of three or four seats in which they took the first escape token three times."""
+    """A person took the first escape token three times in a game of three or four seats, and won it."""
     FROM_LAST = "from-last"
-    """A person won a game of three or four seats in which they would have come last, had it ended before its last
-    round."""
+    """A person was last before the last round of a game of three or four seats, and won it."""
     WON_TIE = "won-tie"
-    """A person won a game because their escape token was lower than that of somebody with as many points (8.5)."""
+    """A person won a game by a tie-break: their escape token was lower than that of somebody with equal points
+    (8.5)."""
     EVERY_TABLE = "every-table"
     """A person won a game of two seats, one of three, and one of four."""
     HARD_RIVAL = "hard-rival"
@@ -47,13 +47,13 @@ class Achievement(StrEnum):
 
 
 WHOLE: Final = 0
-"""The only part of an achievement that is earned in one game."""
+"""The only part of an achievement that a single game earns."""
 PARTS: Final[Mapping[Achievement, tuple[int, ...]]] = {
     each: tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)) if each is Achievement.EVERY_TABLE else (WHOLE,)
     for each in Achievement
     if each is not Achievement.TEN_DAYS
 }
-"""The parts of each achievement that games earn. A part of EVERY_TABLE is a number of seats."""
+"""For each achievement, the parts that games earn. A part of EVERY_TABLE is a number of seats."""
 
 
 class EarnedPart(Struct, frozen=True):
@@ -65,7 +65,7 @@ class EarnedPart(Struct, frozen=True):
 
 
 def earned_parts(result: Result) -> Iterator[EarnedPart]:
-    """Yields what each known person earned in a game, whether or not they had earned it before."""
+    """Yields the parts that each known person earned in a game, including parts that they had earned before."""
     entry = result.entry
     if result.is_void or not entry.is_rated or EVERYWHERE not in entry.scopes:
         return
@@ -99,19 +99,19 @@ def _earned_by_winner(person: int, winner: SeatResult, seats: Sequence[SeatResul
 
 
 Earned = Mapping[int, tuple[Achievement, ...]]
-"""The achievements that people earned in one game, by user id. People who earned none are left out."""
+"""The achievements that people earned in one game, by user id. People without achievements are left out."""
 NOTHING_EARNED: Final[Earned] = MappingProxyType({})
 
 
 class EarningGame(Struct, frozen=True, order=True):
-    """A game in which something was earned. Games are in the order of results."""
+    """A game that earned a part. Games are compared by the order of results."""
 
     ended_at: float
     table: int
 
 
 class Progress(Struct, frozen=True):
-    """How far a person is with an achievement: `done` of `of`. `at` is when it was earned (Unix seconds), None before
+    """A person's progress with an achievement: `done` of `of`. `at` is when it was earned (Unix seconds), None before
     that. `table` is the table of the game that earned it; None for TEN_DAYS."""
 
     achievement: Achievement
@@ -141,7 +141,7 @@ def _progress_of_parts(achievement: Achievement, earned: Mapping[tuple[str, int]
 
 
 def progress_of_days(days: Sequence[str], today: str) -> Progress:
-    """Returns a person's progress with TEN_DAYS. `days` are those on which the person finished a ranked try."""
+    """Returns a person's progress with TEN_DAYS. `days` are the days on which the person finished a ranked try."""
     day = tenth_day(days)
     if day is not None:
         return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily.begins_at(day))

@@ -1,4 +1,4 @@
-"""How a game went from round to round, from its events alone."""
+"""Facts about the rounds of a game, computed from its events."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,10 +23,10 @@ def first_outs(events: Sequence[Event], seat: int) -> set[int]:
 
 
 def last_before_the_last_round(events: Sequence[Event]) -> int | None:
-    """Returns the seat that would have come last, had the game ended before its last round (8.4, 8.5). Returns None for
-    a game of one round, and for one that ended before its first (8.1, 8.3).
+    """Returns the seat that was last before the last round (8.4, 8.5). Returns None for a game of one round, and for a
+    game that ended before its first round (8.1, 8.3).
 
-    Art that could be placed counts as placed (6.7). Otherwise a seat could look poor by holding its art back.
+    Art that could be placed counts as placed (6.7). Otherwise a seat could seem to be behind by holding its art back.
     """
     began = [at for at, event in enumerate(events) if isinstance(event, RoundBegan)]
     if len(began) <= 1:

@@ -11,7 +11,7 @@ from tables.state.daily import DailyScore
 T = TypeVar("T")
 
 DAYS_IN_A_ROW: Final = 10
-"""So many days in a row are an achievement."""
+"""The number of consecutive days that earns an achievement."""
 MONTH_LETTERS: Final = len("2026-11")
 
 
@@ -31,7 +31,7 @@ class DailyLine(Struct, frozen=True):
 
 
 class MonthLine(Struct, frozen=True):
-    """One person's line of a month's board: the sum of their points, and on how many days they got them."""
+    """One person's line of a month's board: the sum of their points, and the number of days."""
 
     place: int
     person: int
@@ -40,8 +40,8 @@ class MonthLine(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    """Days in a row on which a person has played. `current` counts up to today or yesterday. `longest` is the highest
-    number that the person has reached."""
+    """Consecutive days on which a person has played. `current` is the streak that lasts until today or yesterday.
+    `longest` is the person's longest streak."""
 
     current: int = 0
     longest: int = 0
@@ -49,7 +49,7 @@ class Streak(Struct, frozen=True):
 
 class DailyAttempt(Struct, frozen=True):
     """A person's ranked try. `score` is None while it runs. `channel_id` is None if its table was deleted together with
-    its server's data. A try that still ran then never gets a score."""
+    its server's data. A try that was still running then never gets a score."""
 
     guild_id: int
     table_id: int
@@ -59,8 +59,8 @@ class DailyAttempt(Struct, frozen=True):
 
 
 class DailyStanding(Struct, frozen=True):
-    """What one person sees of a day: how many tries are over, their own try (None before it), their place over all and
-    in the server, and their streak. Places are None without a score. `is_tenth` is True if the day earned them the
+    """One person's standing on a day: the number of finished tries, their own try (None before it), their place overall
+    and in the server, and their streak. Places are None without a score. `is_tenth` is True if the day earned them the
     achievement of ten days in a row."""
 
     finished: int
@@ -72,7 +72,8 @@ class DailyStanding(Struct, frozen=True):
 
 
 def streak(days: Iterable[str], today: str) -> Streak:
-    """Returns the streak of a person who has played on these days. A day that is not over breaks no streak."""
+    """Returns the streak of a person who has played on these days. Today does not break a streak, because it is not
+    over."""
     lengths: dict[str, int] = {}
     for day in sorted(set(days)):
         lengths[day] = lengths.get(daily.later(day, -1), 0) + 1
@@ -81,7 +82,7 @@ def streak(days: Iterable[str], today: str) -> Streak:
 
 
 def tenth_day(days: Iterable[str]) -> str | None:
-    """Returns the first day that was the tenth in a row, None if there is none."""
+    """Returns the first day that was the tenth in a row, or None."""
     in_a_row, before = 0, ""
     for day in sorted(set(days)):
         in_a_row = in_a_row + 1 if before and day == daily.later(before) else 1
@@ -106,5 +107,5 @@ def month_of(day: str) -> str:
 
 
 def days_of(month: str) -> tuple[str, str]:
-    """Returns two texts between which all days of a month lie in the order of text."""
+    """Returns two texts. In the order of texts, all days of the month lie between them."""
     return f"{month}-01", f"{month}-31"

@@ -1,4 +1,4 @@
-"""An entry is the part of a result that counts: for whom it counts, on which boards, and how much."""
+"""An entry is the counted part of a result: it determines for whom the game counts, on which boards, and how much."""
 
 from typing import Final
 
@@ -9,13 +9,13 @@ from engine.options import STANDARD
 from tables.state.occupants import MIN_ROUNDS_SHARE
 
 EVERYWHERE = 0
-"""The scope of all servers together. Every other scope is a server's id. Results with this id instead of a server's
-(`NO_GUILD`) are of private games, which count in no scope, because one person plays them."""
+"""The scope of all servers together. Every other scope is a server's id. Results with the server id `NO_GUILD` are
+those of private games. They count in no scope, because one person plays them."""
 
 PROVISIONAL_BELOW: Final = 5
-"""A rating or an average that comes from fewer games than this is provisional."""
+"""A rating or an average from fewer games than this is provisional."""
 RATED_FROM: Final = 2
-"""The least number of people in a game that counts on boards. One person among rivals is practice."""
+"""A game counts on boards only if it has at least this many people. One person among rivals is practice."""
 LEAST_SECONDS: Final = 120
 """A game counts over all servers only if it took at least this many seconds. The shortest of 180 games among computers
 took 132 s (docs/balance.md). People take several times as long."""
@@ -25,7 +25,7 @@ ABANDONED: Final = "abandoned"
 
 class Finish(Struct, frozen=True):
     """One person's outcome of a game. `place` is among all seats, 1 for the winner. `share` is the part of the rounds
-    that they played themselves, 0 to 1 (9.3)."""
+    that they played in person, 0 to 1 (9.3)."""
 
     person: int
     place: int
@@ -35,13 +35,13 @@ class Finish(Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Whether they played themselves: they did not leave, and computers moved for them in at most half of the
-        rounds. If False, the others' ratings treat the seat like a rival's."""
+        """Whether they played in person: they did not leave, and computers moved for them in at most half of the
+        rounds. If False, the ratings of other people ignore the seat, as if a rival had it."""
         return not self.has_left and self.share >= MIN_ROUNDS_SHARE
 
     @property
     def gains(self) -> float:
-        """The factor for a gain of rating: `share`, or 0 if they did not play themselves. A loss is never reduced."""
+        """The factor for a gain of rating: `share`, or 0 if they did not play in person. A loss is never reduced."""
         return self.share if self.played else 0.0
 
 
@@ -75,24 +75,24 @@ class Entry(Struct, frozen=True):
 
     @property
     def concerned(self) -> tuple[Finish, ...]:
-        """The people for whom the game counts: everyone, or for an abandoned game only the people who left."""
+        """The people for whom the game counts: all people, or for an abandoned game only the people who left."""
         return tuple(one for one in self.people if one.has_left or self.reason != ABANDONED)
 
     @property
     def known(self) -> tuple[Finish, ...]:
-        """The people for whom the game counts and who have a career. Anonymised people have none."""
+        """The people for whom the game counts and who have a career. Anonymised people have no career."""
         return tuple(one for one in self.concerned if one.person > 0)
 
     def is_played_by(self, one: Finish) -> bool:
-        """Whether a person played themselves, against at least one opponent who also played themselves."""
+        """Whether a person played in person, against at least one opponent who also played in person."""
         return one.played and any(other.played for other in self.people if other is not one)
 
     def is_won_by(self, one: Finish) -> bool:
-        """Whether a person came first in a game that they played themselves (`is_played_by`)."""
+        """Whether a person came first in a game that counts as played in person (`is_played_by`)."""
         return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
-        """What the game adds to a person's career: games, wins, points. Points that a computer gained for the person
+        """The game's addition to a person's career: games, wins, points. Points that a computer gained for the person
         are left out."""
         return 1, int(self.is_won_by(one)), one.total if one.played else 0
 
@@ -102,6 +102,6 @@ class Entry(Struct, frozen=True):
 
 
 def share(stood_in: int, rounds: int, reason: str) -> float:
-    """Returns the share of a game that a person played themselves, 0 to 1. `stood_in` is the number of rounds in which
-    a computer moved for them, of `rounds` in all. Returns 0 for an abandoned game."""
+    """Returns the share of a game that a person played in person, 0 to 1. `stood_in` is the number of rounds in which a
+    computer moved for them, of `rounds` in all. Returns 0 for an abandoned game."""
     return 0.0 if reason == ABANDONED else 1.0 - stood_in / max(rounds, 1)

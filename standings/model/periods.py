@@ -64,7 +64,7 @@ def month(at: float) -> Period:
 @lru_cache(64)
 def quarter(at: float) -> Period:
     """Returns the quarter that contains Unix second `at`. Its key is like `2026-Q4`. A quarter is the season of the
-    boards over all servers, and of each server that has never begun a season of its own."""
+    boards over all servers, and of each server that has never begun its own season."""
     day = _midnight(at)
     first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
@@ -72,7 +72,7 @@ def quarter(at: float) -> Period:
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
     """Yields every period in which a game counts. `at` is when the game ended (Unix seconds). `season` is the season in
-    which it counts, None if there is none."""
+    which it counts, or None."""
     yield EVER
     yield week(at)
     yield month(at)

@@ -1,7 +1,7 @@
 """Ratings by OpenSkill. Only this module imports it.
 
-A game gives one order of finishing, and the Plackett-Luce model describes just that. Bradley-Terry and
-Thurstone-Mosteller would treat a game of four as six duels, so `sigma` would shrink too fast.
+The Plackett-Luce model rates one order of finishing for a whole game. Bradley-Terry and Thurstone-Mosteller would treat
+a game of four as six duels, so `sigma` would shrink too fast.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,26 +40,26 @@ def _shown(mu: float, sigma: float) -> float:
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
 WINDOW: Final = 28 * 86_400.0
-"""Seconds for which an earlier game of the same two people reduces the weight of the next ones: four weeks."""
+"""Seconds for which a game of two people reduces the weight of their next games: four weeks."""
 DOUBT: Final = 3.0
-"""By how many sigmas an opponent's strength may be wrong; the same number as in the shown rating."""
+"""The assumed error of an opponent's strength, in sigmas. The same number as in the shown rating."""
 
 Pairs = Mapping[tuple[int, int], int]
-"""How many rated games two people had together in the `WINDOW` before. The key is the pair, the lower id first. A pair
-that is missing had none."""
+"""The number of rated games of two people together in the `WINDOW` before. The key is the pair, the lower id first.
+Missing pairs had no such games."""
 
 
 Player = tuple[Finish, Rating]
-"""One of a game's people, and their rating before it."""
+"""A person in a game, with their rating before the game."""
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the ratings of a game's people after it, in the order given. `before` are their ratings before it.
-    `people` has no rivals.
+    """Returns the ratings of people after a game, in the same order. `before` are their ratings before it. `people`
+    contains no rivals.
 
-    9.2: people who left come last against everyone, and share that place. All others are rated against those who played
-    themselves. So nobody gains or loses by a seat that a computer played. A person who is left alone keeps their
-    rating.
+    9.2: people who left come last against everyone, and share that place. Everyone else is rated against the people who
+    played in person. So a seat that a computer played changes nobody's rating. A person without such an opponent keeps
+    their rating.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]

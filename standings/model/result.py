@@ -1,4 +1,4 @@
-"""The result of a finished game. It is computed from the table's head and the game's log alone."""
+"""The result of a finished game. It is computed only from the table's head and the game's log."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,12 +30,12 @@ class Collection(Struct, frozen=True, array_like=True):
 
 
 class Spoils(Struct, frozen=True):
-    """What a seat had during a whole game: the loot it kept on its board, the loot it paid, and the art it gained, each
-    counted by kind. `best` is its collection with the most points.
+    """The loot and art of a seat over a whole game: the loot that it kept on its board, the loot that it paid, and the
+    art that it gained, each counted by kind. `best` is its collection with the most points.
 
     `first_outs` is the number of rounds in which the seat took the first escape token (4.1), without rounds in which a
-    computer moved for its person. `was_last` is True if the seat would have come last, had the game ended before its
-    last round. Results of older versions lack these two.
+    computer moved for its person. `was_last` is True if the seat was last before the last round. Results of older
+    versions lack these two fields.
     """
 
     kept: dict[Loot, int]
@@ -47,7 +47,7 @@ class Spoils(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """The result of one seat. `person` is None for a rival, also if a late comer took the seat too late (9.6), and
+    """The result of one seat. `person` is None for a rival, and for a latecomer who took the seat too late (9.6). It is
     negative for an anonymised person. `level` is the level of a rival. `stood_in` is the number of rounds in which a
     computer moved for a person who was away."""
 
@@ -64,8 +64,8 @@ class SeatResult(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """The result of a finished game. `ended_at` is in Unix seconds.
 
-    `reason` is None for an abandoned game. That is a game that was closed before its end, after some of its people had
-    left. It counts only for the people who had left.
+    `reason` is None for an abandoned game: one that was closed before its end, after some of its people had left. It
+    counts only for them.
     """
 
     table: int

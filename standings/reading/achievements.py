@@ -1,4 +1,4 @@
-"""Reads what people have earned."""
+"""Reads the achievements that people have earned."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,9 @@ from standings.rows import AchievementRow
 async def read(
     connection: AsyncConnection, guild_id: int, person: int, *, is_own: bool, today: str
 ) -> tuple[Progress, ...]:
-    """Returns a person's progress with each achievement in a server. With EVERYWHERE instead of a server, it is over
-    all servers. The house of the day belongs to no server, but others may not learn who plays it elsewhere: unless
-    `is_own`, only tries that were begun in this server count. `today` is the day (UTC)."""
+    """Returns a person's progress with each achievement in a server. With EVERYWHERE instead of a server, it covers all
+    servers. With `is_own`, all tries at houses of the day count. Otherwise only tries that were begun in this server
+    count, because others may not learn who plays elsewhere. `today` is the day (UTC)."""
     days = (await connection.scalars(daily.finished_days(person, None if is_own else guild_id))).all()
     return (*await _earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 
@@ -31,15 +31,15 @@ async def _earned_in_games(connection: AsyncConnection, guild_id: int, person: i
 
 
 def earned_by(person: int, guild_id: int) -> Query:
-    """Returns a query for what a person has earned in a server, or with EVERYWHERE in each server."""
+    """Returns a query for the achievements that a person has earned in a server, or with EVERYWHERE in each server."""
     row = AchievementRow
     query = select(row.achievement, row.part, row.ended_at, row.table_id).where(row.person == person)
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)
 
 
 async def earned_at(connection: AsyncConnection, guild_id: int, people: Sequence[int], table: int) -> Earned:
-    """Returns which achievements each of these people earned in a server with the game of this table. People who earned
-    none are left out."""
+    """Returns which achievements each of these people earned in a server with the game of this table. People without
+    achievements are left out."""
     found: dict[int, tuple[Achievement, ...]] = {}
     for person in people:
         each = await _earned_in_games(connection, guild_id, person)

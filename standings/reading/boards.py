@@ -1,7 +1,6 @@
 """Boards rank the people of a scope and a period. This module reads a page of a board, and the place of one person.
 
-Each order has an index that is sorted by it. A page is a range of that index. A place is found by counting in that
-index.
+Each order has an index sorted by it. A page is a range of that index. A place is found by counting in it.
 """
 
 from collections.abc import Sequence
@@ -20,7 +19,7 @@ from standings.rows import CareerRow
 
 class Order(StrEnum):
     """The value by which a board ranks people, the highest first. If it ranks by points per game, people with few games
-    come after all others, because one lucky game is no average."""
+    come after all others, because one lucky game is not a meaningful average."""
 
     RATING = "rating"
     WINS = "wins"
@@ -48,7 +47,7 @@ class Board(Struct, frozen=True):
 
 
 class BoardLine(Struct, frozen=True):
-    """One person's line of a board. People with equal values share a place. `is_provisional` says that the value comes
+    """One person's line of a board. People with equal values share a place. `is_provisional` is True if the value comes
     from too few games."""
 
     place: int
@@ -138,14 +137,14 @@ def people_on(board: Board, first: int, most: int) -> Select[Any]:
 
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
-    """Returns a query for the careers of these people in the board's scope and period, in no order."""
+    """Returns a query for the careers of these people in the board's scope and period, in any order."""
     return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
 
 
 def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
-    """Returns a query for those of these people who have played in a server and have not left it."""
+    """Returns a query for the people, of those given, who have played in a server and have not left it."""
     return select(CareerRow.person).where(
         CareerRow.person.in_(people),
         CareerRow.scope == guild_id,

@@ -11,7 +11,7 @@ from tables.state.daily import DailyScore
 
 Query = Select[*tuple[Any, ...]]
 MOST_DAYS: Final = 3_660
-"""The most days, the latest ones, in which a streak is looked for."""
+"""A streak is searched for in at most this many days, the latest ones."""
 
 _IS_OVER: Final = DailyAttemptRow.points.is_not(None)
 _HAS_LEFT: Final = exists().where(
@@ -38,7 +38,7 @@ def days(person: int) -> Query:
 
 
 def finished_days(person: int, guild_id: int | None = None) -> Query:
-    """Returns a query for the days of `days` on which the person has finished the try; with `guild_id` only for tries
+    """Returns a query for the days of `days` on which the person has finished the try; with `guild_id`, only for tries
     that were begun in that server."""
     query = days(person).where(_IS_OVER)
     return query if guild_id is None else query.where(DailyAttemptRow.guild_id == guild_id)

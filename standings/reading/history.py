@@ -1,4 +1,4 @@
-"""Lists finished games, the newest first: those of a server, of a person, or of two people together."""
+"""Lists finished games of a server, of a person, or of two people together, the newest first."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -61,7 +61,7 @@ class GameSummary(Struct, frozen=True):
     reason: str
     sitters: tuple[SeatSummary, ...]
     channel: int | None = None
-    """The channel where the game was played. None if its table is not stored any more."""
+    """The channel where the game was played. None if its table is no longer stored."""
 
     @property
     def counts(self) -> bool:

@@ -22,7 +22,7 @@ from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
 from tables.state.occupants import MIN_ROUNDS_SHARE
 
 NEWEST_GAMES: Final = 500
-"""Profiles look at this number of a person's newest games. Only careers include all games."""
+"""Profiles use at most this many of a person's newest games. Only careers include all games."""
 
 COUNTS_EVERYWHERE: Final = and_(
     ResultRow.edition == STANDARD, ResultRow.seconds >= LEAST_SECONDS, ResultRow.reason != EndReason.NO_EXCHANGES
@@ -56,9 +56,9 @@ class RecentGames(Struct, frozen=True):
     """A person's newest games in one server.
 
     `places` has the number of games at each place, the first place first. The other fields are about the games that
-    they played themselves (9.3). `best` is the most points in a game. `streak` is the current number of wins in a row,
-    `longest` the longest one. `loot` is the kind kept most often, keys left out. `collection` is the one with the most
-    points.
+    they played in person (9.3). `best` is the most points in a game. `streak` is the current number of consecutive
+    wins, `longest` the longest streak. `loot` is the kind kept most often, except keys. `collection` is the collection
+    with the most points.
     """
 
     places: tuple[int, ...]
@@ -78,7 +78,7 @@ class RecentGames(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """The newest games of two people with each other. `ahead` is how often the first person came before the second.
+    """The newest games of two people with each other. `ahead` is how often the first person finished before the second.
     `average` is the first person's average of points per game, `others_average` the second person's. `last_at` is when
     their newest game ended (Unix seconds)."""
 
@@ -90,8 +90,8 @@ class HeadToHead(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """How often the first person came after the second: in all other games, because two seats never share a place
-        (8.5)."""
+        """How often the first person finished after the second: in all other games, because two seats never share a
+        place (8.5)."""
         return self.games - self.ahead
 
 

@@ -1,4 +1,4 @@
-"""Lists results and careers, for the managers of a server and for the person whose data they are.
+"""Lists results and careers, for the managers of a server, and for a person's own data.
 
 The records have `gc=False`, so the garbage collector skips them. With 75,000 tracked records, one garbage collection
 blocked the event loop for 100 ms.
@@ -25,7 +25,7 @@ MOST_GAMES: Final = 20_000
 MOST_PEOPLE: Final = 50_000
 """The most people that one list has."""
 AT_ONCE: Final = 250
-"""How many rows, or games with their seats, are read before other tasks may run: about 2 ms."""
+"""The number of rows, or of games with their seats, that are read before other tasks may run: about 2 ms."""
 
 _GAME: Final[tuple[Any, ...]] = (
     ResultRow.table_id,
@@ -61,7 +61,7 @@ class SeatRecord(Struct, frozen=True, gc=False):
 
 
 class GameRecord(Struct, frozen=True, gc=False):
-    """A finished game. Its seats begin with the winner's. Times are in Unix seconds."""
+    """A finished game. The winner's seat comes first. Times are in Unix seconds."""
 
     table: int
     ended_at: float
@@ -105,8 +105,8 @@ async def newest(connection: AsyncConnection, guild_id: int, first: int, most: i
 
 
 async def careers(connection: AsyncConnection, guild_id: int) -> tuple[int, list[CareerRecord]]:
-    """Returns the number of people on a server's board of all time, and the careers of those with the best ratings, the
-    best first."""
+    """Returns the number of people on a server's all-time board, and the careers with the best ratings, the best
+    first."""
     count = await connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
     query = select(CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown)
     query = query.where(CareerRow.scope == guild_id, CareerRow.period == EVER.key, CareerRow.is_gone.is_(False))
@@ -157,7 +157,7 @@ async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, A
 
 
 async def guilds(connection: AsyncConnection) -> set[int]:
-    """Returns the ids of the servers that have results or seasons, or that people have left."""
+    """Returns the ids of the servers with results, seasons, or people who have left."""
     return set(await connection.scalars(_GUILDS))
 
 
