@@ -63,14 +63,16 @@ from version import version
 log = structlog.get_logger(__name__)
 
 SANDBOX_UPLOAD_GAP: Final = 0.02
-"""Seconds between two uploads of pieces to the sandbox, which somebody looks at within seconds."""
+"""Seconds between two uploads of pieces to the sandbox. They are fast, because somebody opens the sandbox's pages
+within seconds."""
 SWITCH_SECONDS: Final = 0.0005
-"""Seconds until a waiting thread, such as the database's, may run while the loop is busy. Python's default is 0.005."""
+"""While the event loop is busy, a waiting thread, such as the database's, may run after this many seconds. Python's
+default is 0.005."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is stopped. If `arguments` name a command of `cli.py`, runs only that. Returns the exit
-    code: 0 for success, 1 for a failure that standard error explains; `cli.py` describes the others."""
+    """Runs the bot until it is stopped. If `arguments` contain a command of `cli.py`, runs only that command. Returns
+    the exit code: 0 for success, 1 for a failure that standard error explains; `cli.py` describes the others."""
     open_missing_streams()
     os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # new files are accessible only to us: database, backups, copies
     options = cli.parse(arguments)
@@ -110,9 +112,9 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
 def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None.
 
-    Raises StartError if there is neither a token nor `--sandbox`. Also raises it if the sandbox is asked for although
-    somebody hosts this bot. A setting shows that or, with `--sandbox auto`, a database. A hosted bot must not start in
-    the sandbox: nobody would notice, and every server would seem to have removed it.
+    Raises StartError if there is neither a token nor `--sandbox`, or if `--sandbox` is given for a hosted bot. The bot
+    counts as hosted if one of `HOST_SETTINGS` is set or, with `--sandbox auto`, if there is a database. A hosted bot
+    must not start in the sandbox: nobody would notice, and every server would seem to have removed it.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:

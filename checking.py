@@ -1,4 +1,4 @@
-"""`bot.py check`: looks at all that a start needs, without starting, and says what would be wrong.
+"""`bot.py check`: checks everything that a start needs, without starting, and reports problems.
 
 Part of the composition root, like `bot.py`.
 """
@@ -32,10 +32,9 @@ from tables.storage.opening import opened_as_it_is
 
 MEBI: Final = 1 << 20
 LEAST_FREE: Final = 256 * MEBI
-"""Bytes that a disk should have free, whatever the size of the database."""
+"""The least free bytes of a disk, for a database of any size."""
 FEW_STARTS: Final = 10
-"""A number of session starts. Discord allows a bot a thousand a day. If fewer than this number are left, a restart is a
-risk."""
+"""If fewer session starts than this are left, a restart is a risk. Discord allows a bot a thousand per day."""
 SERVERS_PER_PAGE: Final = 200
 MOST_SERVERS: Final = 2_000
 """The number of servers whose permissions are checked. Their list takes ten requests."""
@@ -45,7 +44,7 @@ MOST_SERVERS_PER_SHARD: Final = 2_500
 
 
 class ReportLine(NamedTuple):
-    """One line of the report. A problem keeps the bot from starting or people from playing; its `text` says what to
+    """One line of the report. A problem prevents the bot from starting or people from playing; its `text` says what to
     do."""
 
     subject: str
@@ -57,8 +56,8 @@ class ReportLine(NamedTuple):
 
 
 async def check(settings: Settings, editions: Callable[[], dict[str, Edition]], say: Callable[[str], None]) -> bool:
-    """Looks at settings, editions, database, backups and Discord, and reports each finding to `say` as soon as it is
-    known. `editions` reads the host's editions. Returns whether there is no problem. Changes nothing."""
+    """Checks settings, editions, database, backups and Discord, and reports each finding to `say` as soon as it is
+    known. `editions` reads the host's editions. Returns True if there is no problem. Changes nothing."""
     problems = 0
     async for finding in _report_lines(settings, editions):
         say(str(finding))

@@ -1,4 +1,4 @@
-"""The command line: `bot.py` runs the bot. `bot.py COMMAND` does one thing to the bot's database and ends.
+"""The command line: `bot.py` runs the bot. `bot.py COMMAND` runs one command on the bot's database and ends.
 
 Part of the composition root, like `bot.py`.
 """
@@ -49,8 +49,8 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. Their `run` is None if no command works on the database. Then the bot
-    runs or, with `checks`, only `checking.py`. Raises SystemExit after `--help` and on mistakes."""
+    """Returns the options of the command line. Their `run` is None if there is no command for the database. Then the
+    bot runs or, with `checks`, only `checking.py`. Raises SystemExit after `--help` and for an invalid command line."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",

@@ -25,7 +25,7 @@ INVALID_SHARD: Final = 4010  # the codes with which Discord closes a connection
 SHARDING_REQUIRED: Final = 4011
 
 Greet = Callable[[ExchangeBot], None]
-"""A function that prints the link that people open next. It is called after the bot has logged in."""
+"""A function that prints the link for people to open. It is called after the bot has logged in."""
 
 
 class StartError(Exception):
@@ -81,7 +81,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
 
 @contextmanager
 def login_errors_explained(client: discord.Client) -> Iterator[None]:
-    """Raises StartError in place of the errors of requests to Discord inside the `with`."""
+    """Inside the `with`, turns errors of requests to Discord into a StartError."""
     try:
         yield
     except discord.LoginFailure:

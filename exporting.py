@@ -1,4 +1,4 @@
-"""Writes what is stored of a person or a server into a JSON file.
+"""Writes the stored data of a person or a server into a JSON file.
 
 Part of the composition root, like `cli.py`.
 """
@@ -31,8 +31,8 @@ Export = dict[str, Any]
 
 
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
-    """Writes what `read` returns into the new file `to`, which only its owner may read. Returns its size in bytes. The
-    bot may run meanwhile. Raises StoreError if the database cannot be read or the file cannot be written."""
+    """Writes the result of `read` into the new file `to`, which only its owner may read. Returns its size in bytes. The
+    bot may be running. Raises StoreError if the database cannot be read or the file cannot be written."""
     with readable_errors(to):
         must_be_new(to)
         with _still(database, to.parent, report) as still:

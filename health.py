@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
 CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
 PRIVATE: Final = tuple(kind for kind in TableKind if kind is not TableKind.GAME)
-"""The kinds of tables that are counted by kind instead of status: nobody else waits for them."""
+"""The kinds of private tables, which are counted by kind instead of status."""
 AWAY_SECONDS: Final = 120.0
 """Seconds for which one shard of several may be disconnected before the process counts as failing. The time that all
 shards need to connect one after the other is added."""
@@ -121,7 +121,8 @@ class Health(Collector):
             return self._store_says
 
     def collect(self) -> Iterator[Metric]:
-        """Yields the metrics that are read from the current state. All other metrics are counted as things happen."""
+        """Yields the metrics that are read from the current state. All other metrics are counted when their event
+        happens."""
         heads = [table.head for table in self._registry.live()]
         statuses = Tally[str](head.kind if head.is_private else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, *PRIVATE))

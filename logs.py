@@ -33,7 +33,7 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Sets up logging to the stream `to`. Our own lines are logged from `level_name` up, those of libraries from
+    """Sets up logging to the stream `to`. Our own lines are logged from `level_name` up, lines of libraries from
     warnings up.
 
     Logging never raises and never waits. Lines that cannot be written are counted, and a later line says how many are

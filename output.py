@@ -1,7 +1,7 @@
 """Standard output and standard error, each written by its own thread.
 
-A stuck reader, a full disk or a closed stream must not delay any game. So callers add lines to a bounded queue, and
-never wait or fail.
+A stuck reader, a full disk or a closed stream must not delay games. So callers add lines to a bounded queue, and never
+wait or fail.
 """
 
 import os
@@ -18,9 +18,9 @@ from typing import Final, Self, TextIO
 from prometheus_client import Counter
 
 MAX_LINES: Final = 5_000
-"""How many lines may wait for a slow reader. Further lines are dropped and counted."""
+"""The most lines that wait for a slow reader. Further lines are dropped and counted."""
 CLOSE_SECONDS: Final = 1.0
-"""How long the process waits at its end for the last lines to be written."""
+"""Seconds that the process waits at its end for the last lines to be written."""
 
 LOST: Final = Counter(
     "exchange_log_lines_lost", "Log lines that could not be written: the reader is stuck or the disk full."
@@ -34,7 +34,7 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream, in a thread of its own. Callers never wait and never fail. Use it in `with`.
+    """Writes lines to a stream, in its own thread. Callers never wait and never fail. Use it in `with`.
 
     Lines that cannot be written are counted, and a later line says how many are missing. The thread writes to the file
     descriptor itself, because Python aborts at exit if a thread is stuck in a buffered stream.
@@ -62,7 +62,7 @@ class LineWriter:
         self._queue.put(_Line(text, dropped))
 
     def count_lost(self) -> None:
-        """Counts one more missing line: one that could not be formatted."""
+        """Counts a missing line that could not be formatted."""
         self._dropped += 1
         LOST.inc()
 
@@ -115,8 +115,8 @@ class LineWriter:
 def open_missing_streams() -> None:
     """Opens the null device in place of each standard stream that the process was started without.
 
-    Otherwise the next file or socket would get the number of the missing stream, and whatever a library prints would go
-    into it. `sys.stdout` and `sys.stderr` would be None, and printing would fail.
+    Otherwise the next file or socket would get the number of the missing stream, and libraries would print into it.
+    `sys.stdout` and `sys.stderr` would be None, and printing would fail.
     """
     for number in range(3):
         try:

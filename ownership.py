@@ -1,4 +1,4 @@
-"""Which tables this process may play: all tables of a SQLite database, or the tables of some shards of a PostgreSQL
+"""The tables that this process may play: all tables of a SQLite database, or the tables of some shards of a PostgreSQL
 database.
 
 Part of the composition root.
@@ -34,14 +34,14 @@ from tables.storage.stored_identify_turns import StoredIdentifyTurns
 log: Final = structlog.get_logger(__name__)
 
 RETRY_SECONDS: Final = 5.0
-"""Seconds until a deletion that another process asked for is tried again."""
+"""Seconds until a deletion requested by another process is tried again."""
 MOVE_GAP: Final = IDENTIFY_GAP + 1.0
 """Seconds between two shards that move to other processes. Discord then accepts the new session of each shard at once,
-even if the tables of the second shard are loaded more quickly than the tables of the first."""
+even if the tables of the second shard load faster."""
 
 
 class Parts(NamedTuple):
-    """The parts of this process that depend on which shards it owns, and on what other processes change."""
+    """The parts of this process that depend on its shards, and on changes by other processes."""
 
     store: Store
     bot: ExchangeBot
@@ -64,17 +64,17 @@ class Ownership(Protocol):
         ...
 
     def watched(self, parts: Parts, logged_in: asyncio.Event) -> AbstractAsyncContextManager[asyncio.Task[Any]]:
-        """Follows which shards this process owns, while the block runs. Yields a task that ends only if the process has
-        to stop."""
+        """Keeps the owned shards up to date while the block runs. Yields a task that ends only if the process has to
+        stop."""
         ...
 
     async def close(self) -> None:
-        """Gives everything back. Call it when this process can do nothing with any table any more."""
+        """Gives everything back. Call it when this process has stopped all its tables."""
         ...
 
 
 def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
-    """Returns the right to play on this database that SHARDS asks for. `acquire` takes it later. Raises StartError if
+    """Returns the `Ownership` for this database and the setting SHARDS. `acquire` takes it later. Raises StartError if
     SHARDS does not fit the database, StoreError if its driver is missing."""
     choice = choice or ShardChoice(1)
     if sqlite_file(database) is None:
@@ -87,7 +87,7 @@ def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
 
 
 class WholeDatabase:
-    """A SQLite database. One process has it, with all shards."""
+    """A SQLite database. One process owns it, with all shards."""
 
     def __init__(self, database: URL, count: int) -> None:
         self.shards = OwnedShards(count, range(count))

@@ -30,8 +30,8 @@ def allow_descriptors() -> None:
 
 
 def end_at_once(reason: str) -> None:
-    """Ends this process without waiting for anything that may be stuck. Any thread may call it. The system then closes
-    its files and connections, as after a crash; every answered move is stored."""
+    """Ends this process at once, without waiting for anything that may be stuck. Any thread may call it. The system
+    then closes its files and connections, as after a crash; every answered move is stored."""
     log.error("this process ends", reason=reason)
     time.sleep(LOG_SECONDS)
     os._exit(EXIT_FAILURE)

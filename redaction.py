@@ -1,7 +1,7 @@
 """Removes personal data and secrets from every log line, including those of libraries.
 
-Removes user ids, names and tokens of every kind. Keeps what helps to find a fault: table, seat, verb, server, channel.
-Part of the composition root, like `logs.py`.
+Removes user ids, names and tokens of every kind. Keeps the data that helps to find a fault: table, seat, verb, server,
+channel. Part of the composition root, like `logs.py`.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Any, Final
 from structlog.typing import EventDict
 
 REDACTED: Final = "…"
-"""Replaces what was removed."""
+"""The text in place of removed data."""
 
 PLACE_FIELDS: Final = frozenset({"guild", "channel", "application"})
 """Fields of our own lines whose Discord ids are kept: they name servers, channels and applications."""
@@ -22,14 +22,14 @@ have fewer."""
 MIN_ID: Final = 10 ** (ID_DIGITS - 1)
 
 TOKEN_LENGTH: Final = 48
-"""The minimum length of a token, in characters. Webhook tokens have 68, interaction tokens more, game seeds 64; a UUID
-has 36."""
+"""The minimum length of a token, in characters. Webhook tokens have 68 characters, interaction tokens more, and game
+seeds 64. A UUID has only 36."""
 
 _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 
 _ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d+")
 """Matches a Discord id, unless the words before it show that it names a server or channel. The number of digits is
-checked first. It is seldom right, so the other checks are seldom needed."""
+checked first. Few numbers pass, so the other checks are rarely needed."""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(//)[^/\s]+(?=@)"),  # user and password in an address, such as a proxy's

@@ -1,4 +1,4 @@
-"""Runs the bot with a stand-in for Discord: starts the sandbox and prints the links to its pages."""
+"""Runs the bot with a simulated Discord: starts the sandbox and prints the links to its pages."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +16,7 @@ from settings import Settings
 from tables.database.address import database_address
 
 ALONE: Final = "/exchange play rivals:3 level:easy"
-"""The suggested command on the page of someone who plays alone."""
+"""The suggested command on the page of a person who plays alone."""
 LEARN: Final = "/exchange learn"
 DAILY: Final = "/exchange daily"
 WITHOUT_BOT: Final = "The New Quarter"
@@ -60,7 +60,7 @@ async def _started_sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
 
 
 def print_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
-    """Prints where to play without Discord, and how to play on Discord."""
+    """Prints the links for playing without Discord, and how to play on Discord."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
     first = next(iter(sandbox.pages.values()))
     out.write(

@@ -1,7 +1,7 @@
 """Makes backups at fixed intervals while the bot runs: BACKUP_FOLDER, BACKUP_HOURS, BACKUPS_KEPT.
 
-Part of the composition root. Each backup is made by `bot.py backup` in a process of its own, so that a backup delays no
-game, and a failed backup ends none.
+Part of the composition root. Each backup is made by `bot.py backup` in a separate process, so that backups, even failed
+ones, do not disturb games.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ SHORTEST_SLEEP: Final = 60.0  # s
 LONGEST_SLEEP: Final = 3600.0  # s, because the machine may sleep, and its clock may be set
 LONGEST_BACKUP: Final = 6 * 3600.0  # s; a database server that does not answer would hold it up for ever
 NICENESS: Final = 10
-"""How much the backup's process gives way to other processes; 19 is the maximum."""
+"""The nice value of the backup's process; 19 is the lowest priority."""
 
 
 class ScheduledBackups:
@@ -59,8 +59,8 @@ class ScheduledBackups:
         """The newest backup's process, running or ended. None before the first one."""
 
     async def run(self) -> None:
-        """Makes backups until the task is cancelled. Makes the first one at once, unless the folder has a backup that
-        is recent enough."""
+        """Makes backups until the task is cancelled. Makes the first backup at once if the folder has no recent
+        backup."""
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:

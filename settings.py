@@ -33,8 +33,8 @@ MAX_SHARDS: Final = 16_384
 
 @dataclass(frozen=True, slots=True)
 class ShardChoice:
-    """How many shards the bot has in all, and which of them this process may connect. `pinned` is empty if this process
-    may connect any shard."""
+    """The number of all shards, and the shards that this process may connect. `pinned` is empty if this process may
+    connect any shard."""
 
     count: int
     pinned: tuple[int, ...] = ()
@@ -50,7 +50,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
     bot_folder: Path
-    """The folder where relative paths start: that of `bot.py`, or `BOT_FOLDER`. The working folder does not matter."""
+    """The folder to which paths are relative: the folder of `bot.py`, or `BOT_FOLDER`. The working folder does not
+    matter."""
     of_a_host: tuple[str, ...] = ()
     """The names in `HOST_SETTINGS` that are set, even to an empty value."""
     discord_token: str = Field(default="", repr=False)

@@ -1,4 +1,4 @@
-"""How much time it takes to store a move, compared with a bare commit of the same row in the same file."""
+"""Measures the time for storing a move, compared with a bare commit of the same row in the same file."""
 
 import asyncio
 import sqlite3

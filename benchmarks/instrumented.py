@@ -1,7 +1,7 @@
 """Runs a bot with measurements: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]`.
 
-Both bots run unchanged and under the same conditions. Two things are recorded: how long each tap took inside the
-process, and how late the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
+Both bots run unchanged and under the same conditions. It records how long each tap took inside the process, and how
+late the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
 """
 
 import asyncio

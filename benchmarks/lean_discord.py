@@ -1,6 +1,6 @@
 """The part of Discord that a bot under load needs. It uses so little CPU time that it does not disturb the measurement.
 
-It checks nothing, and it knows only what happens in the load tests. Everything else is tested with `sandbox`. Its
+It checks nothing, and supports only the requests of the load tests. Everything else is tested with `sandbox`. Its
 frames have the fields and the length of Discord's, so the bot does the same work as with Discord.
 """
 
@@ -93,7 +93,7 @@ class _Interaction(Struct, eq=False):
 
 class LeanDiscord:
     """Discord's API and gateway, for one bot. Use it with `async with`. There is a channel for each table of `seats`
-    people. `emoji` are the names of the emoji that the application has from the beginning."""
+    people. `emoji` are the names of the application's initial emoji."""
 
     def __init__(self, locales: Sequence[str], tables: int, seats: int, emoji: Iterable[str]) -> None:
         self.is_connected = asyncio.Event()

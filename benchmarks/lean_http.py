@@ -1,7 +1,7 @@
-"""A small HTTP server for load tests: it reads a request and answers after a while, and does nothing else.
+"""A small HTTP server for load tests: it only reads requests and answers them after a delay.
 
-It costs some 30 µs of processor a request. A full server costs several times as much, and would compete with the bot
-that is being measured.
+It needs about 30 µs of CPU time per request. A full server would need several times as much, and would compete with the
+bot that is being measured.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Final
 HOST: Final = "127.0.0.1"
 
 Answer = tuple[int, bytes]
-"""The status of an answer and its body, which is JSON. An empty body means that there is none: the status is 204."""
+"""The status of an answer and its body, which is JSON. An answer without a body has status 204."""
 Handler = Callable[[str, str, bytes], Answer]
 """Serves a request: its method, its path without the query, and its body."""
 

@@ -58,13 +58,13 @@ class LoadResult(Struct, frozen=True):
 
 
 def percentiles(seconds: list[float]) -> tuple[float, float, float]:
-    """Returns p50, p95 and p99."""
+    """Returns the percentiles p50, p95 and p99."""
     hundred = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [0.0] * 99
     return hundred[49], hundred[94], hundred[98]
 
 
 def own_times(taps: list[TapTiming]) -> str:
-    """Describes how long taps took inside the process: by the clock, and in CPU time, which does not depend on other
+    """Describes how long taps took inside the process: as wall time and as CPU time, which does not depend on other
     processes."""
     own = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.own for tap in taps]))
     cpu = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.cpu for tap in taps]))
@@ -154,7 +154,7 @@ class LoadTest:
 
 
 async def store_pieces(database: str, discord: LeanDiscord) -> None:
-    """Writes into a new database that all pieces are uploaded, so that the bot draws none."""
+    """Marks all pieces as uploaded in a new database, so that the bot does not draw them."""
     store = await open_store(database)
     pieces = PieceStore(store)
     for name, svg in drawings().items():

@@ -19,7 +19,7 @@ class Figure(Struct, frozen=True):
 
 
 def seconds_of(work: Callable[[], object], count: int = 1) -> float:
-    """Returns the CPU seconds for one of the `count` things that `work` does, in the fastest of a few runs.
+    """Returns the CPU seconds of one of the `count` operations in `work`, in the fastest of a few runs.
 
     `work` must never wait: CPU time does not include waiting.
     """
@@ -39,7 +39,7 @@ def _timed(work: Callable[[], object]) -> float:
 
 def copy_seconds() -> float:
     """Returns the baseline: the seconds to copy a tuple of 54 items with one of them changed. A game keeps its 54 tiles
-    in such a tuple, so no change of a tile can cost less."""
+    in such a tuple, so this is the least cost of changing a tile."""
     tiles = tuple(range(54))
 
     def copies() -> None:

@@ -96,8 +96,8 @@ class WatcherLoadTest(LoadTest):
 
 
 async def tap_and_look(table: list[LeanSearcher], until: float, delays: list[tuple[float, float | None]]) -> None:
-    """Lets one person tap again and again, until the monotonic time `until`. Records in `delays` when each tap was, and
-    how many seconds each of the others' panels took to show it: None for a panel that is late."""
+    """Lets one person tap repeatedly until the monotonic time `until`. Records in `delays` the time of each tap, and
+    how many seconds each other panel took to show it; None for a late panel."""
     tapping, *others = table
     chance = random.Random(tapping.panel.id)
     await asyncio.sleep(chance.uniform(0, PAUSE))
@@ -122,7 +122,7 @@ async def _shown(panel: LeanMessage, tapped: float) -> tuple[float, float | None
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """Yields how late ten tables get their pushes while many people watch another table, compared with no watchers.
+    """Yields the delays of pushes at ten tables while many people watch another table, compared with no watchers.
     `round_trip` is how many seconds a request takes."""
     alone = 0.0
     with TemporaryDirectory() as folder:

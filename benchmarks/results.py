@@ -1,7 +1,7 @@
 """A database after years of play: a million results of a hundred thousand people, written in bulk.
 
-The results are random, and SQL counts them all at once. The ratings are invented: their values do not change how fast
-they are found.
+The results are random, and SQL counts them all at once. The ratings are invented, because their values do not influence
+the speed.
 """
 
 import random
@@ -45,7 +45,7 @@ def person(number: int) -> int:
 
 
 def person_numbers_of(server: int) -> range:
-    """Returns the range of a server's person numbers. `person` makes a user id of each."""
+    """Returns the range of a server's person numbers. `person` turns each number into a user id."""
     if server == BIGGEST:
         return range(OF_BIGGEST)
     share = (PEOPLE - OF_BIGGEST) // (SERVERS - 1)

@@ -1,6 +1,6 @@
 """Leaderboards, profiles and histories over a million results.
 
-Measures how long it takes to read a page and one's own place and to count one more game. Prints SQLite's query plans.
+Measures the time for reading a page and one's own place, and for counting one more game. Prints SQLite's query plans.
 """
 
 import asyncio
@@ -47,9 +47,9 @@ SMALL: Final = 20_000  # results recounted
 CHUNKS: Final = 40
 MIDDLE: Final = RESULTS // 2
 Cost = tuple[float, float]
-"""CPU seconds of all threads, and seconds by the clock."""
+"""CPU seconds of all threads, and seconds of wall time."""
 Board_ = tuple[str, Span, Order]
-"""A leaderboard that a reader chooses: scope, span and order."""
+"""A leaderboard: its scope, span and order."""
 
 
 def figures() -> Iterator[Figure]:

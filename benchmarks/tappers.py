@@ -1,4 +1,4 @@
-"""People who tap: hundreds of them in one process, which costs little."""
+"""Simulated people who tap: hundreds of them in one process, at a low cost."""
 
 import asyncio
 import random
@@ -59,8 +59,8 @@ class LeanSearcher:
         await self._tapper.press(self.panel, self._next(wanders=wanders))
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
-        """Taps as fast as people do, until the monotonic time `until`. With a `pace` of 0.5, half as often. Each tap
-        waits for the answer to the last one."""
+        """Taps as fast as people do, until the monotonic time `until`. With a `pace` of 0.5, taps half as often. Each
+        tap waits for the answer to the previous tap."""
         due = monotonic() + self._pause() / pace
         while due < until:
             await asyncio.sleep(due - monotonic())

@@ -1,5 +1,5 @@
 """Asks `/healthz` of the bot in the same container, as METRICS_ADDRESS says. Prints the answer. Exits with 1 unless
-people can play or the process stands by. Without METRICS_ADDRESS there is nobody to ask, so it exits with 0.
+people can play or the process stands by. Without METRICS_ADDRESS it cannot ask, so it exits with 0.
 
 The image runs this every half minute, so it imports as little as possible.
 """
@@ -10,7 +10,7 @@ import sys
 
 TIMEOUT = 4.0  # s
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}  # noqa: S104 - nothing is bound here
-"""The addresses by which a server listens on all networks, each with an address where it can then be reached."""
+"""Maps the addresses with which a server listens on all networks to addresses where it can then be reached."""
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
 """Starts bots quickly: a process that has imported everything forks itself for each bot (`proving/process.py`).
 
-A fork is a process like any other, with its own id, session, environment and exit code. It only saves the seconds that
-imports and catalogs take. The server has one thread and no event loop, so a fork inherits no state of either kind.
+A fork is a process like any other, with its own id, session, environment and exit code. It only saves the seconds for
+imports and catalogs. The server has one thread and no event loop, so a fork inherits no state of either kind.
 
 Protocol: the descriptor of a socket is the argument. A request is its length (4 bytes) and its JSON. Three descriptors
 come with the length: standard output and standard error of the new process, and a pipe. The server writes a line to the

@@ -1,7 +1,6 @@
-"""Cuts the TCP connections of another process as a broken network does. Nothing arrives any more, and neither side gets
-an error.
+"""Cuts the TCP connections of another process like a broken network: no data arrives, and neither side gets an error.
 
-A filter on each socket drops what arrives before the kernel acknowledges it. Needs Linux, and the permission to trace
+A filter on each socket drops arriving data before the kernel acknowledges it. Needs Linux, and the permission to trace
 the process.
 """
 

@@ -44,7 +44,7 @@ SMALL: Final = {
 
 
 class PostgresServer:
-    """A server that ends with this process, also if this process is killed (on Linux)."""
+    """A server that ends with this process, even if this process is killed (on Linux)."""
 
     def __init__(self, settings: Mapping[str, str] = QUICK, *, port: int | None = None) -> None:
         """Makes the data folder, but starts nothing. `settings` are written into `postgresql.conf`. With `port`, the
@@ -77,7 +77,7 @@ class PostgresServer:
             time.sleep(LOOK_AGAIN)
 
     def stop(self, by: signal.Signals = signal.SIGINT) -> None:
-        """Ends the server: cleanly with SIGINT; at once, as in a crash, with SIGQUIT."""
+        """Ends the server: cleanly with SIGINT, or at once with SIGQUIT, as in a crash."""
         if self._process is not None:
             self._process.send_signal(by)
             self._process.wait(PATIENCE)
@@ -99,7 +99,7 @@ class PostgresServer:
         return f"postgresql://{user}@127.0.0.1:{self._port}/{database}"
 
     def connect(self, database: str = OWNER) -> "psycopg.Connection[tuple[Any, ...]]":
-        """Opens a connection on which each statement is a transaction of its own."""
+        """Opens a connection in autocommit mode: each statement is its own transaction."""
         port = self._port or 5432
         return psycopg.connect(host=str(self.folder), port=port, user=OWNER, dbname=database, autocommit=True)
 
@@ -109,7 +109,7 @@ class PostgresServer:
             connection.execute(statement)
 
     def require_password(self, user: str, password: str) -> None:
-        """Creates a database user that must give a password."""
+        """Creates a database user who needs a password."""
         rules = self._data / "pg_hba.conf"
         rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text()}")
         with self.connect() as connection:

@@ -1,4 +1,4 @@
-"""The bot as a process, which a test ends by the process id."""
+"""The bot as a process, which a test ends by its process id."""
 
 import asyncio
 import os
@@ -44,13 +44,13 @@ OURS = (
     "PYTHONDONTWRITEBYTECODE",
 )
 """The beginnings of the names of environment variables that the bot must not get from the person who runs the tests.
-The last one would make each start compile every module again."""
+The last name would make each start compile every module again."""
 
 _NO_PERSON = (
     *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),
     *("/guilds/", "/channels/", "Guild: ", "-application ", "application ", "token of ", "TOKEN to "),
 )
-"""The words before an id that is not a person's: a channel, a server, or the host's own application."""
+"""The words before the id of a channel, a server, or the host's own application."""
 _PRIVATE = re.compile(
     r"aW50ZXJhY3Rpb246"  # the start of an interaction's token
     r"|sandbox\.[\w-]{20}"  # the bot's own token
@@ -122,7 +122,7 @@ class Bot:
     ) -> Self:
         """Starts the bot with these settings and none of those in `OURS`. Presses are not limited unless the settings
         say so. Logs to the file `log`, or else to a pipe. `program` is a Python file and its arguments, which run in a
-        fork of the fork server. With `new_interpreter`, `program` is the arguments of a new Python."""
+        fork of the fork server. With `new_interpreter`, `program` are the arguments of a new Python process."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
@@ -165,7 +165,7 @@ class Bot:
 
     @contextmanager
     def unread_log(self) -> Iterator[None]:
-        """Leaves the bot's log unread and its pipe full while the block runs."""
+        """Stops reading the bot's log while the block runs, so that its pipe is full."""
         assert isinstance(self._log, _Pipe)
         self._log.block(self.process.pid)
         try:

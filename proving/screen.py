@@ -1,4 +1,4 @@
-"""What a person sees of their panel. Chooses a fast player's next press from that alone."""
+"""A panel as a person sees it. Chooses a fast player's next press from it alone."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Button:
 
     @property
     def keeps_tile(self) -> bool:
-        """Whether this is the tile in hand, which a press keeps. The button Keep names no tile."""
+        """Whether this is the tile in hand, which a press keeps. (The button Keep does not contain a tile.)"""
         return ":keep:" in self.custom_id
 
     def opens(self, page: str) -> bool:
@@ -64,12 +64,12 @@ class Screen:
 
     @property
     def is_over(self) -> bool:
-        """Whether the table has ended: another game is offered, or a link leads to the message that tells the end."""
+        """Whether the table has ended: another game is offered, or a link leads to the message with the result."""
         return bool(self.by("rematch")) or any(button.style == LINK for button in self.buttons)
 
 
 def is_framed(message: SeenMessage) -> bool:
-    """Whether a message is a panel or a table's public message. Only these have a frame."""
+    """Whether a message is a panel or a table's public message. Only such messages have a frame."""
     return any(part["type"] == FRAME for part in message.components)
 
 
@@ -106,7 +106,7 @@ def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
 def next_press(screen: Screen, choose: Choose) -> Button | None:
     """Returns the button that a fast player presses next, or None if the player must wait.
 
-    In the search, the player keeps good loot, looks in any open room and escapes with a full board. In the exchanges,
+    In the search, the player keeps good loot, looks into any open room and escapes with a full board. In the exchanges,
     the player buys if possible, then opens bags, then passes.
     """
     for buttons in _wishes(screen):

@@ -34,7 +34,7 @@ class ActionRefused(Exception):
 @dataclass(frozen=True, slots=True)
 class BotReply:
     """The bot's answer to an action. `message` is the message that the answer created or changed; a press often changes
-    the message with the pressed button. It is None if people see no answer. `choices` is for autocompletion only.
+    the message with the pressed button. It is None if the answer is invisible. `choices` is for autocompletion only.
     `modal` is the modal that the answer opened."""
 
     message: SeenMessage | None = None
@@ -215,7 +215,7 @@ class PersonClient:
         await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
 
     async def move_event(self, event_id: str, seconds: float) -> None:
-        """Moves an event of the server (`events`) by so many seconds. Raises ActionRefused."""
+        """Moves an event of the server (`events`) by this many seconds. Raises ActionRefused."""
         await self._ask({"t": "event", "event_id": event_id, "move": seconds})
 
     async def delete_event(self, event_id: str) -> None:

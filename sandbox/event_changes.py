@@ -11,7 +11,7 @@ from sandbox.world import ScheduledEvent, World
 
 
 class EventChanges:
-    """What happens to an event: by the bot, or by a person who may manage events."""
+    """Changes of an event: by the bot, or by a person who may manage events."""
 
     def __init__(self, world: World, gateway: Gateway, pages: Pages) -> None:
         self._world = world
@@ -19,11 +19,11 @@ class EventChanges:
         self._pages = pages
 
     def created(self, event: ScheduledEvent) -> None:
-        """Tells of a new event."""
+        """Reports a new event."""
         self._tell("CREATE", event)
 
     def changed(self, event: ScheduledEvent) -> None:
-        """Tells of a changed event. One that was cancelled or has ended is no longer listed."""
+        """Reports a changed event. An event that was cancelled or has ended is no longer listed."""
         if event.status in (EventStatus.COMPLETED, EventStatus.CANCELED):
             del event.guild.events[event.id]
         self._tell("UPDATE", event)
@@ -34,7 +34,7 @@ class EventChanges:
         self._tell("DELETE", event)
 
     def move(self, event: ScheduledEvent, seconds: float) -> None:
-        """Moves an event by so many seconds."""
+        """Moves an event by this many seconds."""
         event.starts_at += seconds
         event.ends_at += seconds
         self._tell("UPDATE", event)

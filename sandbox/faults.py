@@ -41,7 +41,8 @@ class Silence:
 class Cut:
     """The connection breaks instead of an answer.
 
-    With `after`, the route has done its work first, which the bot cannot know. Without `after`, it has done nothing.
+    With `after`, the route has done its work before that, but the bot cannot know this. Without `after`, the route has
+    done nothing.
     """
 
     after: bool = False
@@ -74,7 +75,7 @@ def page(status: int, words: str = "error") -> CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A fault of a gateway event. Only the first field that is set counts. With none, the event never comes.
+    """A fault of a gateway event. Only the first field that is set counts. If no field is set, the event never comes.
 
     `delay` sends the event that many seconds late. `copies` sends it that many more times. `change` replaces its data.
     """

@@ -70,7 +70,7 @@ class Interaction:
     channel: Channel
     data: Json
     notify: Notify
-    """Tells the person's page how the interaction ended: done, failed, with choices, or with a modal."""
+    """A function that tells the person's page the result of the interaction: done, failed, choices, or a modal."""
     source: Message | None = None
     """The message with the pressed component, or with the one that opened the submitted modal."""
     opener: Interaction | None = None
@@ -85,7 +85,7 @@ class Interaction:
     """The ids of the messages created with the token."""
     follow_ups: int = 0
     owners: dict[str, str] = field(default_factory=dict)
-    """Who has installed the application (`sandbox.places.installations`)."""
+    """The owners of the application's installations (`sandbox.places.installations`)."""
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:

@@ -64,7 +64,7 @@ class Journal:
         return request
 
     def look_at(self, user_agent: str) -> None:
-        """Counts a request or a connection to the gateway if it has no proper `User-Agent`."""
+        """Counts a request or a connection to the gateway that lacks a proper `User-Agent`."""
         self.unsigned += SIGNED.fullmatch(user_agent) is None
 
     def close(self, request: JournalEntry, status: int, code: int) -> None:

@@ -71,7 +71,7 @@ class BrowserPage:
 
 
 class Pages:
-    """All pages of all people, and what each page shows."""
+    """All pages of all people, and the messages on each page."""
 
     def __init__(self, world: World) -> None:
         self._world = world

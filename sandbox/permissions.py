@@ -43,7 +43,7 @@ MEMBER = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
 )
-"""What every member of the guild may do."""
+"""The permissions of every member of the guild."""
 
 MANAGER = (
     MEMBER
@@ -53,4 +53,4 @@ MANAGER = (
     | Permission.CREATE_EVENTS
     | Permission.MANAGE_EVENTS
 )
-"""What the guild's manager may do."""
+"""The permissions of the guild's manager."""

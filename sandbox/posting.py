@@ -1,4 +1,4 @@
-"""Writes, edits and deletes messages, and sends the changes to everyone who may see them."""
+"""Writes, edits and deletes messages, and sends the changes to everyone who may see the messages."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Posting:
 
     def write(self, message: Message, body: Body) -> None:
         """Applies the body to the message. Raises ApiError 50035 for a bad form, 50006 for an empty message, and 40005
-        for a file that is too large. The message is unchanged then."""
+        for a file that is too large. After an error the message is unchanged."""
         form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
@@ -84,7 +84,8 @@ class Posting:
             listener(channel)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Sends the event of an edit. `is_first`: the edit replaces "thinking", so people do not see it as an edit."""
+        """Sends the event of an edit. With `is_first`, the edit replaces "thinking" and does not count as an edit to
+        people."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)

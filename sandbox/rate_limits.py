@@ -38,7 +38,7 @@ class Window:
 @dataclass(frozen=True, slots=True)
 class RateLimitResult:
     """Whether a request is allowed. `headers` belong to the answer. `retry_after` is the seconds to wait, or 0 if it is
-    allowed. `everywhere`: the bot's global limit is reached, not the limit of one bucket."""
+    allowed. `everywhere` is True if the bot's global limit is reached, not the limit of one bucket."""
 
     headers: dict[str, str]
     retry_after: float = 0.0

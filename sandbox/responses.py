@@ -1,4 +1,5 @@
-"""The bot's responses to interactions. The first one is a callback. Later ones use the webhook of the token."""
+"""The bot's responses to interactions. The first response is a callback. Later responses use the webhook of the
+token."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ class CallbackType(IntEnum):
 
 _TO_COMMAND = frozenset({CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE})
 _TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
-"""What may answer a press. It may also answer a modal that a press opened."""
+"""The types of responses to a press, which are also allowed for a modal that a press opened."""
 
 
 class InteractionResponses:
@@ -157,7 +158,7 @@ class InteractionResponses:
         return receipt
 
     def follow_up(self, token: str, body: Body) -> Message:
-        """Sends and returns a further message with the token. The first one after "thinking" replaces the loading
+        """Sends and returns a further message with the token. The first message after "thinking" replaces the loading
         message. Raises ApiError 40094 for too many messages where only the person has installed the application."""
         interaction = self._interactions.with_token(token)
         original = interaction.original

@@ -19,7 +19,7 @@ PARENTS = {
     ChannelKind.TEXT: ChannelKind.PUBLIC_THREAD,
     ChannelKind.ANNOUNCEMENT: ChannelKind.ANNOUNCEMENT_THREAD,
 }
-"""The kind of the public threads of each kind of channel. Other kinds have none."""
+"""The kind of the public threads of each kind of channel. Other kinds of channels have no public threads."""
 
 
 class Threads:
@@ -34,7 +34,7 @@ class Threads:
 
     def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
         """Creates a public thread of a channel. With `message_id`, the thread belongs to that message and has its id.
-        Without a message, the channel gets a message that tells of the thread. Raises ApiError 160006 if the guild has
+        Without a message, the channel gets a message that announces the thread. Raises ApiError 160006 if the guild has
         too many active threads, and 160004 if the message has a thread."""
         if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
             raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)
@@ -55,7 +55,7 @@ class Threads:
         self._posting.publish(parent, message)
 
     def changed(self, thread: Channel) -> None:
-        """Sends what has changed of a thread."""
+        """Sends the event of a changed thread."""
         self._tell("THREAD_UPDATE", thread)
         self._page_state.tell_all_anew()
 

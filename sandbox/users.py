@@ -33,7 +33,7 @@ class Person(User):
 
     @property
     def permissions(self) -> Permission:
-        """What the person may do in every channel."""
+        """The person's permissions in every channel."""
         return MANAGER if self.is_manager else MEMBER
 
 

@@ -118,7 +118,8 @@ class Channel:
     owner_id: int | None = None
     """The creator of a thread; None for somebody who is not in the sandbox."""
     archive_minutes: int = 1440
-    """Minutes without a message after which Discord archives a thread. Here nothing does."""
+    """Minutes without a message after which Discord archives a thread. The sandbox does not archive threads by
+    itself."""
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property
@@ -216,7 +217,7 @@ class World:
         del self.channels[channel.id], channel.guild.channels[channel.id]
 
     def channel(self, channel_id: int) -> Channel:
-        """Returns a channel. Raises ApiError 10003 if there is none, and 50001 if the bot cannot see it."""
+        """Returns a channel. Raises ApiError 10003 if it does not exist, and 50001 if the bot cannot see it."""
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
@@ -248,20 +249,21 @@ class World:
         raise KeyError(name)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """Returns what the bot may do in the channel. What is denied in a channel is denied in its threads."""
+        """Returns the bot's permissions in the channel. Permissions denied in a channel are also denied in its
+        threads."""
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
         return channel.guild.bot_has & ~denied
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
-        """Returns whether a person may see a channel. Nobody sees a thread of a channel that they cannot see."""
+        """Returns whether a person may see a channel. To see a thread, a person must be able to see its channel."""
         above = self.channels.get(channel.parent_id or 0)
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Returns a message that is not ephemeral; the bot's own token cannot reach ephemeral ones. Raises ApiError
-        10008 if there is none."""
+        """Returns a message that is not ephemeral; the bot's own token cannot reach ephemeral messages. Raises ApiError
+        10008 if it does not exist."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)

@@ -75,7 +75,7 @@ class WorldControl:
         self._gateway.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": role}, guild, Intent.GUILDS)
 
     def move_event(self, event_id: int, seconds: float) -> None:
-        """Moves an event of the first server by so many seconds, as a manager does."""
+        """Moves an event of the first server by this many seconds, as a manager does."""
         self._event_changes.move(self._world.home.events[event_id], seconds)
 
     def delete_event(self, event_id: int) -> None:
@@ -102,7 +102,7 @@ class WorldControl:
 
     def add_guilds(self, count: int, channel: str = "room") -> list[Guild]:
         """Adds and returns many servers, each with one text channel: `room-1` in the first one. They are as old as the
-        sandbox, each a millisecond older than the one before, so every shard gets equally many."""
+        sandbox, and each is a millisecond older than the previous server, so that every shard gets equally many."""
         begin, guilds = len(self._world.guilds), []
         for number in range(begin, begin + count):
             guild = self._world.add_guild(f"Server {number}", self._world.snowflakes.earlier(number))
@@ -179,7 +179,7 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
-        """Archives a thread. With `lock`, nobody can write in it any more."""
+        """Archives a thread. With `lock`, nobody can write in it after that."""
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)

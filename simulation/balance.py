@@ -1,5 +1,5 @@
-"""The report on balance: how long games last, what players buy, and what wins. It tests the pieces that we had to
-assume (1.3, 1.4)."""
+"""The report on balance: the length of games, the purchases of players, and the strategies that win. It checks the
+pieces whose details we had to assume (1.3, 1.4)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from simulation.league import MatchResult, Purchase, play_series
 from simulation.share import Share
 
 Spaces = int
-"""How many spaces a card has. A unique piece has 0."""
+"""The number of spaces of a card. A unique piece has 0."""
 
 
 def balance_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:

@@ -1,6 +1,6 @@
-"""Compares the points that the coach names with whole games played on from both moves.
+"""Compares the coach's points with whole games that are played on from both moves.
 
-The coach's own play-outs end with the round, and estimate what follows.
+The coach's own play-outs end with the round, and estimate the rest.
 """
 
 import itertools
@@ -24,19 +24,19 @@ from rivals.levels import Level
 from simulation.league import Match
 
 SAMPLES: Final = 16
-"""How many whole games are played on from each of the two moves."""
+"""The number of whole games that are played on from each of the two moves."""
 LEVELS: Final = (Level.EASY, Level.MEDIUM, Level.EASY, Level.MEDIUM)
 
 
 class CheckedMove(Struct, frozen=True):
-    """A move that the coach spoke of: the points that it named, and the average difference of whole games."""
+    """A move from the coach's report: the coach's points, and the average difference of whole games."""
 
     named: float
     played: float
 
 
 def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields a line for each number of players: what the coach said in `games` games, and what whole games say."""
+    """Yields a line for each number of players: the coach's points in `games` games, and the result of whole games."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         check = partial(_checked, players, seed, edition)
         with Pool(jobs) as pool:

@@ -1,4 +1,4 @@
-"""Proof that the coach's advice is worth something: rivals that follow it, against the same rivals without it."""
+"""Proves that the coach's advice helps: rivals that follow it play against the same rivals without it."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -29,10 +29,10 @@ CONTESTS: Final = ((2, 0.5), (4, 0.25))
 
 
 class CoachedRival:
-    """Plays one seat as another mover does, unless the coach would say afterwards that a different move was better.
+    """Plays one seat like another mover, but makes a different move if the coach judges it better.
 
-    After such a move in a search, it searches on in this round as the seat did in the play-outs that showed that the
-    move is better. Otherwise the other mover would undo it.
+    After such a move in a search, it goes on in this round like the seat in the play-outs that justified the move.
+    Otherwise the other mover would undo it.
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
@@ -62,7 +62,7 @@ class CoachedRival:
         return decision.other.move
 
     def watch(self, move: Move, after: Game) -> None:
-        """Notes a move of anyone. `after` is the game after it."""
+        """Records a move of any seat. `after` is the game after it."""
         self._step += 1
         self._screening.watch(move, after)
 
@@ -79,16 +79,16 @@ class CoachedRival:
 
 
 class CoachedGame(Struct, frozen=True):
-    """How a game ended for the seat with the coach: whether it won, and its points minus those of the best other
-    seat."""
+    """The result of a game for the seat with the coach: whether it won, and its points minus the points of the best
+    other seat."""
 
     is_won: bool
     lead: int
 
 
 class CoachedSeries(Struct, frozen=True):
-    """A series of games in which one easy rival follows the coach and the others do not. `events` is how many events
-    the coach's play-outs may have in a game. With 0, the coach never says anything."""
+    """A series of games in which one easy rival follows the coach and the others do not. `events` is the most events of
+    the coach's play-outs in a game. With 0, the coach gives no advice."""
 
     players: int
     seed: int
@@ -97,7 +97,7 @@ class CoachedSeries(Struct, frozen=True):
 
 
 def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events: int = MOST_EVENTS) -> Iterator[str]:
-    """Yields the lines of the report: how often an easy rival that follows the coach wins against easy rivals.
+    """Yields the lines of the report: the share of games that an easy rival with the coach wins against easy rivals.
     `events` is as in `CoachedSeries`."""
     for players, even in CONTESTS:
         played = coached_games(CoachedSeries(players, seed, edition, events), games, jobs)
@@ -106,7 +106,7 @@ def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events
 
 
 def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[CoachedGame]:
-    """Plays the first games of a series. The number of processes changes no result."""
+    """Plays the first games of a series. The number of processes does not change the results."""
     play = partial(_play_one, series)
     if jobs == 1:
         return [play(number) for number in range(games)]

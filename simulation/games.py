@@ -35,8 +35,8 @@ def secret_of(seed: int, number: int = 0) -> bytes:
 
 
 def repeatable_choices(secret: bytes) -> RandomBelow:
-    """Returns the simple players' source of random choices, the same for the same secret. The game's chance does not
-    use it."""
+    """Returns the simple players' source of random choices. The same secret gives the same choices. The game's chance
+    does not use it."""
     chance, count = SeededChance(secret), itertools.count(1)
     return lambda limit: chance.below(f"whim/{next(count)}", limit)
 

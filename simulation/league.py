@@ -35,9 +35,9 @@ class Purchase(Struct, frozen=True):
 class MatchResult(Struct, frozen=True):
     """A finished game: the level of each seat, and the outcome.
 
-    `depths[round][seat]` is the deepest room that a seat entered in a round, 0 for the Garage. `bags` is how many
-    leather bags were opened. `seconds` lists how long each search took, in simulated time. `sides` has the number and
-    side of each market in play.
+    `depths[round][seat]` is the deepest room that a seat entered in a round, 0 for the Garage. `bags` is the number of
+    opened leather bags. `seconds` has the duration of each search, in simulated time. `sides` has the number and side
+    of each market in play.
     """
 
     levels: tuple[Level, ...]

@@ -1,7 +1,7 @@
 """A simple player: takes the view of one seat and returns a move.
 
-It searches for the loot that the markets in play ask for, and escapes with a full board. It makes the purchase that
-adds the most points at once.
+It searches for the loot in the prices of the markets, and escapes with a full board. It makes the purchase that adds
+the most points at once.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ LAST_PLACE: Final = PLACES[-1]
 WORTH_THE_LAST_KEY: Final = frozenset(TILES_OF[LAST_PLACE].keys() - TILES_OF[FIRST_PLACE].keys())
 """The loot of the last room that the first room does not have: gold and gems."""
 MAX_LOOKS: Final = 40
-"""After this many tiles in a round, the player keeps whatever fits, so that every search ends."""
+"""After this many tiles in a round, the player keeps any useful tile, so that every search ends."""
 
 
 class SimplePlayer:

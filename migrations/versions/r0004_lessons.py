@@ -15,6 +15,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """A lesson under way becomes a table that is over, because no other column marks it."""
+    """Turns running lessons into finished tables, because no other column marks a lesson."""
     op.drop_index("ix_game_table_guild_id_live_learner", "game_table")
     op.drop_column("game_table", "live_learner")

@@ -1,4 +1,4 @@
-"""An index of who has or had a seat at which table, so that not every table's head is read."""
+"""An index of the people who have or had a seat at each table, so that queries need not read all heads."""
 
 import json
 import re
@@ -15,7 +15,7 @@ depends_on = None
 BIG_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 AT_ONCE = 1000
 NUMBERS = re.compile(rb"\d{15,20}")
-"""What may be a user's id in a head that cannot be parsed."""
+"""Matches a possible user id in a head that cannot be parsed."""
 
 
 def upgrade() -> None:

@@ -1,4 +1,4 @@
-"""A finished table no longer stores where its panels were. A table that closed without a result stores no names."""
+"""Deletes the panel references of finished tables, and the names at tables that closed without a result."""
 
 import json
 from typing import Any
@@ -48,4 +48,4 @@ def _blank(seat: dict[str, Any], status: str) -> bool:
 
 
 def downgrade() -> None:
-    """What was removed cannot be restored."""
+    """Does nothing: the deleted data cannot be restored."""

@@ -1,4 +1,4 @@
-"""Each seat of a result says in how many rounds a computer moved for its person, who was away."""
+"""A column of seat results: the number of rounds in which a computer moved for a person who was away."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Which of our own pieces were uploaded to Discord, and from which drawing."""
+"""The pieces that were uploaded to Discord, with the hash of their drawing."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Private tables besides lessons: a text for what only one live table may have."""
+"""Private tables other than lessons: a unique text (`live_claim`) for each live table."""
 
 import sqlalchemy as sa
 from alembic import op

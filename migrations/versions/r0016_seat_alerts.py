@@ -1,4 +1,4 @@
-"""The people who want to be told that a table has a free seat: when, and by whom not."""
+"""Seat alerts: at which hours people want to be notified of a free seat, and whom they have blocked."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who was forgotten gets no second ranked try at the house of the same day."""
+"""Digests of people who were forgotten, so that they get no second ranked try at the house of the same day."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What the coach has found in finished games."""
+"""The coach's findings about finished games."""
 
 import sqlalchemy as sa
 from alembic import op

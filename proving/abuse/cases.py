@@ -16,7 +16,7 @@ BEFORE: Final = 6.0  # s of taps without abuse, about sixty
 DURING: Final = 6.0  # s of taps at least, from the start of the abuse
 WARM_UP: Final = 2.0  # s of taps that are not counted
 SLOWER: Final = 3.0
-"""An abuse may make the p95 of an innocent table's taps this many times as long. A p95 up to QUICK is always
+"""During an abuse, the p95 of an innocent table's taps may be this many times as long. A p95 up to QUICK is always
 allowed."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
@@ -30,9 +30,9 @@ class Case:
     """One abuse.
 
     `right` is the right outcome in words. `attack` returns what it saw, and raises ProofFailed for any other outcome.
-    `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the attack may take. A p95 of
-    innocent taps up to `quick` seconds is always allowed. `round_trip` is how many seconds a request to Discord takes.
-    Without `has_table`, nobody innocent plays, and `attack` starts the bot. `settings` are the bot's.
+    `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the attack may use. A p95 of innocent
+    taps up to `quick` seconds is always allowed. `round_trip` is how many seconds a request to Discord takes. Without
+    `has_table`, there is no innocent table, and `attack` starts the bot. `settings` are the bot's settings.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Case:
 @dataclass
 class CaseResult:
     """The result of a case. `before` and `during` (the attack) are the p95 of innocent taps. `late` is the p95 of this
-    process's own delay. Times are in seconds, memory is in MiB. None means not measured."""
+    process's own delays. Times are in seconds, memory is in MiB. None means not measured."""
 
     name: str
     finding: str = ""

@@ -1,4 +1,4 @@
-"""Harmful edition files. A file that a manager uploads may delay the bot for a moment and do nothing else."""
+"""Harmful edition files. An uploaded file may delay the bot for a moment, but must not do other harm."""
 
 from base64 import b64encode
 from collections.abc import Iterable

@@ -28,14 +28,14 @@ MALLORY, MANAGER = "mallory", "max"
 """The attacker, and an attacker who may manage the server."""
 INNOCENTS: Final = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
 ELSEWHERE: Final = "Aside"
-"""A server other than that of the innocent table."""
+"""A server without the innocent table."""
 LATE_LOOK: Final = 0.01  # s between two checks of this process's delay
 ERRORS: Final = frozenset({"error", "critical"})
 ID: Final = re.compile(r"\d{17,20}")
 
 
 def demand(is_so: object, otherwise: str) -> None:
-    """Raises ProofFailed with the words `otherwise` unless `is_so` is true."""
+    """Raises ProofFailed with the text `otherwise` if `is_so` is false."""
     if not is_so:
         raise ProofFailed(otherwise)
 
@@ -127,7 +127,7 @@ class AbuseEnvironment:
     bots: list[Bot] = field(default_factory=list)
     watch: ProcessMonitor | None = None
     share: float = 1.0
-    """Which share of a flood is sent. It is less than 1 for a quick run."""
+    """The share of a flood that is sent. It is less than 1 in a quick run."""
     innocents: InnocentTable | None = None
 
     @property

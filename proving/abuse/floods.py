@@ -1,4 +1,4 @@
-"""Floods: more games, watchers, presses, commands, names or mentions than anybody needs."""
+"""Floods of games, watchers, presses, commands, names or mentions."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Forged input: whatever is pressed, typed or sent, the real bot answers it and nothing breaks."""
+"""Forged input: the real bot must answer everything that is pressed, typed or sent, and nothing may break."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from sandbox.messages import Message
 PRESSES: Final = 1_200
 COMMANDS: Final = 300
 PEOPLE: Final = 60
-"""How many people press in turn. With fewer, the limit for one person would hide other results."""
+"""The number of people who press in turn. With fewer people, the limit per person would hide other results."""
 MANAGERS: Final = 15
 PACE: Final = 40.0  # a second
 DESTROYS: Final = ("admin-do", "privacy-yes")

@@ -33,7 +33,7 @@ _KINDS: Final[tuple[type[StrEnum], ...]] = (
     *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, PanelPage, PutBackRule, Trading),
 )
 WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
-"""Words that are valid in some button, option or form. The one that they are sent with seldom takes them."""
+"""Words that are valid in some button, option or form, but usually not in the one with which they are sent."""
 PROMPTS: Final = ("-", "0.0", "1.0", "3.0", "1", "", "x", "-1.5", "9" * 30, "1.1.1", "٣.٣", "none")
 VALUES: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, -1, 1.5, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63) - 1, 2**200, "", "x", "٣", "x" * 6_000,
@@ -41,9 +41,9 @@ VALUES: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 """Values of options, some of the wrong type."""
 MOSTLY: Final = 0.8
-"""How often a part of a button's custom_id means something."""
+"""The probability that a part of a button's custom_id is meaningful."""
 SELDOM: Final = 0.05
-"""How often a button lacks a part of its custom_id, or has an odd verb."""
+"""The probability that a button lacks a part of its custom_id, or has an unusual verb."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Forged:
 def buttons(
     verbs: Sequence[str], tables: Sequence[str], drawn: Sequence[str], seed: int, count: int
 ) -> Iterator[Forged]:
-    """Yields forged buttons: half are invented, half are drawn ones with a change.
+    """Yields forged buttons. Half of them are invented, half are real buttons with a change.
 
     `drawn` are real custom_ids. `tables` are the parts of custom_ids that name the table, such as `12.4c9f01`.
     """
@@ -114,7 +114,7 @@ def forms(offered: Mapping[str, Sequence[str]], seed: int, count: int) -> Iterat
 
 
 def options(described: Sequence[dict[str, Any]], seed: int, count: int) -> Iterator[list[dict[str, Any]]]:
-    """Yields lists of options for a command, as no client sends them. `described` are the command's real options."""
+    """Yields lists of options for a command that no client would send. `described` are the command's real options."""
     chance = random.Random(seed)
     for _ in range(count):
         given = []

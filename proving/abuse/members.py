@@ -51,7 +51,7 @@ class BotAnswer:
 
     @property
     def text(self) -> str:
-        """All words that the answer and the messages after it show now."""
+        """The present text of the answer and of the messages after it."""
         channel = self.interaction.channel
         numbers = {*self.interaction.sent, *([self.message.id] if self.message else [])}
         seen = (SeenMessage(decode(channel.messages[each].encoded())) for each in numbers if each in channel.messages)

@@ -1,4 +1,4 @@
-"""Preparations for cases: more people, a finished game, a server with many results."""
+"""Prepares cases: adds people, finishes a game, or gives a server many results."""
 
 import random
 import time

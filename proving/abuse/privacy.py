@@ -1,4 +1,4 @@
-"""What others may learn: from the log, and from a game in a hidden channel."""
+"""Privacy: what the log may contain, and what others may learn about a game in a hidden channel."""
 
 import asyncio
 from functools import partial

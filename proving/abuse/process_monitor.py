@@ -1,4 +1,5 @@
-"""Measures a process and its children from outside, in a thread, so that a busy event loop hides nothing."""
+"""Measures a process and its children from outside, in a thread, so that a busy event loop does not disturb the
+measurement."""
 
 import os
 import threading
@@ -65,7 +66,7 @@ def tree(process_id: int) -> Iterator[int]:
 
 
 def processor_seconds(process_id: int) -> float:
-    """Returns how many processor seconds the process itself has used."""
+    """Returns how many CPU seconds the process itself has used."""
     fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) * TICK
 

@@ -1,4 +1,4 @@
-"""Hundreds of people who tap fast. They live in the sandbox's process and have no pages.
+"""Hundreds of people who tap fast. They run in the sandbox's process and have no pages.
 
 The bot gets the same events over its sockets as from people with pages.
 """
@@ -90,7 +90,7 @@ class Searcher:
         await self._tapper.press(self.panel, self._next(wanders=wanders))
 
     async def search(self, until: float, *, wanders: bool = True) -> None:
-        """Taps as fast as people do, until the loop time `until`. Each tap waits for the answer to the last one."""
+        """Taps as fast as people do, until the loop time `until`. Each tap waits for the answer to the previous tap."""
         loop = asyncio.get_running_loop()
         due = loop.time() + self._pause()
         while due < until:

@@ -1,4 +1,4 @@
-"""One run of the bot's process, from its start to the next kill, and what went wrong meanwhile."""
+"""One run of the bot's process, from its start to the next kill, and the problems during that run."""
 
 import time
 from collections.abc import Sequence
@@ -47,5 +47,5 @@ class BotRun:
 
 
 def is_error(line: str) -> bool:
-    """Whether a line of the bot's log is an error."""
+    """Whether a line of the bot's log reports an error."""
     return any(mark in line for mark in ERRORS)

@@ -1,4 +1,4 @@
-"""The databases of the crash proof: what a kill does to each kind, and how its tables are read for the checks."""
+"""The databases of the crash proof: the effect of a kill on each kind, and how its tables are read for the checks."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ class CrashDatabase(Protocol):
         ...
 
     async def kill(self, bot_run: BotRun, number: int) -> None:
-        """Kills the bot. `number` counts the kills; every second kill also strikes the database. When this returns, the
+        """Kills the bot. `number` counts the kills; every second kill also hits the database. When this returns, the
         database can be used again."""
         ...
 
@@ -37,7 +37,7 @@ class CrashDatabase(Protocol):
 
 
 class SqliteFile:
-    """A file in a folder of its own. Every other kill is a power cut: the next bot continues from a damaged copy."""
+    """A file in its own folder. Every other kill is a power cut: the next bot continues from a damaged copy."""
 
     def __init__(self, folder: Path, chance: random.Random) -> None:
         self._folder = folder
@@ -65,8 +65,8 @@ class SqliteFile:
 
 
 class PostgresDatabase:
-    """A database on our own server. Every other kill strikes the server as well: all processes of the server end at
-    once. When the server starts again, it recovers all commits from its log."""
+    """A database on our own server. Every second kill hits the server as well: all processes of the server end at once.
+    When the server starts again, it recovers all commits from its log."""
 
     NAME: Final = "exchange"
 

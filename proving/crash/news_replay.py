@@ -1,4 +1,4 @@
-"""What the news on a panel may be after a commit of a stored log.
+"""Computes the possible news on a panel after a commit of a stored log.
 
 News is not stored, and the log does not say who made a move (docs/decisions/0047). So several answers are right: the
 news of a person begins with the last move that was answered to them, or with any later move of their seat. A process

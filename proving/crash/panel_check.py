@@ -53,7 +53,7 @@ ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
 itself, and the line that tells a reader that they were caught."""
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
-"""Stands for the picture of a result. The picture comes with a later edit, after which the message has fewer words."""
+"""Replaces the picture of a result. The picture comes with a later edit, after which the message has fewer words."""
 _NOT_COMPARED: Final = (ComponentType.action_row.value, ComponentType.media_gallery.value)
 _EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 7)
 """The appearance of a text whose lines are all left out."""
@@ -62,7 +62,7 @@ _EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 7)
 class SeenPanel(Struct, frozen=True):
     """A panel as one person saw it.
 
-    `user_id` is None for the public message. `table` is None if nothing tells to which table the panel belongs.
+    `user_id` is None for the public message. `table` is None if the panel does not show to which table it belongs.
     `components` has every component from the top. `text` is the panel as text.
     """
 

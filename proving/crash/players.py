@@ -1,4 +1,4 @@
-"""People who play without end. Whatever happens to the bot, they tap what they see and remember each answer."""
+"""People who play without end. They tap what they see, and remember each answer, even while the bot is down."""
 
 import asyncio
 import random
@@ -19,12 +19,12 @@ from sandbox.client import ActionRefused, BotReply, InteractionFailed, PersonCli
 from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"
-"""The language of the server and so of the public message."""
+"""The language of the server, which is also that of the public message."""
 BETWEEN_LOOKS: Final = 0.0, 0.1  # s between two looks at the screen
 BETWEEN_LAST_LOOKS: Final = 0.0, 0.03  # s; after the last kill, to finish the games sooner
 PAUSE_AFTER_FAILURE: Final = 0.3  # s after a press that failed
 STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
-"""The verbs of presses that change a table without being moves."""
+"""The verbs of presses that change a table but are not moves."""
 RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
@@ -39,7 +39,7 @@ class Party:
     names: Sequence[str]
     options: dict[str, str]
     plays_on: bool = True
-    """Whether another game follows when one is over."""
+    """Whether another game follows when a game is over."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Player:
     failures: list[Failure] = field(default_factory=list)
     has_finished: bool = False
     settled: int = 0
-    """The number of answered presses that change a table but are no moves: open a table, set its options, join, start,
+    """The number of answered presses that change a table but are not moves: open a table, set its options, join, start,
     ready, play again."""
     has_set_options: bool = False
     _old: SeenMessage | None = None
@@ -94,7 +94,7 @@ class Player:
         self._old = panel
 
     def give_up_panel(self) -> None:
-        """Forgets the panel, as if it were lost. The next press opens it again by the table's button."""
+        """Forgets the panel, as if it were deleted. The next press opens it again by the table's button."""
         self._old = self._opened = None
 
     @property

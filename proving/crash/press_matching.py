@@ -48,7 +48,7 @@ class PressMatch(Struct, frozen=True):
 
 
 Asked = tuple[str, tuple[str, ...], str]
-"""The move that a tap asks for: verb, arguments, and the prompt that it answers."""
+"""The move that a tap requests: verb, arguments, and the prompt to which it belongs."""
 
 
 def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]) -> PressMatch:

@@ -1,9 +1,9 @@
 """Plays many tables while the bot is killed again and again. No move is lost, and none is doubled.
 
 People tap all the time, even while the bot is down. Each kill comes at a random moment: during play, during the start,
-or right after it. Every other kill strikes the database as well (`proving.crash.databases`): as a power cut strikes an
-SQLite file, or as the end of all its processes strikes a PostgreSQL server. After each kill, what everyone saw is
-compared with the log.
+or right after it. Every second kill hits the database as well (`proving.crash.databases`): with a power cut for an
+SQLite file, or the end of all processes of a PostgreSQL server. After each kill, what everyone saw is compared with the
+log.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
 """The moments of the kills, in turn: just after the bot is ready again, while it starts, during play, and after a long
 time of play.
 
-Only a long run shows a press that never gets an answer, or a public message that is no longer updated.
+Only a long time of play shows a press without an answer, or a public message that is no longer updated.
 """
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
 BEHIND: Final = 6.0  # s that the public message may lag behind the log
@@ -61,7 +61,7 @@ class CrashTally:
 
 @dataclass
 class CrashRun:
-    """The whole run: a sandbox, its people, and the bot that is killed. `folder` keeps what is needed to examine a
+    """The whole run: a sandbox, its people, and the bot that is killed. `folder` keeps the files for examining a
     failure."""
 
     folder: Path

@@ -55,8 +55,8 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 
 @dataclass
 class SharedTally:
-    """The figures of the last line. `takeovers` has, for each kind of fault, the seconds from the fault until play went
-    on at each table of the bot."""
+    """The figures of the last line. For each kind of fault, `takeovers` has the seconds from the fault until play
+    continued, for each table of the bot."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -92,7 +92,7 @@ class SharedRun:
     port: int
     players: list[Player]
     shards: dict[str, int]
-    """The shard of each party, by the name of its host."""
+    """The shard of each party, by the name of the party's host."""
     chance: random.Random
     tally: SharedTally
     processes: int

@@ -29,7 +29,7 @@ class PlayerRecord(Struct, frozen=True):
 
 class VerificationResult(Struct):
     """The stored tables, and a sentence for each problem: moves lost, moves doubled, and anything else. `history` has
-    what somebody with such a problem pressed, and what is stored of it."""
+    the presses of a person with such a problem, and the stored moves."""
 
     tables: dict[int, SavedTable]
     lost: list[str] = []

@@ -34,9 +34,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self.seconds
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs a coroutine to its end. Everything else that is due meanwhile runs too."""
+        """Runs a coroutine to its end. Other tasks and timers run as well in that time."""
         return self.run_until_complete(work)
 
     def advance(self, seconds: float) -> None:
-        """Lets this many seconds pass. Everything that is due runs."""
+        """Lets this many seconds pass. Timers in that time run."""
         self.run(asyncio.sleep(seconds))

@@ -1,1 +1,1 @@
-"""Proves that no fault of Discord, of the network or of the disk leaves anybody stuck."""
+"""Proves that no fault of Discord, of the network or of the disk makes anybody get stuck."""

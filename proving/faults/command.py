@@ -1,4 +1,4 @@
-"""The fault matrix as a command: tries every fault of Discord, connection and disk. Nobody may be left stuck."""
+"""The fault matrix as a command: tries every fault of Discord, connection and disk. Nobody may get stuck."""
 
 import argparse
 import asyncio

@@ -17,7 +17,7 @@ NO_ROOM: Final = 512  # bytes that a file may have when it may not grow
 
 @contextmanager
 def held(database: Path) -> Iterator[None]:
-    """Holds the database's write lock while the block runs, as another program may."""
+    """Holds the database's write lock while the block runs, like another program."""
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -42,8 +42,8 @@ def full(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def may_not_grow(process_id: int) -> Iterator[None]:
-    """Keeps every file of this process from growing while the block runs. To the process, the disk seems full. Unlike
-    `small_disk`, this needs no rights to mount a disk."""
+    """Prevents all files of this process from growing while the block runs. To the process, the disk seems full. Unlike
+    `small_disk`, this does not need the right to mount a disk."""
     before = resource.prlimit(process_id, resource.RLIMIT_FSIZE)
     resource.prlimit(process_id, resource.RLIMIT_FSIZE, (NO_ROOM, before[1]))
     try:

@@ -52,7 +52,7 @@ class FaultEnvironment:
         }
 
     async def start(self, **more: object) -> Bot:
-        """Starts a bot with these additional settings. It may replace one that has ended."""
+        """Starts a bot with these additional settings. It may replace a bot that has ended."""
         program = short_limits.__file__ if self.limit else str(BOT)
         bot = await Bot.start(self.folder, self._settings | more, self.log, (program,))
         self.bots.append(bot)
@@ -102,7 +102,7 @@ class FaultEnvironment:
 
     @property
     def was_starved(self) -> bool:
-        """Whether this machine had no time for its processes just now. A slow answer is not the bot's fault then."""
+        """Whether this machine was overloaded just now. A slow answer is then not the bot's fault."""
         is_crowded = os.getloadavg()[0] > CROWDED * (os.cpu_count() or 1)
         return is_crowded or time.monotonic() < self._late_at + RECENT
 
@@ -119,7 +119,7 @@ class FaultEnvironment:
             raise ProofFailed(f"ended with {code} and these words:\n{self.bot.output}")
 
     def errors(self, table: int | None = None) -> list[str]:
-        """Returns the errors logged about this table. None means errors that name no table."""
+        """Returns the errors logged about this table. None means errors without a table."""
         return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
 
     def errors_of_any_table(self) -> list[str]:

@@ -37,7 +37,7 @@ FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 class BotFault:
     """A fault of the whole bot, such as a lost connection.
 
-    With `limit`, a search and a turn last that many seconds. No search may end because that time is up.
+    With `limit`, a search and a turn last that many seconds. No search may end because its time is up.
     """
 
     name: str

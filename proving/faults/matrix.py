@@ -16,10 +16,10 @@ EPHEMERAL: Final = 1 << 6
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that goes wrong, `times` times. If `times` is None, it happens to every request for a few seconds.
+    """A fault that happens `times` times. If `times` is None, it happens to every request for a few seconds.
 
-    With `is_ours`, Discord rejects what was sent, so the bot rightly logs a bug. With `is_the_end`, Discord says that
-    the channel is gone, so the table may close.
+    With `is_ours`, Discord calls the request faulty, so the bot rightly logs a bug. With `is_the_end`, Discord says
+    that the channel is gone, so the table may close.
     """
 
     name: str
@@ -90,8 +90,8 @@ EVENT_FAULTS: Final = (
 class TargetRoute:
     """A route on which faults happen. `journal` is its name in the journal. `meant` selects its requests.
 
-    Up to `spared` requests succeed first; how many is random, so that the fault comes anywhere in a game. `most` is the
-    largest allowed number of requests during the fault: at one table, or for one tap with `each_tap`.
+    First a random number of requests succeeds, up to `spared`, so that the fault can come anywhere in a game. `most` is
+    the largest allowed number of requests during the fault: at one table, or for one tap with `each_tap`.
     """
 
     name: str
@@ -119,7 +119,7 @@ _EMOJI: Final = "/applications/{application_id}/emojis"
 TAP: Final = "INTERACTION_CREATE"
 
 A_TAP: Final = 6
-"""The most requests that answer one tap: two tries while Discord waits, each with discord.py's own repetitions."""
+"""The most requests for the answer to one tap: two tries while Discord waits, each with discord.py's own retries."""
 
 PUSH: Final = TargetRoute(
     "push",
@@ -127,7 +127,7 @@ PUSH: Final = TargetRoute(
     spared=3,
     faults=(*FAULTS, Fault("slow by 6 s", Slow(6.0), times=2)),
 )
-"""The request that updates a panel without a press. The bot gives up such a request after five seconds."""
+"""The request that updates a panel without a press. After five seconds, the bot gives up such a request."""
 
 DELETE: Final = TargetRoute("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
@@ -185,8 +185,8 @@ START: Final = (
 uploads one."""
 
 REPLACED: Final = TargetRoute("replace", f"DELETE {_EMOJI}/{{emoji_id}}")
-"""The request that deletes a piece that was drawn anew. No start here has one; `tests/cogs/upkeep/test_piece_upload.py`
-tries its faults."""
+"""The request that deletes a piece that was drawn anew. No start in this matrix has one;
+`tests/cogs/upkeep/test_piece_upload.py` tries its faults."""
 
 
 @dataclass(frozen=True)

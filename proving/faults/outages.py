@@ -18,7 +18,7 @@ STEPS: Final = {"+10 min": 600.0, "-10 min": -600.0, "+1 h": 3600.0, "-1 h": -36
 
 @contextmanager
 def frozen(environment: FaultEnvironment) -> Iterator[None]:
-    """Freezes the bot's process while the block runs, as on a machine that sleeps."""
+    """Freezes the bot's process while the block runs, as if the machine slept."""
     environment.bot.process.send_signal(signal.SIGSTOP)
     try:
         yield

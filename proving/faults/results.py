@@ -1,11 +1,11 @@
-"""The result of a cell."""
+"""The result of a cell of the fault matrix."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
 
 class Impact(Enum):
-    """What people noticed, from nothing to a failure."""
+    """The impact on people, from none to a failure."""
 
     UNNOTICED = "unnoticed"
     EXPLAINED = "explained"
@@ -24,7 +24,7 @@ class CellResult:
     seconds: float = 0.0
 
     def unless(self, wrong: list[str]) -> "CellResult":
-        """Returns this result if `wrong` is empty or the result is a failure already. Otherwise returns a failure with
+        """Returns this result if `wrong` is empty or the result is already a failure. Otherwise returns a failure with
         these reasons."""
         if not wrong or self.impact is Impact.FAILED:
             return self

@@ -129,7 +129,7 @@ class TimedFault:
 
 class IdlePlayerFault(TimedFault):
     """Fails the request that asks whether a silent person is still in the server. One person stops pressing, so that
-    the bot sends it. Whatever Discord answers, this person still has the seat at the next press."""
+    the bot sends it. With every answer of Discord, this person must still have the seat at the next press."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)

@@ -1,4 +1,4 @@
-"""One process of the bot, from the press to the request. Only Discord, the store and the time are fakes."""
+"""One process of the bot, from the press to the request to Discord. Only Discord, the store and the time are fakes."""
 
 import asyncio
 from collections.abc import Callable
@@ -56,9 +56,10 @@ OPTIONS: Final = Options(search_seconds=0, turn_seconds=0, edition="short")
 SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
 """An edition whose games have few rounds: once the markets are filled, few pieces are left."""
 QUIET: Final = 150.0
-"""Seconds without a change until everything must be shown. The longest pause between two tries is shorter."""
+"""After this many seconds without a change, everything must be shown. It is longer than the longest pause between two
+tries."""
 MOST_ROUNDS: Final = 12
-"""How often to wait QUIET seconds at most. Clocks change tables too, so changes may go on."""
+"""The most times to wait QUIET seconds. Clocks change tables too, so changes may go on."""
 STEPS: Final = 14
 """The most steps of one history."""
 
@@ -93,7 +94,7 @@ PERMISSIONS: Final = discord.Permissions(view_channel=True, send_messages=True).
 Place = tuple[str, int]
 """A panel's token and message id."""
 Followed = tuple[int, int, bool]
-"""A table, a person, and whether the person watches."""
+"""A table, a person, and whether it is the person's watching panel."""
 
 
 class BotInstance:
@@ -212,7 +213,7 @@ class TrackedPlay(Play):
 
 
 def note(followed: dict[Followed, Place], who: Followed, where: Place) -> None:
-    """Records which message is a person's panel. That message no longer counts as any other panel."""
+    """Records which message is a person's panel. Deletes entries of other panels with that message."""
     for other in [other for other, (_, message_id) in followed.items() if message_id == where[1]]:
         del followed[other]
     followed[who] = where

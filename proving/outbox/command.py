@@ -1,6 +1,6 @@
 """Tries answers, pushes and changes in random order. In the end, every panel and public message shows the newest state.
 
-A history that leaves something outdated is shortened and printed.
+A history after which something is outdated is shortened and printed.
 """
 
 import argparse

@@ -23,9 +23,9 @@ CALLBACK_SECONDS: Final = 3.0
 TOKEN_SECONDS: Final = 15 * 60.0
 NONCE_SECONDS: Final = 180.0
 REQUEST_SECONDS: Final = 10.0
-"""How long the bot's client waits for an answer (`cogs.client.REQUEST_TIMEOUT`)."""
+"""Seconds that the bot's client waits for an answer (`cogs.client.REQUEST_TIMEOUT`)."""
 PROMPT: Final = 0.05
-"""Seconds until a request arrives, and until its answer is back, unless the plan says otherwise."""
+"""Seconds until a request arrives, and until its answer is back. `PlannedResponse` may change them."""
 EPHEMERAL: Final = 64
 _SENDS, _THINKS, _DEFERS, _UPDATES = 4, 5, 6, 7
 _GONE: Final = frozenset({401, 404})
@@ -41,8 +41,8 @@ class PlannedResponse:
     """What happens to one request.
 
     `there` and `back` are the seconds on the way to Discord and back. With `code`, Discord refuses the request. With
-    `cut`, the connection breaks on the way there; with `lost`, on the way back. `receipt` is the answer's body in place
-    of the right one.
+    `cut`, the connection breaks on the way there; with `lost`, on the way back. `receipt` replaces the body of the
+    answer.
     """
 
     there: float = PROMPT
@@ -59,7 +59,7 @@ USUAL: Final = PlannedResponse()
 
 @dataclass
 class FakeMessage:
-    """One message. Only `owner` sees it. None means that everyone does."""
+    """One message. Only `owner` sees it; None means everyone."""
 
     id: int
     owner: int | None
@@ -75,7 +75,7 @@ class FakeMessage:
 
 @dataclass
 class InteractionToken:
-    """The token of an interaction: who pressed, on which message, and which message is the answer."""
+    """The token of an interaction: the person who pressed, the pressed message, and the message with the answer."""
 
     user: int
     made: float
@@ -123,8 +123,8 @@ class FakeDiscord:
         return known.is_answered and not known.is_dead and self.loop.time() - known.made < TOKEN_SECONDS
 
     def cut(self) -> None:
-        """Ends the bot's process, as seen from Discord. All requests that it has sent take effect, and nobody hears the
-        answers."""
+        """Ends the bot's process, as seen from Discord. All requests that it has sent take effect, but their answers
+        are lost."""
         for handle, effect in list(self._on_their_way.items()):
             handle.cancel()
             effect()
@@ -133,12 +133,12 @@ class FakeDiscord:
     # --- the bot's requests ---
 
     async def by_bot(self, route: Route, **options: Any) -> Any:
-        """Serves a request with the bot's own token. Raises the same errors as discord.py's client."""
+        """Serves a request that uses the bot's own token. Raises the same errors as discord.py's client."""
         async with asyncio.timeout(REQUEST_SECONDS):
             return await self._request(route, options.get("json") or {})
 
     async def by_token(self, route: Route, payload: Json | None) -> Any:
-        """Serves a request with an interaction's token. Raises the same errors as discord.py's adapter."""
+        """Serves a request that uses an interaction's token. Raises the same errors as discord.py's adapter."""
         return await self._request(route, payload or {})
 
     async def _request(self, route: Route, body: Json) -> Any:

@@ -45,7 +45,7 @@ LATE_PUSHES: Final = st.sampled_from(
 )
 ANSWERS: Final = st.sampled_from((PlannedResponse(), PlannedResponse(back=1.0), PlannedResponse(lost=True)))
 ALL_ARRIVED: Final = 8.0
-"""Seconds in which all of LATE_PUSHES and ANSWERS have arrived."""
+"""Seconds after which all LATE_PUSHES and ANSWERS have arrived."""
 REFUSALS: Final = (
     PlannedResponse(status=403, code=50013),
     PlannedResponse(status=429, code=20016),
@@ -54,7 +54,7 @@ REFUSALS: Final = (
 
 
 class Histories(RuleBasedStateMachine):
-    """Does everything that may happen, in any order. At the end, everything must be up to date."""
+    """Performs possible events in any order. At the end, everything must be up to date."""
 
     ended = 0
     """How many histories have ended in this process."""
@@ -90,7 +90,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000), push=LATE_PUSHES, answer=ANSWERS)
     def press_during_pushes(self, who: int, which: int, push: PlannedResponse, answer: PlannedResponse) -> None:
-        """A person presses something on their panel while pushes are on their way. Discord takes the pushes after the
+        """A person presses something on their panel while pushes are on their way. Discord applies the pushes after the
         answer. If the person has no panel yet, opens one."""
         if not self._private(who):
             self.world.command(who, "panel")
@@ -146,8 +146,8 @@ class Histories(RuleBasedStateMachine):
 
 
 def prove(histories: int, *, seed: int | None = None, shrinks: bool = True) -> bool:
-    """Runs this many histories. Returns False if one leaves something outdated, and prints it. With `shrinks`, that one
-    is shortened first. The same `seed` always gives the same histories."""
+    """Runs this many histories. Returns False if something is outdated after a history, and prints that history. With
+    `shrinks`, it is shortened first. The same `seed` always gives the same histories."""
     machine: Any = partial(Histories)  # keeps the seed, so that the class does not
     given = settings(
         max_examples=histories,

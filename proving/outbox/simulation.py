@@ -59,7 +59,7 @@ class Simulation:
         self.bot = self.run(self._born())
 
     def begin(self, begins: str) -> None:
-        """Brings the channel to one of BEGINNINGS. So far, only a person who plays or learns alone has a panel."""
+        """Brings the channel to one of BEGINNINGS. After that, only a person who plays or learns alone has a panel."""
         self.command(PEOPLE[0], begins if begins in ("alone", "learn") else "play")
         self.advance(3)
         if begins in ("alone", "learn", "lobby"):

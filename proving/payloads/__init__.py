@@ -1,1 +1,1 @@
-"""Proves that the bot survives odd payloads from Discord and still answers."""
+"""Proves that the bot survives malformed payloads from Discord and still answers."""

@@ -1,4 +1,4 @@
-"""Tries on the real bot everything that Discord might change about an event. The bot must still answer afterwards."""
+"""Sends the real bot every event with every change that Discord might make. The bot must still answer afterwards."""
 
 import argparse
 import asyncio

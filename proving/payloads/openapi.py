@@ -1,4 +1,4 @@
-"""Discord's OpenAPI description of its REST API (`discord_api`): schemas, and a validator for bodies."""
+"""Reads Discord's OpenAPI description of its REST API (`discord_api`): schemas, and a validator for bodies."""
 
 import gzip
 import json
@@ -21,7 +21,8 @@ Json = dict[str, Any]
 
 @cache
 def document() -> Json:
-    """Returns the description. Snowflakes may be integers in it too: Discord accepts them and discord.py sends them."""
+    """Returns the description. It is changed so that snowflakes may also be integers: Discord accepts them and
+    discord.py sends them."""
     described: Json = json.loads(gzip.decompress(DESCRIPTION.read_bytes()))
     described["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
     return described
@@ -52,7 +53,7 @@ def elements(of: Json) -> Json:
 
 
 def is_enum(of: Json) -> bool:
-    """Whether the schema lists all allowed values."""
+    """Whether the schema is a list of all allowed values."""
     return any("enum" in each or "const" in each for each in alternatives(of))
 
 
@@ -82,7 +83,7 @@ def problems(judge: Draft202012Validator, body: Any) -> list[str]:
 
 
 def shape(value: Any) -> Any:
-    """Returns the structure of a body, with types in place of words and numbers. An empty text has its own type."""
+    """Returns the structure of a body, with types in place of texts and numbers. An empty text has its own type."""
     if isinstance(value, dict):
         return tuple((key, shape(each)) for key, each in sorted(value.items()))
     if isinstance(value, list):

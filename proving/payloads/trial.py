@@ -1,4 +1,4 @@
-"""Sends odd payloads to the real bot and checks that it survives and answers."""
+"""Sends malformed payloads to the real bot and checks that it survives and answers."""
 
 import asyncio
 import json
@@ -28,10 +28,10 @@ from sandbox.world import Channel, ChannelKind
 PRESS_WITHIN: Final = 1.0
 """Seconds that a press waits for its answer. On Discord, it would wait three."""
 TRIES: Final = 10
-"""How often the same press is tried. On a busy machine, some get no answer in time; if none does, the odd payload is to
-blame."""
+"""The same press is tried this many times. On a busy machine, some tries get no answer in time. If all fail, the
+malformed payload is the cause."""
 BACK_WITHIN: Final = 40.0
-"""Seconds until the bot must answer an ordinary press again. A new connection takes up to five of them."""
+"""Seconds until the bot must answer an ordinary press again. Connecting again takes up to five of them."""
 HOME, ASIDE = "The Old Quarter", "Aside"
 """The server where people press, and a server for events that delete things."""
 ENDS: Final = ("GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE")
@@ -59,14 +59,14 @@ UNREADABLE: Final = (b"\x00", b"no stream", b"\xff" * 64)
 
 @dataclass
 class PayloadReport:
-    """How many odd inputs were tried, and the problems found."""
+    """The number of malformed inputs that were tried, and the problems found."""
 
     variants: int = 0
     deaths: list[str] = field(default_factory=list)
     unanswered: list[str] = field(default_factory=list)
-    """Odd presses that the bot could have answered, and did not."""
+    """Malformed presses that the bot could have answered but did not."""
     without_address: int = 0
-    """How many odd presses the bot could not answer."""
+    """The number of malformed presses that the bot could not answer."""
     leaks: list[str] = field(default_factory=list)
     """Lines of the log with a secret or an unexpected error."""
 
@@ -76,8 +76,8 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Tries odd inputs, one after another on one bot. Leaves out inputs whose name does not match `only`. Of the
-    others, tries one in `every`."""
+    """Tries malformed inputs, one after another on one bot. Only inputs whose name matches `only`, and of these one in
+    `every`."""
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:
@@ -96,16 +96,16 @@ ODD_STARTS: Final[tuple[tuple[str, Json], ...]] = (
     ("GUILD_CREATE", {"channels": [None, {"type": 2, "id": "5"}, {"id": []}], "roles": "x", "threads": [7]}),
     ("GUILD_CREATE", {"id": None}),
 )
-"""Events at the start that might keep a bot from ever starting again."""
+"""Events at the start that might prevent the bot from starting again."""
 
 
 OddInput = tuple[str, Callable[[], Awaitable[None]]]
-"""The name of an odd input, and a function that makes it happen."""
+"""The name of a malformed input, and a function that sends it."""
 
 
 @dataclass(frozen=True)
 class UserAction:
-    """Something that a person does in a channel: on the message `source`, or a command."""
+    """An action in a channel: a press on the message `source`, or a command (`source` is None)."""
 
     kind: InteractionType
     data: Json
@@ -133,7 +133,7 @@ class Trial:
     # --- what is odd ---
 
     def oddities(self) -> Iterator[OddInput]:
-        """Yields every odd input."""
+        """Yields each malformed input: a press, an event of a server, or a frame."""
         for variant, act in self._presses():
             where = f"{variant.name} ({act.kind.name}, {act.channel.kind.name})"
             yield where, partial(self._press_oddly, variant, act, where)
@@ -231,7 +231,8 @@ class Trial:
         self._bot = await _started(self._sandbox, self._folder)
 
     async def must_answer(self, after: str) -> None:
-        """Presses an ordinary button. If there is no answer, records that the bot died, and starts another one."""
+        """Presses an ordinary button. If there is no answer, records that the bot has failed, and starts another
+        bot."""
         until = time.monotonic() + BACK_WITHIN
         while self._bot.process.returncode is None and time.monotonic() < until:
             if await self._act(self._probe):

@@ -1,4 +1,5 @@
-"""Odd events: valid events with one change that Discord might make. The changes follow from Discord's description."""
+"""Malformed events: valid events with one change that Discord might make. The changes follow from Discord's
+description."""
 
 import copy
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Variant:
-    """An odd event: the path of the changed field, and the change."""
+    """A malformed event: the path of the changed field, and the change."""
 
     event: str
     path: Path
@@ -53,7 +54,7 @@ def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
     """Yields every change to an event.
 
     Each field, even a nested one, is removed, or becomes null, of another type, of an unknown value or huge. Fields
-    that are described but missing are added, and so is one that nobody knows.
+    that are described but missing are added, and so is an unknown field.
     """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)

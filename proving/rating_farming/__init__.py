@@ -1,1 +1,1 @@
-"""Proves that second accounts bring less rating than honest play."""
+"""Proves that second accounts gain less rating than honest play."""

@@ -51,7 +51,7 @@ from tables.storage.store import Store
 
 
 class Gain(Struct, frozen=True):
-    """What a scenario adds to the global rating: after its first evening, and after its month."""
+    """The gain of global rating in a scenario: after its first evening, and after its month."""
 
     evening: float
     month: float

@@ -22,7 +22,7 @@ class PlayerAction:
     press: Callable[[Table], Awaitable[object]]
     decide: TransitionFunction
     seat: int | None = None
-    """The seat whose person presses. Even a refused press shows that the person is present (9.3)."""
+    """The seat whose person presses. Even a refused press counts as being present (9.3)."""
 
 
 def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
@@ -58,7 +58,7 @@ def cancels_plan(seat: int) -> PlayerAction:
 
 
 def plan_comes_due() -> PlayerAction:
-    """Returns an action that makes the planned move of the seat that has the turn, if there is one."""
+    """Returns an action that carries out the planned move of the seat that has the turn, if there is one."""
     return PlayerAction("plan", lambda table: table.make_due_plan(), play.plan_made)
 
 

@@ -1,4 +1,5 @@
-"""People press at the same instant, in random orders and on a slow store. It must be as if they pressed in turn.
+"""People press at the same instant, in random orders and on a slow store. The result must be as if they had pressed in
+turn.
 
 First every order of every race runs, then random schedules. If a random schedule fails, its number is printed. With
 that number the schedule can be run again.
@@ -22,12 +23,12 @@ from proving.simultaneity.schedules import Schedule, every_schedule, random_sche
 from tables.storage.opening import open_store
 
 ON_DISK: Final = 50
-"""One in this many schedules also runs on a real database."""
+"""One schedule in this many also runs on a real database."""
 
 
 @dataclass
 class ScheduleTally:
-    """The figures that the proof prints last, and each failure with what is needed to repeat it."""
+    """The figures that the proof prints last, and each failure with the facts needed to repeat it."""
 
     schedules: int = 0
     races: set[str] = field(default_factory=set)

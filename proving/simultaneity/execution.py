@@ -29,7 +29,7 @@ from tables.storage.commits import Commit
 from tables.storage.store import Store
 
 MOST_TAPS: Final = 20
-"""How often a person may tap again after the answer "not saved, tap again"."""
+"""The most times that a person taps again after the answer "not saved, tap again"."""
 STILL: Final = Clock(lambda: NOW, lambda: NOW)
 """A clock that always shows NOW."""
 STRANGER: Final = 999
@@ -122,8 +122,8 @@ def _equals(state: SequentialState, table: Table, moves: tuple[Move, ...]) -> bo
 
 
 def comparable(head: Head) -> Head:
-    """Returns a head without the parts that may differ in equal tables: panel tokens, the time of a clock (a restart
-    moves it), and what a refused press changes only after its answer (9.3)."""
+    """Returns a head without the parts that may differ between equal tables: panel tokens, times of deadlines (a
+    restart moves them), missed limits, and who has pressed (9.3)."""
     people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
     deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
     return struct_replace(head, occupants=people, deadline=deadline, acted=())

@@ -39,7 +39,7 @@ SEED: Final = bytes(range(32))
 CHANCE: Final = SeededChance(SEED)
 THEN: Final = 1_000_000.0
 NOW: Final = THEN + 3600.0
-"""When people press (Unix seconds). The positions were reached at THEN, and every clock has run out since."""
+"""The time of the presses (Unix seconds). The positions were reached at THEN, and every clock has run out since."""
 
 LETTERS: Final = {"J": Loot.JEWELS, "C": Loot.CASH, "L": Loot.BAG, "I": Loot.IRON_KEY, "D": Loot.DRAWER}
 """The loot of the Garage, by letter."""

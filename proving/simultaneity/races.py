@@ -1,4 +1,4 @@
-"""The races: what people press at the same instant, and the outcome in every order."""
+"""The races: presses at the same instant, and the outcome in every order."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -77,8 +77,8 @@ class Race:
     """Actions at the same instant in one position.
 
     `ends` lists the outcomes in the order of arrival, each `done` or the code of a refusal. It is one text if every
-    order ends alike. Otherwise it has a text for each order, by letters: in `ab`, the first action comes before the
-    second. `winners` is how many actions succeed, or None if that depends on the order.
+    order has the same outcome. Otherwise it has a text for each order, by letters: in `ab`, the first action comes
+    before the second. `winners` is how many actions succeed, or None if that depends on the order.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Schedules: what people press, and after how many steps of the event loop."""
+"""Schedules: presses, and the number of steps of the event loop before each."""
 
 import random
 from collections.abc import Iterator

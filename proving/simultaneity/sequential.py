@@ -1,4 +1,4 @@
-"""The states that presses lead to if they come one after another. Simultaneous presses must lead to one of them."""
+"""The possible states after presses that come one after another. Simultaneous presses must lead to one of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -76,7 +76,7 @@ class SequentialState:
 
 def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
     """Takes these presses in the given order, and yields each state to which they can lead. Yields nothing if a press
-    would have another outcome than it had.
+    would have a different outcome.
 
     A press that was "not saved" may or may not have been stored, so both are tried.
     """

@@ -1,7 +1,7 @@
 """Plays tournaments among invented people: pairing by the Swiss system compared with pairing at random.
 
 It counts how often the strongest person wins, rematches, and places at smaller tables, and measures the time of the
-pairing. It also shows what a person of some strength expects at tables of two, three and four.
+pairing. It also shows the expected points of a person at tables of two, three and four.
 """
 
 import argparse
@@ -26,19 +26,19 @@ FIELDS: Final = (
     *((9, 3), (14, 3), (32, 3), (200, 3)),
     *((8, 2), (15, 2), (32, 2), (200, 2)),
 )
-"""How many people play, and how many want to sit at a table."""
+"""The numbers of people, and the wanted sizes of tables."""
 STRENGTHS: Final = (-1.0, 0.0, 1.0)
 LONGEST_PAIRING: Final = 0.1
-"""Seconds of processor that the pairing of a round may take at the median. A busy machine makes some slower."""
+"""The most CPU seconds for the pairing of a round, at the median. A busy machine makes some pairings slower."""
 SIGMAS: Final = 4.0
-"""By how many standard errors two averages may differ by chance."""
+"""Two averages may differ by this many standard errors by chance."""
 
 
 class FieldFigures(Struct, frozen=True):
-    """What was counted in the evenings of a field. `wins` and `wins_at_random` say in how many the strongest person
-    won, `rematches` how many times two people met again in an evening, on average. `small` and `seats` are by how much
-    the numbers of places at smaller tables, and of first seats, differ at most between two people of an evening.
-    `seconds` are the processor times of the pairings."""
+    """The figures for the tournaments of a field. `wins` and `wins_at_random` are the numbers of tournaments that the
+    strongest person won. `rematches` is the average number of repeated meetings in a tournament. `small` and `seats`
+    are the largest differences between two people of a tournament, in places at smaller tables and in first seats.
+    `seconds` are the CPU times of the pairings."""
 
     evenings: int
     wins: int
@@ -99,7 +99,8 @@ def _printed(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
 
 
 def figures_of(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
-    """Plays this many evenings of a field, each once by the Swiss system and once at random, with the same people."""
+    """Plays this many tournaments of a field, each once by the Swiss system and once at random, with the same
+    people."""
     chance = Random(f"{seed} {people} {size}")
     wins = wins_at_random = 0
     seconds: list[float] = []

@@ -1,7 +1,7 @@
 """Tournaments among invented people of known strength, without Discord and without games.
 
-Who finishes where is drawn by the Plackett-Luce model, as ratings assume it (`standings/model/rating.py`): a person of
-strength a finishes before one of strength b with the probability 1 / (1 + exp(b - a)).
+The order of finishing is drawn from the Plackett-Luce model, which ratings also assume (`standings/model/rating.py`): a
+person of strength a finishes before a person of strength b with the probability 1 / (1 + exp(b - a)).
 """
 
 import math
@@ -15,7 +15,7 @@ from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, 
 
 Strengths = Mapping[int, float]
 Pair = Callable[[Tournament, Random], Sequence[TournamentTable]]
-"""Makes the tables of the next round."""
+"""A function that makes the tables of the next round."""
 
 
 def new_evening(people: int, table_size: int, round_count: int, chance: Random) -> Tournament:
@@ -38,13 +38,13 @@ def new_evening(people: int, table_size: int, round_count: int, chance: Random) 
 
 
 def drawn_strengths(people: int, chance: Random) -> Strengths:
-    """Returns a strength for each person: normally distributed, so that the better of two wins seven games of ten on
+    """Returns a strength for each person: normally distributed. The better of two people wins seven games of ten on
     average, about as between two levels of rivals (docs/balance.md)."""
     return {user: chance.gauss(0, 1) for user in range(1, people + 1)}
 
 
 def by_swiss(tournament: Tournament, chance: Random) -> Sequence[TournamentTable]:
-    """Pairs the next round as the bot does. `chance` is not used: the tournament has its own seed."""
+    """Pairs the next round like the bot. `chance` is not used: the tournament has its own seed."""
     return paired(tournament)
 
 

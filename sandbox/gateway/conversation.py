@@ -1,4 +1,4 @@
-"""What one connection of a bot says: identify, resume and heartbeats."""
+"""The messages of one connection of a bot: identify, resume and heartbeats."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Gateway:
 
     @property
     def is_expected(self) -> bool:
-        """Whether a bot is connected, or can still resume a session and receive the events that it missed."""
+        """Whether a bot is connected, or can still resume a session with the missed events."""
         self._forget_old()
         return bool(self.sessions)
 
@@ -133,7 +133,7 @@ class Gateway:
 
     def mute_all(self, shard: int | None = None) -> None:
         """Drops all messages to the connections of one shard, or to all if `shard` is None, without closing a
-        connection. Bots must notice that by themselves."""
+        connection. Bots must notice this by themselves."""
         for connection in self._connections(shard):
             connection.mute()
 

@@ -146,8 +146,8 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway keeps of a bot, even while the bot is disconnected. `shard` is the shard's number, and how many
-    shards there are. `disconnected_at` is in Unix seconds."""
+    """The data that the gateway keeps about a bot, even while the bot is disconnected. `shard` is the shard's number
+    and the number of all shards. `disconnected_at` is in Unix seconds."""
 
     intents: Intent
     shard: tuple[int, int]

@@ -1,4 +1,4 @@
-"""How many sessions a bot may open in a day, and how long it must wait between two of them."""
+"""Limits the sessions that a bot may open: their number in a day, and the time between two of them."""
 
 from __future__ import annotations
 

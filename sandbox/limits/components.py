@@ -49,7 +49,8 @@ _DEFAULTS: dict[int, Json] = {
 
 @dataclass(slots=True)
 class Layout:
-    """What a message or a modal shows. `components` are its top-level components as JSON. `texts` are all its texts."""
+    """The content of a message or a modal. `components` are its top-level components as JSON. `texts` are all its
+    texts."""
 
     components: list[Json] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
@@ -70,8 +71,8 @@ class LayoutCheck:
         self._unnumbered: list[Json] = []
 
     def run(self, message: FormReader, *, is_v2: bool) -> Layout:
-        """Checks the message's `components`, and adds problems to the form. Returns what the message shows. Gives an id
-        to each component that has none."""
+        """Checks the message's `components`, and adds problems to the form. Returns the content of the message. Gives
+        an id to each component without an id."""
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
         children = message.forms("components", most)
@@ -87,8 +88,8 @@ class LayoutCheck:
         return self._layout
 
     def run_modal(self, modal: FormReader) -> Layout:
-        """Checks a modal, and adds problems to the form. Returns what the modal shows. Gives an id to each component
-        that has none. The only controls that the sandbox knows in a modal are selects."""
+        """Checks a modal, and adds problems to the form. Returns the content of the modal. Gives an id to each
+        component without an id. The sandbox supports only selects as controls of a modal."""
         modal.text("custom_id", CUSTOM_ID, required=True)
         modal.text("title", MODAL_TITLE, required=True)
         labels = modal.forms("components", MOST_LABELS, least=1, required=True)

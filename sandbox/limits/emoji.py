@@ -1,4 +1,4 @@
-"""Which emoji Discord accepts on a button or an option, and which uploads become an emoji of the application."""
+"""Checks the emoji on buttons and options, and uploads for emoji of the application."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ def check_emoji(form: FormReader, known: Container[int], key: str = "emoji") -> 
 
 
 def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
-    """Returns the name of a new or renamed emoji, or None if there is none. Adds a problem for a missing name, a name
-    that Discord does not accept, and a name that another emoji of the application has."""
+    """Returns the name of a new or renamed emoji, or None if the name is missing or wrong. Adds a problem for a missing
+    name, a name that Discord does not accept, and a name that another emoji of the application has."""
     name = form.text("name", 32, least=2, required=True)
     if name is None:
         return None

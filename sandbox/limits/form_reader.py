@@ -83,7 +83,8 @@ class FormReader:
         return value
 
     def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
-        """Returns a reader for each object in a list. An entry that is no object becomes a problem and is left out."""
+        """Returns a reader for each object in a list. An entry that is not an object becomes a problem and is left
+        out."""
         found = []
         for index, value in enumerate(self.items(key, most, least=least, required=required)):
             path = (*self.path, key, index)

@@ -1,4 +1,4 @@
-"""Whom a message pings: the people mentioned in its text, if `allowed_mentions` allows it."""
+"""The people whom a message pings: those mentioned in its text, if `allowed_mentions` allows it."""
 
 from __future__ import annotations
 

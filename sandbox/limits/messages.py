@@ -48,14 +48,14 @@ class MessageDraft:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the message has nothing to show."""
+        """Whether the message has no content."""
         components = self.layout.components if self.layout is not None else ()
         return not (self.content.strip() or components or self.attachments)
 
 
 def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json], emojis: Container[int]) -> MessageDraft:
     """Applies the fields of the body to the draft and returns it. Absent fields keep their value. `media` and `emojis`
-    are those that components may show.
+    are the files and emoji that components may show.
 
     Set `draft.attachments` before the call. Raises ApiError 50035 for a bad form, and 50006 for an empty message.
     """

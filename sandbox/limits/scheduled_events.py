@@ -1,4 +1,5 @@
-"""Which events of a server ("scheduled events") Discord accepts. The sandbox has those outside of voice channels."""
+"""Checks events of a server ("scheduled events") like Discord. The sandbox supports only events outside of voice
+channels."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ EXTERNAL = 3
 
 
 class EventStatus(IntEnum):
-    """How far an event is."""
+    """The statuses of an event."""
 
     SCHEDULED = 1
     ACTIVE = 2
@@ -28,7 +29,7 @@ _FOLLOWING = {
     EventStatus.SCHEDULED: (EventStatus.ACTIVE, EventStatus.CANCELED),
     EventStatus.ACTIVE: (EventStatus.COMPLETED,),
 }
-"""What an event may become next."""
+"""The statuses that an event may get next."""
 
 
 def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
@@ -58,7 +59,7 @@ def read_location(form: FormReader, *, required: bool) -> str | None:
 
 
 def check_status(form: FormReader, before: EventStatus) -> EventStatus:
-    """Returns the status that an event gets. Adds a problem if it cannot get that one now."""
+    """Returns the status that an event gets. Adds a problem if this change is not allowed."""
     wanted = form.integer("status", 1, 4)
     if wanted is None or wanted == before:
         return before

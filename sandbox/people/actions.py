@@ -31,7 +31,7 @@ class OpenModal:
 
 
 class Actions:
-    """Does what a page asks for, or tells the page why that is refused."""
+    """Performs the actions that a page requests, or tells the page why an action is refused."""
 
     def __init__(
         self,

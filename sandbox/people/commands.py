@@ -1,4 +1,4 @@
-"""Slash commands as a person uses them: which ones the person sees, and how the options are filled in."""
+"""Slash commands as a person uses them: which commands the person sees, and how the options are filled in."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ActionError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts, and in which channel."""
+    """The person who acts, and the channel."""
 
     world: World
     person: Person

@@ -101,7 +101,7 @@ class PageState:
             page.send({"t": "commands", "commands": self._commands(page.person)})
 
     def tell_all_anew(self) -> None:
-        """Sends all pages their whole state. Needed when channels were added or removed."""
+        """Sends all pages their whole state, after channels were added or removed."""
         for page in self._pages.everyone():
             page.send(self.hello(page))
 

@@ -56,7 +56,7 @@ Handler = Callable[[ApiRequest], Any]
 @dataclass(frozen=True, slots=True)
 class RestRoute:
     """A route. With `by_token`, requests need no bot token and do not count towards the global limit. `status` is the
-    status of an answer with a body. An answer without a body has 204."""
+    status of an answer with a body. An answer without a body has status 204."""
 
     method: str
     template: str

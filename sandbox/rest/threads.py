@@ -21,7 +21,7 @@ LONGEST_NAME = 100
 
 
 class ThreadRoutes:
-    """Requests about threads, and about channels that are none: those a bot may not change here."""
+    """Requests about threads. Requests about other channels are refused: the bot may not change them here."""
 
     def __init__(self, world: World, threads: Threads) -> None:
         self._world = world
