@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     """Runs the bot until it is stopped. If `arguments` contain a command of `cli.py`, runs only that command. Returns
     the exit code: 0 for success, 1 for a failure that standard error explains; `cli.py` describes the others."""
     open_missing_streams()
-    os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # new files are accessible only to us: database, backups, copies
+    os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # new files are accessible only to their owner: database and copies
     options = cli.parse(arguments)
     with LineWriter(sys.stdout) as out, LineWriter(sys.stderr) as err:
         return _main(options, out, err)
@@ -147,12 +147,12 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_print_invitation, out))
         return
-    from sandbox_mode import print_pages, running_sandbox  # here, because the bot on Discord does not need the sandbox
+    from sandbox_mode import print_pages, running_sandbox  # here, because only the sandbox mode needs the sandbox
 
     async with running_sandbox(settings) as (sandbox, database):
         _point_discord_to(sandbox.api_base, sandbox.gateway_url)
         greet = partial(print_pages, out, settings, sandbox)
-        settings = settings.model_copy(update={"backup_folder": None})  # it is for the backups of a host's database
+        settings = settings.model_copy(update={"backup_folder": None})  # the backup folder is for a host's database
         await _run_bot(settings, sandbox.token, database, stopped, greet, SANDBOX_UPLOAD_GAP)
 
 
@@ -164,7 +164,7 @@ def _warn_if_others_can_read(env: Path) -> None:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
 
 
-async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord and the sandbox
+async def _run_bot(  # noqa: PLR0913, PLR0917
     settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet, upload_gap: float = UPLOAD_GAP
 ) -> None:
     editions = read_editions(settings)

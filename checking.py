@@ -180,7 +180,7 @@ def _why_no_dump(database: URL) -> str | None:
     try:
         return why_no_dump(database)
     except StoreError:
-        return None  # the report says already that the database cannot be reached
+        return None  # the report already says that the database cannot be reached
 
 
 def _metrics(settings: Settings) -> Iterator[ReportLine]:

@@ -43,7 +43,7 @@ T = TypeVar("T")
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, SIGTERM or SIGHUP, as in shells. For an invalid command line, argparse exits with 2."""
 MOST_ID: Final = 2**63 - 1
-UPDATE_SECONDS: Final = 0.2  # s between two updates of the progress
+UPDATE_SECONDS: Final = 0.2  # seconds between two updates of the progress
 ALWAYS, AUTO = "always", "auto"
 """When to use the sandbox: always, or only if no token is set."""
 
@@ -154,7 +154,7 @@ def _back_up(options: Namespace, database: URL) -> str:
     else:
         _must_exist(database)
         with _progress("Pages") as report:
-            backup = back_up(file.resolve(), to, report)  # a link must stay: SQLite keeps its log beside the target
+            backup = back_up(file.resolve(), to, report)  # keeps a link: SQLite stores its log beside the target
     return (
         f"Copied the database {shown_address(database)} to {backup.path}: {backup.size:,} bytes, {backup.tables:,} "
         "tables, checked."
@@ -250,7 +250,7 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
     except TableRefused:
         raise StoreError("Not all is deleted yet, as the line above says why: fix it and ask again.") from None
     finally:
-        await standings.close()  # pending ratings are counted when the bot runs
+        await standings.close()  # pending ratings are computed when the bot runs
         await store.close()
 
 

@@ -20,7 +20,7 @@ from tables.storage.writer import KeyTaken, NotSaved
 
 log = structlog.get_logger(__name__)
 
-CANCEL_AGAIN: Final = 0.2  # s between two attempts to cancel
+CANCEL_AGAIN: Final = 0.2  # seconds between two attempts to cancel
 INVALID_SHARD: Final = 4010  # the codes with which Discord closes a connection
 SHARDING_REQUIRED: Final = 4011
 
@@ -102,7 +102,7 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
-        if bot.application is not None:  # Discord's answers were fine, so the bug is ours
+        if bot.application is not None:  # Discord's answers were fine, so it is our bug
             raise
         problem = "What answers in Discord's place is something else: check the network, its proxies and DISCORD_API."
         raise StartError(problem) from None

@@ -26,14 +26,14 @@ from tables.storage.writer import NotSaved
 
 log = structlog.get_logger(__name__)
 
-STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
-CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
+STORE_TIMEOUT: Final = 2.0  # seconds that the store may take to answer
+CACHE_SECONDS: Final = 1.0  # seconds for which the store's answer is cached
 PRIVATE: Final = tuple(kind for kind in TableKind if kind is not TableKind.GAME)
 """The kinds of private tables, which are counted by kind instead of status."""
 AWAY_SECONDS: Final = 120.0
 """Seconds for which one shard of several may be disconnected before the process counts as failing. The time that all
 shards need to connect one after the other is added."""
-LOOP_SAMPLE_SECONDS: Final = 0.25  # s between two measurements of the event loop
+LOOP_SAMPLE_SECONDS: Final = 0.25  # seconds between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(
     "exchange_loop_delay_seconds",

@@ -57,7 +57,7 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
     to.notice = partial(_notice, formatter)
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
     _OWN_LOGGER.setLevel(level)
-    for name in _RATE_LIMIT_LOGGERS:  # counted at any level
+    for name in _RATE_LIMIT_LOGGERS:  # counted, whatever the log level
         logging.getLogger(name).setLevel(logging.WARNING)
         logging.getLogger(name).addFilter(_count_waits)
 
@@ -104,7 +104,7 @@ def _add_level(_: Any, method: str, line: EventDict) -> EventDict:
 
 _PROCESSORS: Final[tuple[Processor, ...]] = (
     _add_level,
-    structlog.processors.format_exc_info,  # a traceback's lines, never its locals: they hold tokens and loot
+    structlog.processors.format_exc_info,  # a traceback's lines without local variables, which contain tokens and loot
     structlog.stdlib.ProcessorFormatter.remove_processors_meta,
     redacted_line,
     structlog.processors.TimeStamper(fmt="iso", utc=True),

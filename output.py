@@ -45,10 +45,10 @@ class LineWriter:
         self.notice: Callable[[int], str] = "{} lines are missing here".format
         self._encoding = stream.encoding
         self._descriptor = os.dup(stream.fileno())
-        self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that is safe in finalizers
+        self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that may be used in finalizers
         self._dropped = 0
         self._lost = 0
-        self._is_torn = False  # whether the stream ends in half a line
+        self._is_torn = False  # whether the stream ends with an incomplete line
         self._thread = Thread(target=self._run, name="line writer", daemon=True)
         self._thread.start()
 

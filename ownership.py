@@ -121,7 +121,7 @@ class SharedDatabase:
 
     def __init__(self, database: URL, choice: ShardChoice) -> None:
         try:
-            # here, because SQLite needs no driver of PostgreSQL
+            # imported here, because SQLite does not need PostgreSQL's driver
             from tables.database.shard_leases import MoveTimes, ShardLeases
             from tables.storage.change_feed import ChangeFeed
         except ImportError as error:

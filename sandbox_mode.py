@@ -38,7 +38,7 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
         sandbox.control.add_guild(WITHOUT_BOT, WITHOUT_BOT_CHANNEL, with_bot=False)
         with TemporaryDirectory(
             prefix="midnight-exchange-"
-        ) as folder:  # deleted, because the sandbox's channels end too
+        ) as folder:  # deleted at the end, because the sandbox's channels end too
             yield sandbox, database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
 
 

@@ -31,10 +31,10 @@ BOT: Final = Path(__file__).parent / "bot.py"
 INFIX: Final = "-scheduled-"
 """The part of a file name before the date. Only files with this part in their name are ever deleted."""
 TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"
-RETRY_SECONDS: Final = 600.0  # until a failed backup is tried again
+RETRY_SECONDS: Final = 600.0  # seconds until a failed backup is tried again
 SHORTEST_SLEEP: Final = 60.0  # s
-LONGEST_SLEEP: Final = 3600.0  # s, because the machine may sleep, and its clock may be set
-LONGEST_BACKUP: Final = 6 * 3600.0  # s; a database server that does not answer would hold it up for ever
+LONGEST_SLEEP: Final = 3600.0  # seconds, because the machine may sleep, and its clock may be set
+LONGEST_BACKUP: Final = 6 * 3600.0  # seconds; a database server that does not answer would block it forever
 NICENESS: Final = 10
 """The nice value of the backup's process; 19 is the lowest priority."""
 

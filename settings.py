@@ -25,7 +25,7 @@ HOST_SETTINGS: Final = "DISCORD_TOKEN", "DATABASE_URL"
 """If one of these is set, somebody hosts the bot. An empty value counts too: the secret may be missing by mistake."""
 
 MAX_PORT: Final = 65535
-MAX_TABLES: Final = 1000  # at the same time in one server; one process cannot play more
+MAX_TABLES: Final = 1000  # tables at the same time in one server; one process cannot play more
 
 
 MAX_SHARDS: Final = 16_384
@@ -189,7 +189,7 @@ def _address(text: str, *schemes: str) -> str:
     parts = urlsplit(text)
     try:
         is_good = parts.scheme in schemes and parts.hostname and parts.port != 0 and text.isprintable()
-    except ValueError:  # a port that is no number
+    except ValueError:  # the port is not a number
         is_good = False
     if text and not is_good:
         raise ValueError(f"it is no address that begins with {' or '.join(f'{each}://' for each in schemes)}")
@@ -205,7 +205,7 @@ def read_settings() -> Settings:
     of_a_host = tuple(name for name in HOST_SETTINGS if name in named)
     try:
         return Settings(_env_file=file, _env_file_encoding=encoding, bot_folder=folder, of_a_host=of_a_host)
-    except ValidationError as error:  # without the given values, which may be secret
+    except ValidationError as error:  # without the given values, because they may be secret
         problems = [(".".join(map(str, each["loc"])).upper(), each["msg"]) for each in error.errors()]
         sentences = [f"{name}: {problem.removeprefix('Value error, ')}." for name, problem in problems]
         raise SettingsError("\n".join(sentences)) from None

@@ -106,7 +106,7 @@ def _frame(race: PointRace, moment: Moment, points: Sequence[float], most: float
     return scene
 
 
-def _runner(scene: Scene, seat: int, top: float, points: float, part: float, colour: str) -> None:  # noqa: PLR0913, PLR0917 - who, where, how far
+def _runner(scene: Scene, seat: int, top: float, points: float, part: float, colour: str) -> None:  # noqa: PLR0913, PLR0917
     x = TRACK_LEFT + part * (TRACK_RIGHT - TRACK_LEFT)
     scene.box(EDGE + 14, top + 24, WIDTH - 2 * EDGE - 28, 14, INK, 7)
     scene.box(EDGE + 14, top + 24, x - EDGE - 14, 14, COLOURS[seat], 7)

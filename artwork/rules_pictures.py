@@ -51,7 +51,7 @@ def _price(scene: Scene) -> None:
     _arrow(scene, 260)
     scene.pieces([names.art(art) for art in GOODS], 312, MIDDLE - 33, 66, 1)
     scene.draw(f'<path d="M588 {MIDDLE - 45}v90" stroke="{PALE}" stroke-width="4" stroke-linecap="round"/>')
-    for x, y in ((592, 32), (648, 32), (704, 40), (726, 24)):  # two single cards, and a space with two (1.4)
+    for x, y in ((592, 32), (648, 32), (704, 40), (726, 24)):  # two single cards, and a space with two cards (1.4)
         scene.piece(names.CARD_BACK, x, MIDDLE - y, 64)
 
 

@@ -43,7 +43,7 @@ class Scene:
             x += size + gap
         return x
 
-    def box(  # noqa: PLR0913, PLR0917 - where, how large, how it looks
+    def box(  # noqa: PLR0913, PLR0917
         self, x: float, y: float, width: float, height: float, fill: str, radius: float = 0, stroke: str = "none"
     ) -> None:
         """Adds a rectangle with round corners. `stroke` is the colour of its edge."""
@@ -52,7 +52,7 @@ class Scene:
             f'stroke="{stroke}" stroke-width="4"/>'
         )
 
-    def words(  # noqa: PLR0913 - what, where, how
+    def words(  # noqa: PLR0913
         self,
         text: str,
         x: float,

@@ -22,7 +22,7 @@ from tables.storage.store import Store
 
 ROUNDS: Final = 9
 COMMITS: Final = 60  # in a round
-TOGETHER: Final = 20  # tables whose moves come at the same moment
+TOGETHER: Final = 20  # the number of tables whose moves come at the same moment
 MOVE: Final = PickUp(0, 3)
 EVENTS: Final[list[Event]] = [PickedUp(0, 3, next(iter(Loot)))]
 

@@ -23,7 +23,7 @@ from msgspec import Struct, field
 from benchmarks.bare_bot import BareBot
 from bot import main as run_ours
 
-LOOK: Final = 0.01  # s between two checks of the event loop
+LOOK: Final = 0.01  # seconds between two checks of the event loop
 
 
 class LoopSample(Struct, frozen=True, array_like=True):

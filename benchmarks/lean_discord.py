@@ -22,7 +22,7 @@ TOKEN: Final = "lean.token"
 CHANNELS_OF_SERVER: Final = 20
 PERMISSIONS: Final = "311385517168"
 COMMAND, PRESS = 2, 3  # kinds of interactions
-NEW_MESSAGE, THINKING, UPDATE = 4, 5, 7  # kinds of first answers; the others show nothing
+NEW_MESSAGE, THINKING, UPDATE = 4, 5, 7  # interaction callback types that show a message
 EPHEMERAL: Final = 1 << 6
 
 Json = dict[str, Any]
@@ -191,7 +191,7 @@ class LeanDiscord:
             "flags": message.flags,
         }
 
-    def _serve(self, method: str, path: str, body: bytes) -> Answer:  # noqa: PLR0911 - one return a route
+    def _serve(self, method: str, path: str, body: bytes) -> Answer:  # noqa: PLR0911 - one return for each route
         match method, path.removeprefix(API).split("/")[1:]:
             case "POST", ["interactions", number, token, "callback"]:
                 return self._first_answer(number, self._interactions[token], body)

@@ -62,7 +62,7 @@ class _Connection(asyncio.Protocol):
         if length and len(body) < int(length[1]):
             return
         method, target, _ = self._received[: self._received.index(b"\r\n")].decode().split(" ")
-        self._received = b""  # no client sends its next request before the answer
+        self._received = b""  # a client sends its next request only after the answer
         self._later(self._serve, method, target.partition("?")[0], body)
 
     def _serve(self, method: str, path: str, body: bytes) -> None:

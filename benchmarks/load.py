@@ -28,8 +28,8 @@ from tables.storage.piece_store import PieceStore, UploadedPiece
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
 AT_ONCE: Final = 60  # tables that are set up at the same time
-SETTLING: Final = 8.0  # s for what the start of the games leaves to be sent
-WARM_UP: Final = 2.0  # s of taps that are not counted
+SETTLING: Final = 8.0  # seconds until all requests from the start of the games are sent
+WARM_UP: Final = 2.0  # seconds of taps at the beginning that are not counted
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "SHARDS", "TABLES_"
 
 

@@ -19,10 +19,10 @@ from benchmarks.measure import Figure
 from benchmarks.tappers import SEATS, LeanSearcher, LeanTapper
 
 TIMED_TABLES: Final = 10  # tables at which a change is timed
-PAUSE: Final = 1.2  # s between a change and the next tap: longer than the pause between two pushes
+PAUSE: Final = 1.2  # seconds between a change and the next tap; longer than the pause between two pushes
 SECONDS: Final = 15.0
 WATCHERS: Final = 0, 100, 300
-PATIENCE: Final = 10.0  # s after which a panel that does not show a change counts as late
+PATIENCE: Final = 10.0  # seconds after which a panel that does not show a change counts as late
 
 
 class PushTimings(Struct, frozen=True):

@@ -36,7 +36,7 @@ TABLES: Final = 10_000
 GAMES: Final = 25  # different games
 MOVES_SINCE_SNAPSHOT: Final = 30
 AT_ONCE: Final = 500
-LOOK: Final = 0.002  # s between two checks of the event loop
+LOOK: Final = 0.002  # seconds between two checks of the event loop
 
 
 def figures() -> Iterator[Figure]:

@@ -56,7 +56,7 @@ def person_numbers_of(server: int) -> range:
 def fill(path: Path, results: int = RESULTS) -> None:
     """Fills an empty database of standings."""
     connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("PRAGMA journal_mode = OFF")  # the next connection sets its own
+    connection.execute("PRAGMA journal_mode = OFF")  # the next connection sets its own mode
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("PRAGMA cache_size = -200000")
     connection.execute("BEGIN")

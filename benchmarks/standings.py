@@ -39,10 +39,10 @@ from standings.standings import Standings
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 
-READERS: Final = 6  # of each leaderboard
+READERS: Final = 6  # the number of readers of each leaderboard
 PLAYING_MOST: Final = 20
-MORE: Final = 40  # games counted
-SMALL: Final = 20_000  # results recounted
+MORE: Final = 40  # the number of games to count
+SMALL: Final = 20_000  # the number of results to recount
 
 CHUNKS: Final = 40
 MIDDLE: Final = RESULTS // 2

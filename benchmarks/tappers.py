@@ -10,8 +10,8 @@ from benchmarks.lean_discord import COMMAND, PRESS, LeanDiscord, LeanMember, Lea
 SEATS: Final = 4
 TAPS_A_SECOND: Final = (2.0, 3.0)
 ANOTHER_ROOM: Final = 0.1  # the share of taps that open another room
-PATIENCE: Final = 60.0  # s to set up a table
-LOOK: Final = 0.05  # s between two looks at the channel
+PATIENCE: Final = 60.0  # seconds to set up a table
+LOOK: Final = 0.05  # seconds between two checks of the channel
 
 
 class LeanTapper:

@@ -14,7 +14,7 @@ SECONDS: Final = 8.0
 BUSY_TABLES: Final = 100  # four hundred people tap so fast that one process cannot answer them all
 TIMES: Final = 3
 GROWTH: Final = 1, 10, 100, 1_000
-CALM: Final = 0.2  # share of the fastest pace: a tap every two seconds, like people who look at what they found
+CALM: Final = 0.2  # as a fraction of the fastest pace: a tap every two seconds, like people who look at the tile
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:

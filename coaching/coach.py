@@ -86,7 +86,7 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
         if decision.is_exchange
         else search_reasons(pair, decision.other.kind, decision.seen)
     )
-    if difference.own_points < LEAST_POINTS:  # what an opponent gets then matters most
+    if difference.own_points < LEAST_POINTS:  # then the opponent's gain matters most
         reasons = tuple(sorted(reasons, key=lambda each: each.code is not ReasonCode.LEFT_TO_RIVAL))
     return CoachedMove(
         decision.step,

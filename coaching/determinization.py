@@ -59,7 +59,7 @@ def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...]
     taken = set[int]()
     for seat in [seat for seat in without if seen.rooms[seat.number] > room + 1]:
         on_board = [tile for tile in unseen if tile in seat.board]
-        if on_board:  # otherwise it has paid with the key, as an edition may ask
+        if on_board:  # otherwise it has paid with the key, if an edition has such a price
             taken.add(on_board[0])
             without.remove(seat)
             yield on_board[0]

@@ -23,28 +23,28 @@ class AdviceKind(StrEnum):
 class ReasonCode(StrEnum):
     """Why the better of two moves was worth more. The comment of each code names the fields that it fills."""
 
-    COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection takes the art; it then gains the points
-    ART_WAITED = "art-waited"  # art, card, points: the collection takes this art, which lay loose
-    CAN_GROW = "can-grow"  # card: the collection has spaces that may still be filled
-    MORE_POINTS = "more-points"  # points: it brings that many more points at once
-    TAKEN_NEXT = "taken-next"  # seat: it was gone before the next turn, because this seat bought it
-    RIVAL_WANTED = "rival-wanted"  # seat, share: how often this seat would have bought it otherwise
-    LEFT_TO_RIVAL = "left-to-rival"  # seat, points: how many more points the worse move leaves this opponent
-    PRICE_TOOK_LOOT = "price-took-loot"  # market, loot: the worse move spends loot that this market asks for
-    LAST_ROUND = "last-round"  # card: no further round may come in which the collection could be filled
+    COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection needs the art, and then gains the points
+    ART_WAITED = "art-waited"  # art, card, points: the collection takes this art, which was loose
+    CAN_GROW = "can-grow"  # card: the collection has spaces that can still be filled
+    MORE_POINTS = "more-points"  # points: it gains this many more points at once
+    TAKEN_NEXT = "taken-next"  # seat: this seat bought it before the next turn
+    RIVAL_WANTED = "rival-wanted"  # seat, share: how often this seat would otherwise have bought it
+    LEFT_TO_RIVAL = "left-to-rival"  # seat, points: how many more points this opponent gets after the worse move
+    PRICE_TOOK_LOOT = "price-took-loot"  # market, loot: the worse move spends loot that is in this market's price
+    LAST_ROUND = "last-round"  # card: there may be no further round in which the collection could be filled
     ENDED_GAME = "ended-game"  # share: how much more often the worse move ends the game with this round
-    BAG_AVERAGE = "bag-average"  # points: what a leather bag brings on average
-    TURN_UNUSED = "turn-unused"  # points: what the best exchange brings at once
-    NOBODY_ASKED = "nobody-asked"  # loot: no market in play asks for it
-    HAD_ENOUGH = "had-enough"  # loot, count: the board had so many of it already, and can spend no more
+    BAG_AVERAGE = "bag-average"  # points: the average gain from a leather bag
+    TURN_UNUSED = "turn-unused"  # points: the gain of the best exchange at once
+    NOBODY_ASKED = "nobody-asked"  # loot: no market in play has it in its price
+    HAD_ENOUGH = "had-enough"  # loot, count: the board already had this many, and cannot spend more
     KEY_OPENS_NOTHING = "key-opens-nothing"  # loot: the room behind it has nothing that the seat needs
     KEY_OPENS = "key-opens"  # loot: this key opens the next room
-    MARKET_ASKED = "market-asked"  # market, loot: this market asks for it
-    SEEN_TILE = "seen-tile"  # tile, loot: the seat had seen this tile, which it needs
-    THERE_WAS_TIME = "there-was-time"  # count: nobody who still searched had more tiles than that
+    MARKET_ASKED = "market-asked"  # market, loot: this market has it in its price
+    SEEN_TILE = "seen-tile"  # tile, loot: the seat had seen this tile, and needs it
+    THERE_WAS_TIME = "there-was-time"  # count: no seat that was still searching had more tiles
     TOKEN = "token"  # pair: the escape token on average, with the worse and with the better move
-    EXCHANGES = "exchanges"  # pair: how many exchanges the seat makes in the round, worse and better move
-    UNSPENT = "unspent"  # pair: how many tiles, keys not counted, pay for nothing, worse and better move
+    EXCHANGES = "exchanges"  # pair: the number of exchanges of the seat in the round, worse and better move
+    UNSPENT = "unspent"  # pair: the number of unspent tiles except keys, worse and better move
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):

@@ -107,7 +107,7 @@ class ExchangeBot(ShardedBot):
     """Midnight Exchange on Discord. It needs the events of guilds and of their scheduled events, and no privileged
     intents."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is a part of the bot
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         registry: Registry,
         standings: Standings,
@@ -200,8 +200,8 @@ class ExchangeBot(ShardedBot):
     async def setup_hook(self) -> None:
         """Restores every live table and connects every button to its cog. Runs before the first event. Raises
         StoreError if the database belongs to a different Discord application."""
-        assert self.application_id is not None  # known since the login
-        await asyncio.to_thread(is_zone, "")  # reads the names of all time zones before anybody waits for them
+        assert self.application_id is not None  # known after the login
+        await asyncio.to_thread(is_zone, "")  # reads the names of all time zones in advance
         await self._registry.check_application(self.application_id)
         shown = self._publisher.public_messages
         router = Router(
@@ -292,7 +292,7 @@ class ExchangeBot(ShardedBot):
                 log.warning("a shard's tables are not read", shard=shard_id, reason=str(error))
                 await asyncio.sleep(RESTORE_AGAIN)
         await self._publisher.prepare(shard)
-        if not self.is_closed():  # the process may end meanwhile
+        if not self.is_closed():  # the bot may have closed while it waited
             self.connect_shards([shard_id])
 
     async def give_up_shard(self, shard_id: int) -> None:

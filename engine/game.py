@@ -14,7 +14,7 @@ from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
 class Phase(StrEnum):
     """The phases of a game. Each round goes through all but the last one."""
 
-    PREPARATION = "preparation"  # 2, 7: only while `decide` works on a move, never between two moves
+    PREPARATION = "preparation"  # 2, 7: exists only while `decide` works on a move
     READY = "ready"  # 3.1: before the signal
     SEARCH = "search"
     EXCHANGE = "exchange"

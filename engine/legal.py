@@ -71,7 +71,7 @@ def _exchanges(game: Game, seat: Seat) -> Iterator[ExchangeMove]:
     me = seat.number
     wanted = _wanted_arts(game, seat)
     for market in game.markets:
-        if payment(game, seat, market.price) is None:  # `why_not_pay` also words the refusal, which costs more
+        if payment(game, seat, market.price) is None:  # `why_not_pay` also builds the refusal, which costs more
             continue
         for space, art in enumerate(market.arts):
             if art is not None:

@@ -8,7 +8,7 @@ class Code(StrEnum):
 
     GAME_OVER = "game-over"  # 8
     NOT_STARTED = "not-started"  # 3.1
-    ALREADY_STARTED = "already-started"  # 3.1, only for a move of the house
+    ALREADY_STARTED = "already-started"  # 3.1, only for a move of the bot
     NOT_SEARCHING = "not-searching"  # 3.3
     ALREADY_ESCAPED = "already-escaped"  # 4.1
     NO_SUCH_TILE = "no-such-tile"  # 3.3

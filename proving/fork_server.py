@@ -49,7 +49,7 @@ class ForkServer:
         signal.signal(signal.SIGCHLD, lambda *_: self._tell_events())
         while (received := self._next_request()) is not None:
             request, descriptors = received
-            signal.pthread_sigmask(signal.SIG_BLOCK, CHILDREN)  # until the child's id is recorded
+            signal.pthread_sigmask(signal.SIG_BLOCK, CHILDREN)  # blocked until the child's id is recorded
             pid = os.fork()
             if pid == 0:
                 self._become_child(request, descriptors)
@@ -105,7 +105,7 @@ class ForkServer:
 
 
 def _tell(events: int, line: str) -> None:
-    with suppress(BrokenPipeError):  # the client has ended
+    with suppress(BrokenPipeError):  # the client has ended already
         os.write(events, f"{line}\n".encode())
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-PIDFD_GETFD: Final = 438  # the number of the system call, on all processors
+PIDFD_GETFD: Final = 438  # the number of the system call on all architectures
 SO_ATTACH_FILTER: Final = 26  # <asm-generic/socket.h>
 BPF_RETURN_NOTHING: Final = struct.pack("HBBI", 0x06, 0, 0, 0)  # a program that keeps 0 bytes of each packet
 CAN_CUT: Final = sys.platform == "linux" and os.geteuid() == 0

@@ -20,8 +20,8 @@ SANDBOX = (str(BOT), "--sandbox")
 """Python's arguments for a bot in its own sandbox."""
 GREETED = "Ctrl-C ends it.", "Invite the bot"
 """The beginning of the last start-up line on standard output: in the sandbox, and on Discord."""
-LOOK_AGAIN = 0.02  # s between two looks at a log file
-PATIENCE = 60.0  # s; enough even while other tests use the machine
+LOOK_AGAIN = 0.02  # seconds between two checks of a log file
+PATIENCE = 60.0  # seconds; enough even while other tests use the machine
 OURS = (
     "BACKUP",
     "BOT_FOLDER",
@@ -126,7 +126,7 @@ class Bot:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
-        environment.setdefault("PRESSES_PER_PERSON", "0")  # scripted players press again as soon as they are answered
+        environment.setdefault("PRESSES_PER_PERSON", "0")  # scripted players press again as soon as they get an answer
         environment["TMPDIR"] = str(folder)  # a killed process leaves its temporary files behind
         out_reads, out_writes = os.pipe()
         err_reads, err_writes = (-1, os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)) if log else os.pipe()

@@ -8,7 +8,7 @@ from cogs.wire.taps import parse
 from sandbox.seen_message import SeenMessage
 
 FRAME = 17  # Discord's component type "container"
-LOCKED = ("🔒", "study_locked", "safe_locked")  # plain, and the names of our pieces
+LOCKED = ("🔒", "study_locked", "safe_locked")  # standard emoji, and the names of our pieces
 EMPTY_DRAWERS = ("🗄️", "drawer_held")
 NOTICE = "\n> "  # how a refusal begins on a panel
 LINK = 5  # Discord's button style of a button that leads to an address
@@ -120,11 +120,11 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
     yield screen.by("escape")
     yield screen.by("place")
     is_unwanted = screen.in_hand in EMPTY_DRAWERS or NOTICE in screen.text
-    keep = screen.by("keep")[-1:]  # the button: a quick second press on the tile counts as one with the first
+    keep = screen.by("keep")[-1:]  # the button, because a quick second press on the tile counts as the same press
     yield screen.by("put")[-1:] if is_unwanted else keep
     yield _tiles_and_rooms(screen)
     yield screen.by("art") + screen.by("cards") + screen.opening("art")
-    yield screen.opening("market:") if screen.by("pass") else []  # a player who waits only looks there
+    yield screen.opening("market:") if screen.by("pass") else []  # while waiting, the player only looks
     yield screen.by("bag")
     yield screen.by("pass")
     yield screen.opening("markets")

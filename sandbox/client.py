@@ -18,7 +18,7 @@ from sandbox.seen_message import SeenMessage, preselected
 
 T = TypeVar("T")
 
-ANSWER_TIMEOUT = 15.0  # seconds; the sandbox reports a missing answer long before
+ANSWER_TIMEOUT = 15.0  # seconds; the sandbox reports a missing answer much earlier
 PATIENCE = 15.0  # seconds within which a page must show what another person did
 TABLE = "table"
 

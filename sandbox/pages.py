@@ -18,7 +18,7 @@ from sandbox.world import World
 if TYPE_CHECKING:
     pass
 
-KEPT_CLOSED_PAGES = 20  # for each person
+KEPT_CLOSED_PAGES = 20  # closed pages kept for each person
 
 
 @dataclass(eq=False)

@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
     try:
         for line in _lines(_parser().parse_args(arguments)):
             print(line, flush=True)
-    except BrokenPipeError:  # `| head` has closed the pipe; Python's own flush at exit must not complain either
+    except BrokenPipeError:  # `| head` has closed the pipe; prevents an error of Python's own flush at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 

@@ -41,7 +41,7 @@ def repeatable_choices(secret: bytes) -> RandomBelow:
     return lambda limit: chance.below(f"whim/{next(count)}", limit)
 
 
-def new_game(players: int, secret: bytes, options: Options = Options(), edition: Edition | None = None) -> Game:  # noqa: B008 - frozen
+def new_game(players: int, secret: bytes, options: Options = Options(), edition: Edition | None = None) -> Game:  # noqa: B008 - immutable
     """Returns a new game that waits for the signal to search (3.1)."""
     return replay(start(players, options, edition or standard(), SeededChance(secret)))
 

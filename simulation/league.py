@@ -67,7 +67,7 @@ class Match:
         levels: Sequence[Level],
         seed: int,
         number: int = 0,
-        options: Options = Options(),  # noqa: B008 - frozen
+        options: Options = Options(),  # noqa: B008 - immutable
         edition: Edition | None = None,
     ) -> None:
         secret = secret_of(seed, number)

@@ -67,7 +67,7 @@ class RatingRow(Base):
     """Computed from results: a person's rating in a scope after one rated game."""
 
     __tablename__ = "rating"
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy asks for a dict
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict
 
     scope: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
@@ -115,7 +115,7 @@ class AchievementRow(Base):
     in which a person earned it."""
 
     __tablename__ = "achievement"
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy asks for a dict
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict
 
     person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)

@@ -47,7 +47,7 @@ class Settler:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: dict[int, asyncio.Event] = {}  # by table number, the oldest first
+        self._waiting: dict[int, asyncio.Event] = {}  # by table number, the oldest table first
         self._ratings_wait = False
         self._failures = 0
         self._task: asyncio.Task[None] | None = None
@@ -121,7 +121,7 @@ class Settler:
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
-        clear_contextvars()  # the log fields of the tap that ended a game
+        clear_contextvars()  # removes the log fields of the tap that ended a game
         try:
             while (self._waiting or self._ratings_wait) and not self._is_closed:
                 began = time.perf_counter()

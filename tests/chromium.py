@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FETCH: Final = (sys.executable, "-m", "playwright", "install", "--no-shell", "chromium")
 FETCH_WITHIN: Final = 600.0  # s
-CONNECT_WITHIN: Final = 5_000  # ms; Playwright's own 30 s, five times over, would hold up whoever has no network
+CONNECT_WITHIN: Final = 5_000  # milliseconds; Playwright would try five times for 30 s, even without a network
 QUIET: Final = (
     "--no-sandbox",
     "--disable-gpu",

@@ -42,6 +42,6 @@ def share_compiled_statements() -> None:
 def _create_sharing(*args: Any, **options: Any) -> Any:
     engine = _create(*args, **options)
     sync = engine.sync_engine if isinstance(engine, AsyncEngine) else engine
-    if isinstance(sync, Engine) and isinstance(sync.dialect, DIALECTS):  # no other, nor a test's stand-in
+    if isinstance(sync, Engine) and isinstance(sync.dialect, DIALECTS):  # not other engines, and not a test's fake
         sync.update_execution_options(compiled_cache=_compiled[type(sync.dialect)])
     return engine

@@ -24,8 +24,8 @@ share_compiled_statements()
 
 pytest_plugins = ("tests.long", "tests.skips", "tests.cpu_budget", "tests.order")
 
-# Hypothesis tries the same cases on every run, more of them in the long tests (tests/long.py chooses the profile).
-# `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
+# Hypothesis tries the same cases on every run, and more cases in the long tests (tests/long.py chooses the profile).
+# `HYPOTHESIS_PROFILE=explore` looks for new cases, for a longer time.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=8)
 settings.register_profile("long", settings.get_profile("steady"), max_examples=100)
 settings.register_profile(
@@ -85,7 +85,7 @@ def postgres_databases(postgres_server: PostgresServer) -> PostgresDatabases:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def page_pool() -> AsyncIterator[PagePool]:
     """The pages of a Chromium, started once a worker. Whoever uses them runs in the loop of the session."""
-    from tests.chromium import chromium  # looks for it, which takes a moment
+    from tests.chromium import chromium  # searches for Chromium, which takes a moment
 
     async with chromium() as browser:
         yield PagePool(browser)

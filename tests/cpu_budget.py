@@ -57,7 +57,7 @@ class CpuBudget:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        self._workers += getattr(node, "workeroutput", {}).get("cpu_seconds", 0.0)  # a worker that crashed has none
+        self._workers += getattr(node, "workeroutput", {}).get("cpu_seconds", 0.0)  # a crashed worker has no report
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

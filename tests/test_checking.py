@@ -55,7 +55,7 @@ async def begun(folder: Path, owner: int) -> Path:
     store = await open_store(database_address(DATABASE, folder))
     await application.check_application(owner, store)
     await store.close()
-    take_lease(database_address(DATABASE, folder)).close()  # the bot leaves the lock's file there
+    take_lease(database_address(DATABASE, folder)).close()  # the bot leaves the lock file behind
     return folder / DATABASE.removeprefix("sqlite:///")
 
 
@@ -188,7 +188,7 @@ def test_a_server_where_the_bot_lacks_a_permission_is_named() -> None:
     needed = PERMISSIONS.value
     files = 1 << 15
     servers = [{"id": "1", "permissions": str(needed)}, {"id": "2", "permissions": str(needed & ~files)}]
-    servers.append({"id": "3", "permissions": str(1 << 3)})  # an administrator has all
+    servers.append({"id": "3", "permissions": str(1 << 3)})  # an administrator has all permissions
     all_in_all, one = checking._permissions(servers)
     assert all_in_all.text == "the bot is in 3, and has all permissions in 2"
     assert one.text.startswith("2 lacks attach files")

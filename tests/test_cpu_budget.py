@@ -17,7 +17,7 @@ WORK = "import time\nwhile time.process_time() < 0.1: pass"
 @pytest.mark.parametrize("workers", [0, 2])
 def test_exceeding_the_cpu_budget_fails_a_run(tmp_path: Path, workers: int) -> None:
     (tmp_path / "pytest.ini").touch()
-    (tmp_path / "conftest.py").write_text(  # to start pytest takes longer
+    (tmp_path / "conftest.py").write_text(  # starting pytest takes longer
         "from tests import cpu_budget\ncpu_budget.BUDGET = 0.01\n"
     )
     (tmp_path / "test_one.py").write_text("def test_that_passes(): pass")

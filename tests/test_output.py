@@ -22,7 +22,7 @@ from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams
 from tests.test_logs import Log, _as_before, out, read
 
-__all__ = ["_as_before", "out"]  # fixtures: a log in a file, and all is as before afterwards
+__all__ = ["_as_before", "out"]  # fixtures: a log in a file, and a clean-up afterwards
 
 SMALLEST_PIPE = 4096  # bytes
 

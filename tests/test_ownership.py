@@ -63,7 +63,7 @@ async def test_changes_and_deletions_at_another_process_take_effect_here(
     preferences = Preferences(store)
     parts = Parts(store, cast(ExchangeBot, None), preferences, cast(Forgetting, deletions))
     async with ownership.watched(parts, asyncio.Event()):
-        await deletions.until(None, None)  # what was asked for before this process came
+        await deletions.until(None, None)  # deletions that were requested before this process started
         assert await preferences.user_locale(ANA) is None
         await Preferences(store).set_user_locale(ANA, "it")
         for announcement in (Announcement(FORGOTTEN, BEN), Announcement(USER, BEN)):

@@ -35,7 +35,7 @@ def tokens(draw: st.DrawFn) -> str:
     noise = "".join(draw(st.lists(letters, min_size=68, max_size=68)))
     whose = base64.urlsafe_b64encode(str(draw(users)).encode()).decode().rstrip("=")
     interaction = base64.urlsafe_b64encode(f"interaction:{draw(users)}:{noise}".encode()).decode().rstrip("=")
-    webhook = noise[:33] + "7" + noise[34:]  # without any digit it could be somebody's long name
+    webhook = noise[:33] + "7" + noise[34:]  # without a digit, it could be somebody's long name
     return draw(st.sampled_from([f"{whose:a<24}.{noise[:6]}.{noise[6:44]}", interaction, webhook]))
 
 
@@ -192,5 +192,5 @@ def test_a_long_text_takes_time_in_proportion(piece: str) -> None:
             tries.append(time.process_time() - began)
         return min(tries)
 
-    short = max(seconds(20_000), 1e-3)  # a clock's tick, and what the processor was doing before, weigh nothing then
+    short = max(seconds(20_000), 1e-3)  # long enough that timer resolution and earlier load do not matter
     assert seconds(320_000) < 64 * short, "16 times as long; the square of it would be 256"

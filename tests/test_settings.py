@@ -8,7 +8,7 @@ import pytest
 from settings import Settings, SettingsError, ShardChoice, read_settings
 
 Read = Callable[..., Settings]
-SECRET = "hunter2"  # of the one who hosts the bot
+SECRET = "hunter2"  # a secret of the host
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_an_unreadable_settings_file_of_another_user_is_reported(read: Read, mon
     def refused(_: Path) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refused)  # whoever runs the tests may be allowed to read everything
+    monkeypatch.setattr(Path, "read_bytes", refused)  # the user who runs the tests may be allowed to read everything
     with pytest.raises(SettingsError) as problem:
         read()
     is_one_sentence(str(problem.value), ".env", "Permission denied")

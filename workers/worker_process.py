@@ -39,7 +39,7 @@ class WorkerProcess:
         with self._lock:
             until = monotonic() + self._hard_limit
             message = self._ask(job, self._running())
-            if message is None and monotonic() < until:  # a process that was idle has ended by itself
+            if message is None and monotonic() < until:  # an idle process has ended by itself
                 message = self._ask(job, self._running())
         if message is None:
             raise WorkerError("the process ended")
@@ -62,13 +62,13 @@ class WorkerProcess:
             raise WorkerError("closed")
         if self._process is None or self._process.poll() is not None:
             self._end()
-            self._process = subprocess.Popen(  # noqa: S603 - a module of ours
+            self._process = subprocess.Popen(  # noqa: S603 - the command is constant
                 [sys.executable, "-m", self._module],
                 cwd=ROOT,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,  # an error's text may hold names
-                start_new_session=True,  # Ctrl+C is for the bot, which ends this process itself
+                stderr=subprocess.DEVNULL,  # the text of an error may contain names
+                start_new_session=True,  # Ctrl-C is only for the bot, which ends this process itself
             )
         return self._process
 

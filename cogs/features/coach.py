@@ -32,7 +32,7 @@ class CoachButtons:
     async def ask(self, request: Request) -> None:
         """Shows the coach's report. If it has to be computed, first says that the coach is thinking."""
         table, seat = coached_seat(request)
-        await self._replays.of(table)  # refuses a game that has no replay
+        await self._replays.of(table)  # raises if the game has no replay
         coaching = await self._coach.kept(table, seat)
         if coaching is None:
             await request.show(thinking_panel(table.head, request.say))

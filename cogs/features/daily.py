@@ -99,7 +99,7 @@ class DailyHouse:
         """Scenario 34: asks Discord who of these people has left the server, and records it. Returns whether boards
         have changed."""
         departed = await self._members.departed(guild_id, people)
-        with suppress(TableRefused):  # the next reader asks again
+        with suppress(TableRefused):  # the next reader tries again
             for person in departed:
                 await self._services.standings.record_departure(guild_id, person)
         return bool(departed)
@@ -142,11 +142,11 @@ class DailyHouse:
         say = await self._services.languages.for_server(guild_id)
         what = request.name, day, standing, attempt.score
         card = await self._renderer.draw_svg(partial(daily_card_job, daily_card(*what, say)))
-        if self._shares.use((request.user_id, day)) is not None:  # pressed twice at once
+        if self._shares.use((request.user_id, day)) is not None:  # somebody pressed twice at once
             await request.show_words("daily-share-again")
             return
         self._people.use(request.user_id)
-        if await request.reply.announce(daily_share_panel(*what, card, say)) is None:  # the answer must be private now
+        if await request.reply.announce(daily_share_panel(*what, card, say)) is None:  # too late for a public answer
             self._shares.give_back((request.user_id, day))
             await request.show_words("share-late")
 
@@ -198,7 +198,7 @@ class DailyHouse:
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
         """Begins a game. Returns None if the ranked try is used up, for example by a press in another server. Raises
         TableRefused, also DAILY_TRIED if the person was forgotten on this day."""
-        with suppress(TableRefused):  # otherwise the server's boards leave out somebody who is back
+        with suppress(TableRefused):  # if this fails, the boards leave out a returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):
                 await self._services.standings.record_return(request.guild_id, request.user_id)
         try:

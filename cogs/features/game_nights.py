@@ -45,7 +45,7 @@ LONGEST_NAME: Final = 100
 class GameNightButtons:
     """Answers `/exchange night` and all buttons and forms about game nights."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that a night needs
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         services: Services,
         router: Router,
@@ -146,7 +146,7 @@ class GameNightButtons:
     async def _ask(self, request: Request, zone: str) -> None:
         tap = night_tap("planned", request.interaction.id, zone)
         if not await request.ask(night_modal(tap, zone, self._now(), request.say)):
-            await self.show(request)  # it was too late for a modal: the button is still there
+            await self.show(request)  # it was too late for a modal, but the button is still there
 
     async def plan(self, request: Request) -> None:
         """Plans the night that a form describes, in this channel."""

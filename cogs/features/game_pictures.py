@@ -42,12 +42,12 @@ class GamePictureButtons:
         card = await self._pictures.result_card(table, say)
         if card is None:
             await request.show_words("picture-failed")
-        elif self._games.use((request.user_id, table.id)) is not None:  # pressed twice at once
+        elif self._games.use((request.user_id, table.id)) is not None:  # somebody pressed twice at once
             await request.show_words("share-again")
         else:
             self._people.use(request.user_id)
             panel = shared_panel(table.head, seat, table.ranking()[0], card, say)
-            if await request.reply.announce(panel) is None:  # acknowledged meanwhile, so the answer must be private
+            if await request.reply.announce(panel) is None:  # too late for a public answer
                 self._games.give_back((request.user_id, table.id))
                 await request.show_words("share-late")
 

@@ -74,7 +74,7 @@ class Leaderboard:
             try:
                 for person in departed:
                     await self._standings.record_departure(guild_id, person)
-            except TableRefused:  # not stored as departed, but still left out of this page
+            except TableRefused:  # left out of this page although the departure could not be stored
                 lines = tuple(line for line in page.lines if line.person not in departed)
                 return replace(page, lines=lines), frozenset(known | {reader})
             page = await self._read_page(guild_id, board, first, reader)
@@ -84,7 +84,7 @@ class Leaderboard:
         server."""
         page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
-            with suppress(TableRefused):  # still marked: only the reader's own line is missing
+            with suppress(TableRefused):  # if this fails, only the reader's own line is missing
                 await self._standings.record_return(guild_id, reader)
                 page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         return page

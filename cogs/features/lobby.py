@@ -91,7 +91,7 @@ class Lobby:
             return None if thread is None else await self._open_in_thread(request, thread, *chosen)
         return table if await self._announce(request, table) else None
 
-    async def _open_in_thread(  # noqa: PLR0913, PLR0917 - a table is just what these say
+    async def _open_in_thread(  # noqa: PLR0913, PLR0917
         self, request: Request, thread: int, preset: str, options: Options, level: Level, rivals: int
     ) -> Table:
         """Opens a table in a new thread and posts it there. Returns the table."""
@@ -122,7 +122,7 @@ class Lobby:
         if message_id is not None:
             await posts.answer_posted(table, message_id, version, panel, is_of_game=is_of_game)
             return True
-        posts.post_again(table)  # the late answer is private, so the public message is still missing
+        posts.post_again(table)  # the late answer is private, so a public message is still missing
         if not is_of_game:
             await request.show_words("table-open")
         return True

@@ -274,7 +274,7 @@ class Play:
             ref = request.reply.ref(message_id, request.say.key, now) if message_id else None
             self._panels.answer_sent(delivery, version, panel, ref, notice)
         if ref is not None and delivery.ref is ref and not watching:
-            with suppress(TableRefused):  # the press is done and shown; the next tap stores the panel
+            with suppress(TableRefused):  # the move is stored and shown; the next tap stores the panel
                 await table.remember_panel(request.user_id, ref)
             await self._hints.save(request.user_id)
         self._panels.delete_former(delivery)
@@ -319,7 +319,7 @@ async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | N
         await asked
     except (Refused, TableRefused) as refusal:
         count_refusal(refusal)
-        refusal.__traceback__ = None  # its frames refer to the refusal, so it would be garbage of some 70 objects
+        refusal.__traceback__ = None  # its frames refer to the refusal: a reference cycle of about 70 objects
         return refusal_words(refusal, request.say, request.here.head)
     return None
 

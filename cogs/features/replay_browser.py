@@ -49,7 +49,7 @@ class ReplayBrowser:
     async def open_by_number(self, request: Request, number: int) -> None:
         """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME if there is no such
         game, or if the user may not see it."""
-        if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged option
+        if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged value
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.guild_id)
         await self.open(with_(request, table=table))

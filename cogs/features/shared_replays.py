@@ -67,7 +67,7 @@ class SharedReplayButtons:
         self._coach = coach
         now = services.registry.now
         self._steerers = Steerers(now)
-        self._posting: set[int] = set()  # channels in which a game is about to be shown
+        self._posting: set[int] = set()  # channels in which a game is being posted
         self._people: UsageLimiter[int] = UsageLimiter(PERSON_REPLAYS, now)
         self._channels: UsageLimiter[int] = UsageLimiter(CHANNEL_REPLAYS, now)
         for verb, handler in (
@@ -133,7 +133,7 @@ class SharedReplayButtons:
         operation, person = self._shared.begin(), request.user_id
         panel = self._panel(table, replay, requested, person, await self._say(table))
         message_id = await request.reply.announce(panel)
-        if message_id is None:  # acknowledged meanwhile, so the answer must be private
+        if message_id is None:  # too late for a public answer
             await request.show_words("shared-late")
             return
         self._steerers.set(message_id, person)
@@ -145,9 +145,9 @@ class SharedReplayButtons:
         try:
             await self._shared.add(shown, operation, (*subjects_of(table.head), (USER, request.user_id)))
         finally:
-            self._keeper.wake()  # to close the one that was shown here before
+            self._keeper.wake()  # closes the game that was shown here before
 
-    # --- why not ---
+    # --- refusals ---
 
     async def _why_not(self, request: Request, table: Table) -> str | None:
         """Returns the word id of the reason why this game may not be shown in this channel, or None."""
@@ -191,7 +191,7 @@ class SharedReplayButtons:
     async def jump(self, request: Request) -> None:
         """Jumps to what decided the game, to a round, to its exchanges, to a purchase, or to the end."""
         if request.tap.choice == FIND_SWINGS and await self._steered(request) is None:
-            return  # nobody else makes the coach work
+            return  # only one press at a time makes the coach work
         await jump(request, self._coach, partial(self._go, request))
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:

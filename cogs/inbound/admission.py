@@ -41,14 +41,14 @@ class Admission:
         dropped because too many wait."""
         self._now = now
         self._dropped = dropped
-        self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and when it began
+        self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and the time when it began
         self._by_server: Counter[int] = Counter()
         self._queues: OrderedDict[int, FairQueue[int, tuple[int, Begin]]] = (
             OrderedDict()
         )  # by server, the next one first
         self._waiting = 0
         self._check: asyncio.TimerHandle | None = None
-        self._left = asyncio.Event()  # set whenever an interaction is finished
+        self._left = asyncio.Event()  # set when an interaction is finished
 
     @property
     def waiting(self) -> int:

@@ -16,13 +16,13 @@ async def answer_failed_command(
 ) -> None:
     """Answers a command that is of an older version, or that failed before its handler ran. Logs the error unless the
     command is merely unknown."""
-    if type(error) is app_commands.AppCommandError:  # discord.py raises this for incomplete data
+    if type(error) is app_commands.AppCommandError:  # discord.py raises exactly this class for incomplete data
         log_unreadable("command", error)
     elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         log_bug(error, command=interaction.command.qualified_name if interaction.command else None)
     try:
         if interaction.type is discord.InteractionType.autocomplete:
-            await interaction.response.autocomplete([])  # can't show a sentence
+            await interaction.response.autocomplete([])  # an autocompletion cannot show a sentence
         elif not interaction.response.is_done():
             say = await languages.for_user(interaction)
             await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))

@@ -59,7 +59,7 @@ class InteractionFilter:
     Limits each person and each server before an interaction costs a task, a read or a request.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is something it asks or tells
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         bot: discord.Client,
         languages: Languages,
@@ -85,7 +85,7 @@ class InteractionFilter:
         self._told: UsageLimiter[int] = UsageLimiter(LIMIT_NOTICES, now)
         self._logged: UsageLimiter[int] = UsageLimiter(LOGGED, now)
         self._admission = Admission(now, self._dropped)
-        self._known: dict[int, float] = {}  # interaction -> when it was made, in order of arrival
+        self._known: dict[int, float] = {}  # for each interaction, when it was created, in order of arrival
         self._answers: set[asyncio.Task[None]] = set()
         parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
@@ -162,7 +162,7 @@ class InteractionFilter:
             return False
         try:
             self._parse(data)
-        except Exception as error:  # of any kind: `_admission` may be the caller, and it catches no errors
+        except Exception as error:  # any error: `_admission` may be the caller, and it catches none
             log_unreadable("INTERACTION_CREATE", error)
             return False
         return True

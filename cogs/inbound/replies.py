@@ -19,19 +19,19 @@ from tables.state.occupants import PanelRef
 
 log = structlog.get_logger(__name__)
 
-PATIENCE: Final = 2.0  # s; Discord waits 3 for a first answer, and the way there takes time too
-SLOW: Final = 1.0  # s after which the log calls a tap slow
-TOKEN_LIFE: Final = 14.5 * 60  # s; Discord allows 15 minutes, and an edit may be slow
+PATIENCE: Final = 2.0  # seconds; Discord waits 3 for a first answer, including the time on the way
+SLOW: Final = 1.0  # seconds after which the log calls a tap slow
+TOKEN_LIFE: Final = 14.5 * 60  # seconds; Discord allows 15 minutes, and an edit may be slow
 
-FIRST_TRY: Final = 1.3  # s that Discord has to accept a first answer before we send it again
-SECOND_TRY: Final = 1.5  # s; with FIRST_TRY, the longest that a first answer takes
-LATER_PATIENCE: Final = 10.0  # s for each request after the first answer
+FIRST_TRY: Final = 1.3  # seconds until an unaccepted first answer is sent again
+SECOND_TRY: Final = 1.5  # seconds; with FIRST_TRY, the longest that a first answer takes
+LATER_PATIENCE: Final = 10.0  # seconds for each request after the first answer
 
 _TOO_LATE: Final = frozenset({10062, 10015, 50027})
 _ANSWERED_ALREADY: Final = 40060
 _UNKNOWN_MESSAGE: Final = 10008
 _ARCHIVED: Final = 50083
-_FAULTY: Final = frozenset({400, 405, 413})  # HTTP statuses that say that the request itself is wrong
+_FAULTY: Final = frozenset({400, 405, 413})  # HTTP statuses for a faulty request
 
 T = TypeVar("T")
 
@@ -45,13 +45,13 @@ class Reply:
         self._interaction = interaction
         self._renews = renews
         self._began = perf_counter()
-        self._answered: float | None = None  # when Discord accepted the acknowledgement or, if there is one, the answer
+        self._answered: float | None = None  # when Discord accepted the answer, or the acknowledgement before it
         self._has_answered = False
         self._meanwhile: asyncio.Task[None] | None = None
         self._is_acknowledged = False
-        self._is_public = False  # the first answer was meant for everyone, so nothing private may replace it
-        self._tries = 0  # how often we have tried to answer first or to acknowledge
-        self._got_through = False  # Discord has a first answer that seemed lost
+        self._is_public = False  # the first answer was public, so a private answer may not replace it
+        self._tries = 0  # the number of tries to send a first answer or an acknowledgement
+        self._got_through = False  # Discord has got a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def run_in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
@@ -90,7 +90,7 @@ class Reply:
         async with self._turn:
             if self._is_done or self._is_acknowledged:
                 return
-            self._is_acknowledged = True  # tried only once: Discord would not wait for a second try
+            self._is_acknowledged = True  # only one try: Discord would not wait for a second
             try:
                 if self._renews:
                     await self._answer_first(response.defer)
@@ -179,7 +179,7 @@ class Reply:
                 lambda: response.send_message(view=panel, ephemeral=ephemeral, **files_of(panel, "files"))
             )
         except CONNECTION_ERRORS:
-            given = None  # it may have arrived; if not, the edit below fails
+            given = None  # it may have arrived; otherwise the edit below fails
         return await self._edit(panel) if given is None else given.message_id
 
     async def _send_followup(self, panel: Panel) -> int:

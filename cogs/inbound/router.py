@@ -175,7 +175,7 @@ async def answer(request: Request, handler: Handler) -> None:
         await handler(request)
     except (Refused, TableRefused) as refusal:
         count_refusal(refusal)
-        refusal.__traceback__ = None  # its frames refer to the refusal, so it would be garbage of some 70 objects
+        refusal.__traceback__ = None  # its frames refer to the refusal: a reference cycle of about 70 objects
         await _tell(request.refuse(refusal))
     except UnknownButton:
         is_command = request.interaction.type is InteractionType.application_command
@@ -208,7 +208,7 @@ async def _tell(telling: Awaitable[None]) -> None:
 async def _report_bug(request: Request, error: Exception) -> None:
     """Logs a bug with the data needed to find it, and tells the person in one sentence."""
     if request.interaction.client.is_closed():
-        log_unanswered("stopped before an answer", error)  # a move that was stored stays stored
+        log_unanswered("stopped before an answer", error)  # the move stays stored
         return
     log_bug(error, verb=request.tap.verb, args=request.tap.args, prompt=request.tap.prompt, table=request.tap.table)
     await _say_broken(request)

@@ -86,7 +86,7 @@ class EscapeCalls:
             if entry.calls.message_id is not None and table.head.has_channel:
                 self._stale_messages.delete(table, entry.calls.message_id)
             entry.calls = _RoundCalls()
-            entry.job.schedule()  # which removes the table's entry
+            entry.job.schedule()  # this removes the table's entry
 
     def tables_waiting(self) -> set[int]:
         """Returns the ids of the tables with calls still to be shown."""
@@ -122,7 +122,7 @@ class EscapeCalls:
         message_id = await channel.send(panel, nonce_of(table, f"{_round(table)}.calls"))
         if entry.calls is calls:
             calls.message_id, calls.shown = message_id, count if is_new else 0
-        else:  # the search ended meanwhile
+        else:  # the search has ended in between
             self._stale_messages.delete(table, message_id)
 
     async def _edit(self, table: Table, calls: _RoundCalls) -> None:

@@ -67,7 +67,7 @@ class EveningPosts:
             return None
         channel = await self._channel(shown.evening)
         try:
-            # a picture that could not be drawn anew may show somebody who asked to be forgotten
+            # without a new drawing: the old picture may name somebody who asked to be forgotten
             await channel.edit(message_id, shown.draw(channel.say, False), keeps_files=False)
         except discord.HTTPException as error:
             if error.code == TOO_OLD_TO_EDIT:

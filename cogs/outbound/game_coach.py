@@ -53,7 +53,7 @@ class GameCoach:
         self._process = WorkerProcess("coaching.worker", HARD_LIMIT)
         self._shared: SharedReads[_Key, bytes] = SharedReads()
         self._waiting = 0
-        self._asked: dict[int, _Key] = {}  # by person, while they wait
+        self._asked: dict[int, _Key] = {}  # by person, as long as they wait
         self._swings: WeakKeyDictionary[Table, tuple[Swing, ...]] = WeakKeyDictionary()
 
     async def kept(self, table: Table, seat: int) -> Coaching | None:

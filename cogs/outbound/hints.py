@@ -15,12 +15,12 @@ _LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "art": _EXCHANGED,
     "cards": _EXCHANGED,
     "bag": _EXCHANGED,
-    "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without having bought anything
+    "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without a purchase
     "place": (Hint.ART,),
 }
 """For the verb of an accepted tap, the hints that the person no longer needs: the hint for this action, and the hints
 for all earlier steps."""
-_ART_WITH_TARGET: Final = 3  # arguments of a tap that buys art for a collection
+_ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art for a collection
 
 
 class Hints:

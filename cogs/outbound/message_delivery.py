@@ -20,7 +20,7 @@ from tables.state.head import CloseReason, Head, PublicPost
 from tables.state.occupants import Presence
 from tables.state.refusals import TableRefused
 
-EDIT_GAP: Final = 2.0  # s between two edits of one message
+EDIT_GAP: Final = 2.0  # seconds between two edits of one message
 
 UNKNOWN_VERSION: Final = -1
 """The version of a message whose content is unknown."""
@@ -148,7 +148,7 @@ def draw_message(
     *,
     with_mentions: bool = False,
     called: CalledPeople | None = None,
-    details: MessageDetails = MessageDetails(),  # noqa: B008 - frozen
+    details: MessageDetails = MessageDetails(),  # noqa: B008 - immutable
 ) -> DrawnMessage:
     """Draws the newest public view. With `with_mentions`, it mentions the players. It also mentions the people in
     `called`."""
@@ -170,7 +170,7 @@ async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> 
     """Closes the table if its channel is gone. Returns whether the channel is gone."""
     if getattr(error, "code", None) not in _CHANNEL_GONE_CODES:
         return False
-    with suppress(TableRefused):  # closed already
+    with suppress(TableRefused):  # already closed
         await delivery.table.cancel(CloseReason.CHANNEL_GONE)
     return True
 
@@ -187,7 +187,7 @@ def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     or the store fails or the channel is gone. `delivery` is the table's, if there is one."""
     if head.is_live:
         return None
-    shown = head if delivery is None else replace(head, post=delivery.current_post)  # whose id may not be stored yet
+    shown = head if delivery is None else replace(head, post=delivery.current_post)  # its id may not be stored yet
     if shown.post is not None and shown.post.is_final:
         return message_link(shown)
     if delivery is None or not delivery.has_work or delivery.has_failed:

@@ -23,7 +23,7 @@ from cogs.wire.errors import log_discord
 from tables.state.head import PublicPost
 from tables.state.refusals import TableRefused
 
-MAX_MESSAGE_AGE: Final = 50 * 60  # s; Discord accepts few edits of a message that is older than an hour
+MAX_MESSAGE_AGE: Final = 50 * 60  # seconds; Discord accepts few edits of a message that is older than an hour
 
 _TOO_OLD: Final = 30046
 _ARCHIVED: Final = 50083  # a new message reopens an archived thread, unless it is locked

@@ -33,7 +33,7 @@ from tables.state.refusals import TableRefused
 class MessagePosts:
     """The post job of a delivery: one attempt, and the handling of its failure."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is a part of posting
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         registry: Registry,
         rate_limiter: RateLimiter,
@@ -60,7 +60,7 @@ class MessagePosts:
                 delivery.replaced_id = delivery.current_post.message_id if delivery.current_post else 0
             found = await self._find_unconfirmed_post(delivery, delivery.replaced_id)
             if found is None and self._would_hide_live_table(delivery.table):
-                delivery.needs_post = False  # the old message shows the end
+                delivery.needs_post = False  # the old message already shows the end
             elif delivery.needs_post:
                 await self._post(delivery, found, delivery.replaced_id)
         delivery.edit_job.schedule()
@@ -114,7 +114,7 @@ class MessagePosts:
             nonce = str(replaced_id) if replaced_id else nonce_of(delivery.table, "first")
             nonce += f".{delivery.lost_posts}" if delivery.lost_posts else ""
             message_id = await channel.send(drawn.panel, nonce, self._mentions(delivery))
-        if was_unconfirmed:  # the message may be an earlier try's and show an older state
+        if was_unconfirmed:  # the message may come from an earlier try and show an older state
             channel = await self._rate_limiter.take(delivery.table)
             drawn = self._draw_post(delivery, channel, details)
             await channel.edit(message_id, drawn.panel)

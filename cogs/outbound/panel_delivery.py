@@ -11,9 +11,9 @@ from cogs.panels.parts import Panel
 from tables.live.table import Table
 from tables.state.occupants import PanelRef
 
-PUSH_GAP: Final = 0.9  # s between two pushes to one panel; other players' changes must be visible within 1.5
-PUSH_TIMEOUT: Final = 5.0  # s that a push may take before it counts as failed
-RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
+PUSH_GAP: Final = 0.9  # seconds between two pushes to one panel; other players' changes must be visible within 1.5
+PUSH_TIMEOUT: Final = 5.0  # seconds that a push may take before it counts as failed
+RETRY_GAP: Final = 2.0  # seconds before a write that may still arrive is repeated; doubled by each failed push
 
 UNKNOWN_VERSION: Final = -1
 """The version of a panel whose content is unknown."""

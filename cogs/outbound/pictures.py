@@ -33,12 +33,12 @@ MAX_QUEUED: Final = 8
 SIZE: Final = (800, 420)  # pixels; a phone shows it at half this size
 LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360
 FONT_SIZE: Final = 28
-BACKGROUND: Final = (0x1A, 0x1B, 0x20)  # a background of its own, readable in any theme
+BACKGROUND: Final = (0x1A, 0x1B, 0x20)  # its own background, readable in any theme
 GRID_COLOUR: Final = (0x3A, 0x3C, 0x45)
 TEXT_COLOUR: Final = (0xC8, 0xCB, 0xD4)
 LINE_COLOUR: Final = (0xEA, 0xB3, 0x08)
 COLOURS: Final = 32
-MAX_POINTS: Final = 330  # one for every second pixel
+MAX_POINTS: Final = 330  # one point for every second pixel
 TICKS: Final = 4
 
 
@@ -77,7 +77,7 @@ class PictureRenderer:
         drawing.add_done_callback(self._drawn)
         try:
             async with asyncio.timeout(timeout):
-                await asyncio.wait({drawing})  # which stays when this is cancelled; `asyncio.shield` may log its error
+                await asyncio.wait({drawing})  # the drawing goes on if this is cancelled; `shield` could log its error
                 return drawing.result()
         except TimeoutError:
             log.warning("no picture", reason=f"not drawn in {timeout:.0f} s")
@@ -88,7 +88,7 @@ class PictureRenderer:
     def _drawn(self, drawing: asyncio.Future[bytes]) -> None:
         self._waiting -= 1
         if not drawing.cancelled():
-            drawing.exception()  # marks it as retrieved: `draw` has logged it, or no longer waits for it
+            drawing.exception()  # marks the error as retrieved: `draw` has logged it, or no longer waits
 
     def close(self) -> None:
         """Ends the process. The picture that it is drawing fails."""

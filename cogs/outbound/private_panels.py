@@ -40,15 +40,15 @@ from tables.live.table import Table
 from tables.state.occupants import PanelRef
 from tables.state.refusals import TableRefused
 
-PUSH_DELAY: Final = 0.25  # s that a push waits, so that further changes share it
-TAPPING_SECONDS: Final = 0.8  # s since the last answer: the person is probably still tapping
-PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # s that a push waits then: the next answer probably shows the change anyway
+PUSH_DELAY: Final = 0.25  # seconds that a push waits for further changes
+TAPPING_SECONDS: Final = 0.8  # seconds since the last answer in which the person is probably still tapping
+PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # seconds that a push waits then, because the next answer probably shows it
 MAX_RETRY_GAP: Final = 60.0  # s
 MAX_PUSHES: Final = 100  # open requests, one connection each; in the 150 ms of a request, a process draws fewer panels
-WATCHER_PUSHES_PER_SECOND: Final = 50  # to all watchers of a table together: 7 % of a core, however many watch
+WATCHER_PUSHES_PER_SECOND: Final = 50  # for all watchers of a table together: 7 % of a core for any number of watchers
 MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
-ANSWER_WAIT: Final = 0.8  # s that an answer waits for the answer to an earlier press on the same panel
-NOTICE_SECONDS: Final = 4.0  # s for which pushes keep the notice of the last answer, usually a refusal
+ANSWER_WAIT: Final = 0.8  # seconds that an answer waits for the answer to an earlier press on the same panel
+NOTICE_SECONDS: Final = 4.0  # seconds for which pushes keep the notice of the last answer, usually a refusal
 
 _GONE_STATUSES: Final = frozenset({401, 403, 404})
 """HTTP statuses that mean that the message was deleted or its token has expired. The panel is forgotten."""
@@ -139,7 +139,7 @@ class PrivatePanels:
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
         delivery.notice = notice
-        if ref is not None and ref.message_id in delivery.deleted_ids:  # pressed while it was being deleted
+        if ref is not None and ref.message_id in delivery.deleted_ids:  # it was pressed while it was being deleted
             delivery.mark_unknown()
         else:
             if delivery.ref is not None and ref is not None and delivery.ref.message_id != ref.message_id:
@@ -191,7 +191,7 @@ class PrivatePanels:
         dropped = [self._tables.pop(number) for number in tables if number in self._tables]
         deliveries = [delivery for panels in dropped for delivery in panels.deliveries.values()]
         for delivery in deliveries:
-            delivery.ref = None  # so nothing is pushed to it any more
+            delivery.ref = None  # so that nothing more is pushed to it
             _cancel_timer(delivery)
             if delivery.push is not None and not delivery.open_writes:
                 delivery.push.cancel()
@@ -220,7 +220,7 @@ class PrivatePanels:
         if delivery.is_outdated:
             loop = asyncio.get_running_loop()
             due = loop.time()
-            if not delivery.writes_overlapped:  # if they did, a push may have hidden what an answer showed
+            if not delivery.writes_overlapped:  # after an overlap, a push may have hidden the answer
                 delay = PUSH_DELAY_WHILE_TAPPING if due - delivery.answered_at < TAPPING_SECONDS else PUSH_DELAY
                 due = max(due + delay, delivery.pushed_at + delivery.push_gap)
             delivery.timer = loop.call_at(max(due, delivery.not_before), self._start_push, delivery)
@@ -236,11 +236,11 @@ class PrivatePanels:
             delivery.push = asyncio.ensure_future(self._push(delivery))
 
     async def _push(self, delivery: PanelDelivery) -> None:
-        clear_contextvars()  # the log fields of the tap that caused this push
+        clear_contextvars()  # removes the log fields of the tap that caused this push
         try:
             await self._wait_for_turn(delivery)
             try:
-                if not delivery.open_writes and delivery.is_outdated:  # otherwise an answer shows it
+                if not delivery.open_writes and delivery.is_outdated:  # otherwise the answer in progress shows it
                     await self._try_push(delivery)
             finally:
                 self._request_slots.release()
@@ -313,7 +313,7 @@ class PrivatePanels:
         if delivery.ref is ref:
             delivery.ref = None
             delivery.mark_unknown()
-        with suppress(TableRefused):  # not stored: pushed to once more after a restart
+        with suppress(TableRefused):  # if this fails, there is one more push after a restart
             await delivery.table.forget_panel(delivery.user_id, ref)
 
     def _remove(self, delivery: PanelDelivery) -> None:

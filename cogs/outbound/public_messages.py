@@ -44,8 +44,8 @@ from tables.state.head import PublicPost
 from tables.state.occupants import Presence
 from tables.state.refusals import TableRefused
 
-CALL_SECONDS: Final = 300.0  # s after which nobody is called any more, if the message could not be sent until then
-CHECK_TIMEOUT: Final = 1.5  # s that a person who asks for a table waits until its message is there again
+CALL_SECONDS: Final = 300.0  # seconds after which a call that could not be sent is dropped
+CHECK_TIMEOUT: Final = 1.5  # seconds that a person who asks for a table waits for its new message
 
 
 class PublicMessages:
@@ -237,7 +237,7 @@ class PublicMessages:
         self.suspect_lost_post(table)
         if needs_post:
             self.post_again(table)
-        elif self._delivery(table).version == UNKNOWN_VERSION:  # otherwise a change has been shown meanwhile
+        elif self._delivery(table).version == UNKNOWN_VERSION:  # otherwise a later change has already been shown
             self.changed(table)
 
     @property

@@ -19,9 +19,9 @@ from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.shards import Shard
 
-PREPARED_PER_STEP: Final = 100  # tables, before other tasks get a turn
+PREPARED_PER_STEP: Final = 100  # the number of tables that are prepared before other tasks get a turn
 TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time after a restart
-STEP_GAP: Final = 0.2  # s until the next TABLES_PER_STEP tables; with four panels each, 200 panels a second
+STEP_GAP: Final = 0.2  # seconds until the next TABLES_PER_STEP tables; with four panels each, 200 panels per second
 
 _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 """Events that do not change the public message: it shows how many tiles are kept, not what is in hand."""
@@ -30,7 +30,7 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 class Publisher:
     """Tells the private panels and the public messages which tables have changed."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that it works with
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         bot: discord.Client,
         registry: Registry,
@@ -99,7 +99,7 @@ class Publisher:
         for table in _of_shard(self._registry.with_unshown_end(), shard):
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server(shard):
-            if table.head.is_live and not table.head.is_private:  # the table may have ended meanwhile
+            if table.head.is_live and not table.head.is_private:  # the table may have ended in between
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
     async def drop(self, shard: Shard) -> None:

@@ -19,11 +19,11 @@ from tables.state.head import Head
 
 REQUESTS_PER_SECOND: Final = 30
 """The most requests per second about public messages, of all processes together. Discord allows the whole bot fifty."""
-BURST: Final = 5  # requests at the same moment
-REQUEST_TIMEOUT: Final = 12.0  # s that a request may take; discord.py would wait half a minute for each rate limit
-NONCE_SECONDS: Final = 60.0  # s for which a nonce is certainly valid; Discord says "the past few minutes"
+BURST: Final = 5  # the most requests at the same moment
+REQUEST_TIMEOUT: Final = 12.0  # seconds that a request may take; discord.py would wait half a minute per rate limit
+NONCE_SECONDS: Final = 60.0  # seconds for which a nonce is certainly valid; Discord says "the past few minutes"
 MAX_SEARCHED: Final = 100  # messages; Discord returns no more at once
-UNKNOWN_MESSAGE: Final = 10008  # Discord's code for a message that is gone
+UNKNOWN_MESSAGE: Final = 10008  # Discord's code for a deleted message
 _HASH_DIGITS: Final = 12  # digits of the hash in a nonce; Discord accepts 25 characters
 
 

@@ -11,10 +11,10 @@ from structlog.contextvars import clear_contextvars
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
 from tables.state.refusals import TableRefused
 
-RETRY_GAP: Final = 2.0  # s after the first failure
-COUNTED_GAP: Final = 30.0  # s after the first refusal that Discord counts
-MAX_GAP: Final = 120.0  # s; the gap doubles up to this, so that an outage causes no storm of requests
-MAX_TRIES: Final = 10  # for jobs that are given up
+RETRY_GAP: Final = 2.0  # seconds after the first failure
+COUNTED_GAP: Final = 30.0  # seconds after the first refusal that Discord counts
+MAX_GAP: Final = 120.0  # seconds; the gap doubles up to this, so that an outage causes no flood of requests
+MAX_TRIES: Final = 10  # the most tries of jobs that can be given up
 
 _COUNTED: Final = frozenset({401, 403, 429})
 """HTTP statuses that Discord counts. After 10,000 of them in ten minutes it bans the bot's IP address."""
@@ -75,7 +75,7 @@ class RetryingJob:
         self._task = asyncio.ensure_future(self._run())
 
     async def _run(self) -> None:
-        clear_contextvars()  # the log fields of the tap that caused it
+        clear_contextvars()  # removes the log fields of the tap that caused it
         has_more = False
         try:
             has_more = await self._try()

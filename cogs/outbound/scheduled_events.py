@@ -59,7 +59,7 @@ class ScheduledEvents:
         if night.stage is not NightStage.OVER:
             await self._bot.http.edit_scheduled_event(night.guild_id, night.event_id, **_times(night))
             return night.event_id
-        if night.ending is not NightEnding.OPENED:  # Discord begins and ends the event of a night that is held
+        if night.ending is not NightEnding.OPENED:  # if the tables opened, Discord begins and ends the event
             await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
         return None
 

@@ -16,9 +16,9 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.words.languages import Languages
 from tables.live.registry import Registry
 
-REQUEST_TIMEOUT: Final = 8.0  # s that a request about a thread may take
-ACTIVE_MINUTES: Final = 1440  # after this time without a message, Discord archives a thread
-AFTER_GAME_MINUTES: Final = 60  # the same, for a thread that somebody reopens after its table's end
+REQUEST_TIMEOUT: Final = 8.0  # seconds that a request about a thread may take
+ACTIVE_MINUTES: Final = 1440  # minutes without a message after which Discord archives a thread
+AFTER_GAME_MINUTES: Final = 60  # like ACTIVE_MINUTES, for a thread that is reopened after its table's end
 PUBLIC_THREAD: Final = 11  # Discord's kinds of channels
 NEWS_THREAD: Final = 10
 _FORBIDDEN: Final = frozenset({50001, 50013})
@@ -131,7 +131,7 @@ class TableThreads:
 def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
     """Returns the permissions that the bot lacks in a channel for a thread with a table, as members of
     `THREAD_PERMISSIONS`. Returns none if the bot does not know its own roles there; then Discord will say so."""
-    me: discord.Member | None = parent.guild.me  # discord.py's type leaves out None
+    me: discord.Member | None = parent.guild.me  # may be None, unlike discord.py's type
     if me is None:
         return ()
     permissions = parent.permissions_for(me)

@@ -17,11 +17,11 @@ from tables.state.lesson_deal import LEARNER
 from tables.state.seat_alerts import ChosenHour
 
 
-def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
+def context_of(  # noqa: PLR0913, PLR0917
     table: Table,
     seat: int | None,
     say: Say,
-    screen: PanelState = PanelState(),  # noqa: B008 - frozen
+    screen: PanelState = PanelState(),  # noqa: B008 - immutable
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
@@ -30,11 +30,11 @@ def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     plan = None if seat is None else table.plan_of(seat)
-    shown_hints = ALL_HINTS if head.is_lesson else learned  # a lesson shows its own words instead of hints
+    shown_hints = ALL_HINTS if head.is_lesson else learned  # a lesson shows its own explanations instead of hints
     return PanelContext(head, table.view(seat), ready, say, screen, notice, shown_hints, plan, table.news(seat))
 
 
-def private(  # noqa: PLR0913, PLR0917 - as above
+def private(  # noqa: PLR0913, PLR0917
     table: Table,
     seat: int | None,
     say: Say,
@@ -64,7 +64,7 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     return ended_without_result_panel(table.head, end_link, say)
 
 
-def public(  # noqa: PLR0913 - each is a part of one kind of message
+def public(  # noqa: PLR0913
     table: Table,
     say: Say,
     *,

@@ -34,7 +34,7 @@ from cogs.words.emoji import LOOT_EMOJI
 from cogs.words.spoken import in_a_sentence, spoken, spoken_name
 from engine.pieces import TILES_PER_PLACE, place_of
 
-BUTTONS_PER_ROW: Final = 4  # five with labels wrap on a phone
+BUTTONS_PER_ROW: Final = 4  # five buttons with labels would wrap on a phone
 MAX_LABEL: Final = 80
 MAX_CACHED: Final = 128
 """The number of parsed custom_ids to remember. A panel has up to 40, and each is parsed several times."""
@@ -81,7 +81,7 @@ def control_name(control: Component, say: Say) -> str:
     return (tap and _name_by_tap(tap, control, emoji, say)) or emoji or _page_name(control, say) or label
 
 
-def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | None:  # noqa: C901, PLR0911 - one case a kind
+def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | None:  # noqa: C901, PLR0911 - one case per kind
     match tap.verb, tap.args:
         case (("pick" | "keep"), (_,)):
             return _tile_words(control, say, keeps=False)

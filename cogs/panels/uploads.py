@@ -9,7 +9,7 @@ import discord
 from cogs.panels.parts import Panel, Upload, file_component, text
 from cogs.words.catalogs import Say
 
-MAX_BYTES: Final = 8 * 1024 * 1024  # bytes; Discord takes ten MiB
+MAX_BYTES: Final = 8 * 1024 * 1024  # bytes; Discord accepts ten MiB
 GZIP_SUFFIX: Final = ".gz"
 
 

@@ -16,7 +16,7 @@ from tables.state.refusals import TableRefused
 QUIET: Final = 60.0  # s without a press before we ask Discord whether a player is still there
 ROUND: Final = 0.5  # the time between two checks of all tables, as a fraction of `quiet`
 HOLDS: Final = 5.0  # the time that an answer stays valid, as a multiple of `quiet`
-MOST_ASKED: Final = 60  # members asked about in one check, so that many silent tables cause no flood of requests
+MOST_ASKED: Final = 60  # members per check, so that many silent tables cause no flood of requests
 
 
 class Attendance(commands.Cog):

@@ -39,7 +39,7 @@ class DueRounds(Generic[Document]):
     document has one task at a time. At most `AT_ONCE` are at work. What is due is stored, so after a crash, or in
     another process, it goes on from there. Nothing polls: a timer waits for the next document."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what is due, for whom, and who may be troubled
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         documents: ScheduledDocuments[Document],
         step: Callable[[Document], Awaitable[None]],
@@ -65,7 +65,7 @@ class DueRounds(Generic[Document]):
         self._resting: dict[int, tuple[float, float]] = {}
         """For each document about which something failed: when it is tried again (by the event loop), and how long it
         rested."""
-        self._is_awaited = False  # whether somebody has called `wake` since the current round began
+        self._is_awaited = False  # whether `wake` was called since the current round began
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def close(self) -> None:
@@ -158,7 +158,7 @@ class DueRounds(Generic[Document]):
             if is_due:
                 self._done[document.id] = document.version
         except TableRefused as refusal:
-            if refusal.code is not self._documents.gone:  # deleted meanwhile, with its server
+            if refusal.code is not self._documents.gone:  # deleted in between, with its server
                 self._rest_after(document, refusal, rested)
         except Exception as error:
             self._rest_after(document, error, rested)

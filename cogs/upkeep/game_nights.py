@@ -43,7 +43,7 @@ _GONE: Final = frozenset({10003, 10004})
 class NightKeeper(commands.Cog):
     """Does for each night what is due (`DueRounds`)."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that a night needs
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         registry: Registry,
         nights: GameNights,
@@ -110,7 +110,7 @@ class NightKeeper(commands.Cog):
     async def _step(self, night: GameNight) -> None:
         now = self._registry.wall()
         if night.is_open_for_answers and now >= night.due_at:
-            change = await self._events.state_of(night)  # edits that came while the bot was down
+            change = await self._events.state_of(night)  # edits made while the bot was down
             if change is not None:
                 night = await self._apply(night, change)
         night = await self._nights.change(night.id, night.guild_id, partial(advanced, now=now))
@@ -159,7 +159,7 @@ class NightKeeper(commands.Cog):
             if not isinstance(error, discord.Forbidden) or night.stage is not NightStage.OVER:
                 raise
             log_failure(error, doing="tell the end of a game night", night=night.id)
-            message_id = night.message_id  # nobody waits for it any more
+            message_id = night.message_id  # no longer waited for
         return await self._nights.change(night.id, night.guild_id, partial(told, message_id=message_id, shown=night))
 
     async def _show_event(self, night: GameNight) -> GameNight:

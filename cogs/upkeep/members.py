@@ -11,7 +11,7 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 
 ANSWER_SECONDS: Final = 6 * 3600.0
 """Seconds for which an answer stays valid."""
-PATIENCE: Final = 1.5  # s that `departed` waits for answers; later answers are kept for the next call
+PATIENCE: Final = 1.5  # seconds that `departed` waits for answers; later answers are kept for the next call
 CACHED: Final = 20_000
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013

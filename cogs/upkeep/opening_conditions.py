@@ -35,7 +35,7 @@ async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int
     guild = bot.get_guild(guild_id)
     if guild is None:
         return False
-    channel = guild.get_channel_or_thread(channel_id)  # None for an archived thread, which a post reopens
+    channel = guild.get_channel_or_thread(channel_id)  # None for an archived thread, which a post would reopen
     if channel is not None and not may_write(channel, guild.me):
         return False
     allowed = (await registry.guilds.settings(guild_id)).channels

@@ -112,7 +112,7 @@ class Outages(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """The first time: redraws everything. After a reconnect: redraws the tables whose deadlines moved."""
-        if shard_id not in self._heartbeats:  # closed meanwhile
+        if shard_id not in self._heartbeats:  # closed in between
             return
         was_ready = shard_id in self._ready
         self._ready.add(shard_id)
@@ -143,7 +143,7 @@ class Outages(commands.Cog):
         """Extends the deadlines of a server's tables by the time in which presses could not arrive. Called when a press
         took `seconds` to arrive, too long for an answer."""
         guild = self._bot.get_guild(guild_id)
-        if guild is None or guild.unavailable:  # the server's own outage continues
+        if guild is None or guild.unavailable:  # the server is still in its own outage
             return
         self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
         self._start(self._resume_guild(guild_id))

@@ -55,7 +55,7 @@ class NotDrawn(Exception):
 class PieceUpload(commands.Cog):
     """Makes the application's emoji equal to our pieces, and reports the pieces that can be shown."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that it works with
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         bot: discord.Client,
         store: PieceStore,
@@ -77,7 +77,7 @@ class PieceUpload(commands.Cog):
         self._unsaved: dict[str, UploadedPiece] = {}
         self._refused: set[str] = set()
         self._shown: dict[str, int] = {}
-        self._is_lost = False  # Discord refused one of our emoji since it was last asked for the list
+        self._is_lost = False  # Discord has refused one of our emoji since the last request for the list
         self._lost_timer: asyncio.TimerHandle | None = None
         self._job = RetryingJob(self._compare, self._failed)
 
@@ -118,7 +118,7 @@ class PieceUpload(commands.Cog):
         compares again a day later."""
         is_owner = FIRST_SHARD in self._shards
         if not is_owner:
-            self._known = None  # the owner stores what it uploads
+            self._known = None  # the owner of the first shard uploads pieces and stores this
         known = await self._read()
         await self._save()
         self._is_lost = False

@@ -18,7 +18,7 @@ ARCHIVE_AFTER: Final = 10 * 60.0
 result and to ask for a rematch."""
 REOPENED_AFTER: Final = 60 * 60.0
 """Seconds after which a reopened thread is archived again. Discord also does this if nobody writes."""
-CHECK_GAP: Final = 60.0  # s between two looks at what is due
+CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):

@@ -48,7 +48,7 @@ class TournamentTables:
         """Opens a table of the current round, and mentions its people there. If the bot crashed after opening this
         table and before recording it in the tournament, returns that table. Returns None if there is no place now.
         Raises TableRefused NOT_SAVED or NOT_READ."""
-        people = [user for user in planned.seats if user > 0]  # without those who were forgotten since
+        people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)
         if table is None:
             return None

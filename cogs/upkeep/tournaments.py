@@ -67,7 +67,7 @@ class TournamentKeeper(commands.Cog):
     """Does for each tournament what is due (`DueRounds`). How a table ended is read from the table itself, whenever
     that was."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that a tournament needs
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         registry: Registry,
         tournaments: Tournaments,
@@ -82,7 +82,7 @@ class TournamentKeeper(commands.Cog):
         self._standings = standings
         self._messages = messages
         self._tables = tables
-        self._started: set[int] = set()  # shards that are ready and whose tournaments are still to be resumed
+        self._started: set[int] = set()  # shards that are ready, whose tournaments must still be resumed
         self._clock_offset = registry.wall() - registry.now()
         self._unsaved: list[tuple[Tournament, TournamentChange]] = []
         """Changes after an outage, or after the clock was set, that are still to be stored."""
@@ -154,7 +154,7 @@ class TournamentKeeper(commands.Cog):
             return await self._change(tournament, scored)
         return await self._change(tournament, partial(table_cancelled, number=number, now=self._registry.wall()))
 
-    async def void_table(  # noqa: PLR0913, PLR0917 - which table, and why
+    async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
         """Voids the result of a table, also in the server's standings. Raises TableRefused TOURNAMENT_GONE,
@@ -165,12 +165,12 @@ class TournamentKeeper(commands.Cog):
         planned = next((each for each in tables if each.number == number), None)
         if planned is None or planned.table is None or planned.stage is not TableStage.OVER:
             raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
-        await self._standings.void(guild_id, planned.table, reason, by)  # a game that still runs has none yet
+        await self._standings.void(guild_id, planned.table, reason, by)  # a running game has no result yet
         after = await self._change(tournament, partial(with_voided, tables={planned.table}))
         self.wake()
         return after
 
-    # --- what is due ---
+    # --- scheduled steps ---
 
     async def _prepare(self, shards: OwnedShards) -> None:
         """Adjusts clocks after the bot was down, and after the machine's clock was set. Looks at all tournaments of
@@ -252,7 +252,7 @@ class TournamentKeeper(commands.Cog):
                 tournament = await self._change(tournament, cancelled)
         waiting = _at_stage(tournament, TableStage.WAITING)
         for first in range(0, len(waiting), OPENED_AT_ONCE):
-            if tournament.stage is not TournamentStage.ROUND:  # a director has cancelled it meanwhile
+            if tournament.stage is not TournamentStage.ROUND:  # a director has cancelled it in between
                 break
             numbers = {table.number for table in waiting[first : first + OPENED_AT_ONCE]}
             chunk = [table for table in _at_stage(tournament, TableStage.WAITING) if table.number in numbers]
@@ -321,7 +321,7 @@ class TournamentKeeper(commands.Cog):
             if not isinstance(error, discord.Forbidden) and error.status != BAD_REQUEST:
                 raise
             log_failure(error, doing="tell about a tournament", tournament=tournament.id)
-            message_id = tournament.message_id  # its tables have messages of their own
+            message_id = tournament.message_id  # its tables have their own messages
         await self._change(tournament, partial(told, message_id=message_id, shown=tournament))
 
     async def _change(self, tournament: Tournament, work: TournamentChange) -> Tournament:

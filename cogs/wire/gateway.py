@@ -58,7 +58,7 @@ def guard_events(bot: discord.AutoShardedClient) -> None:
 def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json] | None, data: Any) -> None:
     try:
         parse(data if read is None else read(data))
-    except Exception as error:  # any kind: discord.py does not wrap its errors
+    except Exception as error:  # any error: discord.py does not wrap its errors
         log_unreadable(name, error)
 
 
@@ -143,7 +143,7 @@ class GuardedWebSocket(DiscordWebSocket):
         """
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
-        except Exception as error:  # zlib, zstandard and the standard library's zstd each have their own
+        except Exception as error:  # any error: zlib, zstandard and the standard library's zstd each have their own
             log_unreadable("frame", error)
             await self.close()
             raise ReconnectWebSocket(self.shard_id) from None
@@ -157,7 +157,7 @@ class GuardedWebSocket(DiscordWebSocket):
         if payload["op"] == self.DISPATCH:
             del self._silent[self.shard_id]
         if payload["t"] == "READY":
-            payload["d"]["shard"] = [self.shard_id, self.shard_count]  # Discord may leave it out
+            payload["d"]["shard"] = [self.shard_id, self.shard_count]  # Discord may leave this field out
         try:
             await super().received_message(payload)
         except (ReconnectWebSocket, *DISCORD_ERRORS):
@@ -175,7 +175,7 @@ class GuardedWebSocket(DiscordWebSocket):
             await self._back_off(again)
             raise
         except DISCORD_ERRORS:
-            raise  # discord.py knows what to do
+            raise  # discord.py handles it
         except Exception as error:
             log_unreadable("gateway", error)
             await self.close()

@@ -37,7 +37,7 @@ class KeepAlive(KeepAliveHandler):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._unanswered: deque[float] = deque()  # when each was sent; discord.py's thread appends too
+        self._unanswered: deque[float] = deque()  # the time when each was sent; discord.py's thread appends, too
         self._waiting: list[asyncio.Future[None]] = []
 
     @property
@@ -143,7 +143,7 @@ class Heartbeats:
         )  # an answer to an earlier heartbeat does not prove that later presses have arrived
         self._asking, self._sent_at = None, loop.time()  # later calls wait for the next heartbeat
         if socket is None or keep_alive is None:
-            return False  # no connection: it is broken, or not open yet
+            return False  # the connection is broken, or not open yet
         if is_clear and await _send_heartbeat(socket, keep_alive):
             return True
         if _keep_alive_of(socket) is keep_alive:

@@ -25,7 +25,7 @@ from cogs.wire.payload_fields import (
 )
 
 COMPONENT, MODAL = 3, 5  # kinds of interactions
-GUILD_INSTALL, USER_INSTALL = "0", "1"  # who has installed the application
+GUILD_INSTALL, USER_INSTALL = "0", "1"  # kinds of owners of an installation
 VISITED: Final = "visited_guild_id"
 """The field of an interaction with the id of a server where only a person has the application, not the server."""
 BUTTON: Final = 2
@@ -111,7 +111,7 @@ def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: 
     read: Json = {VISITED: guild_id} if is_visit else {}
     if guild_id is None or is_visit:
         return read if user is None else read | {"user": user}
-    read |= {"guild_id": guild_id, "guild": {"unavailable": True}}  # unless it is cached
+    read |= {"guild_id": guild_id, "guild": {"unavailable": True}}  # an uncached server
     return read if user is None else read | {"member": _member(member, user)}
 
 

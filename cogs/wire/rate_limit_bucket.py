@@ -51,7 +51,7 @@ class RateLimitBucket(Ratelimit):
             await answered
         except BaseException:
             if not answered.cancelled() and answered.done() and answered.exception() is None:
-                self._wake_next()  # this one does not use its turn
+                self._wake_next()  # so that the next waiter is not blocked
             raise
 
     async def _refresh(self) -> None:

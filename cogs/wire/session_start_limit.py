@@ -32,7 +32,7 @@ class SessionStartLimit:
         self._bot = bot
         self._asking = asyncio.Lock()
         self._asked_at: float | None = None
-        self._left: int | None = None  # None: not known
+        self._left: int | None = None  # None if unknown
         self._reset_at = 0.0  # monotonic seconds
         self.max_concurrency = 1
         """How many shards may open a session at the same time."""
@@ -67,7 +67,7 @@ class SessionStartLimit:
             self._read(int(advised), limit)
         except DISCORD_ERRORS as error:
             log_discord(error, doing="ask for session starts")
-        except (KeyError, TypeError, ValueError):  # something else answered in Discord's place
+        except (KeyError, TypeError, ValueError):  # a proxy or another server has answered
             log.warning("session starts not read")
         self._asked_at = time.monotonic()
 

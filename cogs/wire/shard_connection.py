@@ -49,7 +49,7 @@ class ShardConnection:
         self._before_identify = before_identify
         self._on_lost = on_lost
         self._gives_up = gives_up
-        self._session: dict[str, Any] = {}  # what is needed to resume the session; empty for a new one
+        self._session: dict[str, Any] = {}  # the data to resume the session; empty for a new session
         self._backoff = ExponentialBackoff()
         self._task: asyncio.Task[None] | None = None
 
@@ -92,7 +92,7 @@ class ShardConnection:
                 self.socket = await GuardedWebSocket.from_client(self._bot, shard_id=self.id, **self._session)
             has_connected = True
         finally:
-            if not has_connected and self.socket is not None:  # the address that READY named may be gone for good
+            if not has_connected and self.socket is not None:  # the address from READY may no longer work
                 self.socket.gateway = GuardedWebSocket.DEFAULT_GATEWAY
 
     def _lost(self, *, resumes: bool) -> None:

@@ -36,12 +36,12 @@ from engine.pieces import Art
 from tables.state.head import Head
 
 PREFIX: Final = "mx"
-MAX_DIGITS: Final = 18  # of a table's number, so that it fits a database's integer
+MAX_DIGITS: Final = 18  # the most digits of a table's number, so that it fits a database's integer
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
 MAX_POSITION: Final = 10**9
 """Higher numbers of pages, rows and steps are lowered to this one. The limit keeps sums within 64 bits."""
-FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million is taken for the right one
+FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million is mistaken for the right table
 
 
 _WHOLE: Final = re.compile(r"-?[0-9]{1,19}")
@@ -167,7 +167,7 @@ def _fingerprint(head: Head) -> str:
     return head.seed_hash[:FINGERPRINT_LENGTH]
 
 
-def verb_and_args(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return a kind of move
+def verb_and_args(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return per kind of move
     """Returns the verb and the arguments of the tap that requests a move."""
     match move:
         case PickUp():

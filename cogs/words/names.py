@@ -20,7 +20,7 @@ MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter
 POP_ISOLATE: Final = "\u2069"  # pop directional isolate: ends the isolate
-_COMBINING_MARKS: Final = 2  # for each letter: Vietnamese and Thai need two
+_COMBINING_MARKS: Final = 2  # for each letter, because Vietnamese and Thai need two
 _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 

@@ -61,7 +61,7 @@ _ARROW: Final = re.compile(r"[ \u00a0]*→[ \u00a0]*")
 _ORDER: Final = re.compile(r"[ \u00a0]*➜[ \u00a0]*")  # on the rules pages: this, then that
 _NAME_OF_A_PERSON: Final = re.compile(f"({ISOLATE}[^{POP_ISOLATE}]*{POP_ISOLATE})")
 _AFTER_NAME: Final = re.compile(rf"^(\*\*)? (?={_ONE})")
-_LOOKS_AHEAD: Final = 48  # characters after a row in which the name of its last piece may follow
+_LOOKS_AHEAD: Final = 48  # the number of characters after a row in which the name of its last piece may follow
 
 
 @lru_cache(MAX_CACHED_TEXTS)

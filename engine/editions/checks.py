@@ -11,9 +11,9 @@ from engine.editions.names import name_flaw
 from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, PLACES, TILES_OF, Art, Loot
 
 _MAX_PIECES_OF_A_KIND: Final = 99
-_MAX_CARDS: Final = 200  # of all kinds together
-_MAX_POINTS: Final = 99  # of one space; a strip must fit a button
-_MAX_SPACES_OF_A_KIND: Final = 5  # a row of buttons on a phone
+_MAX_CARDS: Final = 200  # of all kinds of cards together
+_MAX_POINTS: Final = 99  # of one space; a collection must fit on a button
+_MAX_SPACES_OF_A_KIND: Final = 5  # of one kind of space; a row of buttons on a phone
 _CARD_CAPACITIES: Final = (1, 2)
 
 

@@ -21,7 +21,7 @@ class FlawCode(StrEnum):
     TOO_DEEP = "too-deep"  # details: most
     MISSING = "missing"  # details: name
     UNKNOWN = "unknown"  # details: name
-    WRONG_KIND = "wrong-kind"  # details: wanted (int, str, array, object, or another), reason
+    WRONG_KIND = "wrong-kind"  # details: wanted (int, str, array, object, or another type), reason
     NO_PAIR = "no-pair"  # details: reason
     NAMELESS = "nameless"
     LONG_NAME = "long-name"  # details: letters, most

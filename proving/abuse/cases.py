@@ -12,9 +12,9 @@ from proving.abuse.process_monitor import ProcessMonitor
 from proving.failure import ProofFailed
 from sandbox import Sandbox
 
-BEFORE: Final = 6.0  # s of taps without abuse, about sixty
-DURING: Final = 6.0  # s of taps at least, from the start of the abuse
-WARM_UP: Final = 2.0  # s of taps that are not counted
+BEFORE: Final = 6.0  # seconds of taps without abuse, about sixty
+DURING: Final = 6.0  # seconds of taps at least, from the start of the abuse
+WARM_UP: Final = 2.0  # seconds of taps that are not counted
 SLOWER: Final = 3.0
 """During an abuse, the p95 of an innocent table's taps may be this many times as long. A p95 up to QUICK is always
 allowed."""
@@ -22,7 +22,7 @@ QUICK: Final = 0.1  # s
 BURST: Final = 1.5
 """Seconds. The limit in place of QUICK if thousands of events come at the same instant. A tap must wait until the bot
 has read them, because Discord sends all events over one connection."""
-A_FEW: Final = 32.0  # MiB that an abuse may take
+A_FEW: Final = 32.0  # MiB that an abuse may use
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ async def run_case(case: Case) -> CaseResult:
                 outcome.finding = await case.attack(environment)
     except ProofFailed as failed:
         outcome.failures += (str(failed),)
-    except Exception as error:  # a broken case fails, and the others go on
+    except Exception as error:  # after an error in one case, the others go on
         outcome.failures += (f"{type(error).__name__}: {error}"[:600],)
     return outcome
 

@@ -29,7 +29,7 @@ MALLORY, MANAGER = "mallory", "max"
 INNOCENTS: Final = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
 ELSEWHERE: Final = "Aside"
 """A server without the innocent table."""
-LATE_LOOK: Final = 0.01  # s between two checks of this process's delay
+LATE_LOOK: Final = 0.01  # seconds between two checks of this process's delay
 ERRORS: Final = frozenset({"error", "critical"})
 ID: Final = re.compile(r"\d{17,20}")
 
@@ -149,7 +149,7 @@ class AbuseEnvironment:
             **on_discord(self.sandbox),
             "DATABASE_URL": f"sqlite:///{self.database}",
             "LOG_FORMAT": "json",
-            "PRESSES_PER_PERSON": PRESSES.uses,  # the default; proofs whose people never pause have no limit
+            "PRESSES_PER_PERSON": PRESSES.uses,  # proofs whose people never pause have no limit; here it is the default
             **self.settings,
             **more,
         }

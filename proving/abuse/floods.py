@@ -28,12 +28,12 @@ MOST_GAMES: Final = MAX_HOSTED_PER_SERVER
 SERVERS: Final = 15
 HOSTS: Final = (
     SERVERS * DEFAULT_TABLES // MAX_HOSTED_PER_SERVER
-)  # each hosts the most tables that one person may have in a server
+)  # each person hosts the most tables that are allowed in a server
 OPENED_A_SECOND: Final = 10.0
-TOLD_WITHIN: Final = 6.0  # s until others' public messages are updated; each is edited at most every two seconds
-PUSHED_WITHIN: Final = 2.0  # s until others' panels show a change, unless they were slower before
+TOLD_WITHIN: Final = 6.0  # seconds until other people's public messages are updated; each edit waits for two seconds
+PUSHED_WITHIN: Final = 2.0  # seconds until other people's panels show a change, unless they were slower before
 WATCHERS: Final = 100
-FAR_AWAY: Final = 0.15  # s; a real round trip to Discord
+FAR_AWAY: Final = 0.15  # seconds; a real round trip to Discord
 PRESSES: Final = 3_000
 CROWD: Final = 300
 DESCRIPTORS: Final = 300

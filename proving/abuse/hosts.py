@@ -15,7 +15,7 @@ from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, abuse_environment, demand, open_table
 from proving.process import Bot
 
-NOTICED_WITHIN: Final = 30.0  # s in which `/healthz` says that the database is gone
+NOTICED_WITHIN: Final = 30.0  # seconds until `/healthz` reports that the database is gone
 ANYWHERE: Final = "127.0.0.1:0"
 FIRST: Final = "0001"
 """The first migration. The next migration creates tables that exist already."""
@@ -54,7 +54,7 @@ async def _token_missing(environment: AbuseEnvironment) -> str:
     before = await _a_game_is_stored(environment)
     bot = await environment.start(DISCORD_TOKEN=None, DISCORD_API=None, DISCORD_GATEWAY=None, SANDBOX_PORT=0)
     code = await environment.decides(bot)
-    await asyncio.sleep(1.0)  # the bug closed every table within 0.15 s
+    await asyncio.sleep(1.0)  # in the past, a bug closed every table within 0.15 s
     await bot.kill()
     demand(_state(environment.database) == before, "live tables of the database were closed, or its servers marked")
     return _one_sentence(bot, code, "without a token")
@@ -152,7 +152,7 @@ async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
     demand(lines, f"the start ended with {code}, and did not mention the missing log: {bot.err[:3]}")
     await bot.kill()
     clean = await environment.start()
-    if await environment.decides(clean) is None:  # a clean end raises no alarm
+    if await environment.decides(clean) is None:  # after a clean end there is no warning
         await clean.stop(signal.SIGTERM)
         again = await environment.ready()
         demand(not any("-wal" in line for line in again.err), "a clean end raised the alarm")
@@ -161,7 +161,7 @@ async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
 
 async def _hang_up(environment: AbuseEnvironment) -> str:
     """The terminal closes."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # otherwise the bot would inherit that it is ignored
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # otherwise the bot would inherit the ignored signal
     bot = await environment.ready()
     signal.signal(signal.SIGHUP, before)
     await open_table(environment.member("ana", "table"))

@@ -25,9 +25,9 @@ STRING, INTEGER = 3, 4
 """The types of options."""
 CHUNK: Final = 50
 """How many actions of a flood are sent together. Between two chunks, the sandbox serves others."""
-SETTLED: Final = 15.0  # s until an answer that is "thinking" has words
-PATIENCE: Final = 30.0  # s for the commands, or a message to press
-LOOK: Final = 0.05  # s between two looks
+SETTLED: Final = 15.0  # seconds until a "thinking" answer has words
+PATIENCE: Final = 30.0  # seconds for the commands, or a message to press
+LOOK: Final = 0.05  # seconds between two checks
 
 
 @dataclass

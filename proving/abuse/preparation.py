@@ -18,7 +18,7 @@ from standings.model.result import Spoils
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
 
 PLAYED: Final = 20_000  # results in the server before a flood of reads
-FASTEST_PAUSE: Final = 0.12  # s between two presses: just below the limit of one person
+FASTEST_PAUSE: Final = 0.12  # seconds between two presses: just below the limit of one person
 
 
 def with_people(size: int) -> Callable[[Sandbox], None]:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final, Self
 
 MIB: Final = 2**20
-LOOK: Final = 0.02  # s between two looks
-TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # s; the unit in which /proc counts processor time
+LOOK: Final = 0.02  # seconds between two checks
+TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # seconds; the unit in which /proc counts CPU time
 
 
 class ProcessMonitor(threading.Thread):

@@ -17,8 +17,8 @@ from sandbox.world import Channel
 SEATS: Final = 4
 TAPS_A_SECOND: Final = (2.0, 3.0)
 ANOTHER_ROOM: Final = 0.1  # the share of taps that open another room
-PATIENCE: Final = 60.0  # s to set up a table
-LOOK: Final = 0.05  # s between two looks at the channel
+PATIENCE: Final = 60.0  # seconds to set up a table
+LOOK: Final = 0.05  # seconds between two checks of the channel
 
 
 class Tapper:
@@ -82,7 +82,7 @@ class Searcher:
     async def wait_for_tile(self) -> None:
         """Waits until there is a tile to press."""
         async with asyncio.timeout(PATIENCE):
-            while not self._live(":pick:"):  # noqa: ASYNC110 - looks again and again, as people do
+            while not self._live(":pick:"):  # noqa: ASYNC110 - polls, as people do
                 await asyncio.sleep(LOOK)
 
     async def tap(self, *, wanders: bool = False) -> None:

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
             asyncio.run(prove(folder, tally, database=arguments.database, older_version=arguments.upgrade_from, **size))
     except ProofFailed as failed:
         why = str(failed)
-    except Exception:  # an unexpected error is printed as well, and the tally stays the last line
+    except Exception:  # an unexpected error is printed as well, but the tally stays the last line
         why = traceback.format_exc()
     if why:
         print(f"{why}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)

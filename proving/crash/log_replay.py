@@ -92,7 +92,7 @@ _TABLES: Final = select(TableRow.id, TableRow.schema, TableRow.head, TableRow.se
 
 def _tables(connection: Connection) -> Iterator[tuple[int, SavedTable]]:
     if not connection.dialect.has_table(connection, TableRow.__tablename__):
-        return  # the bot was killed before it set the file up
+        return  # the bot was killed before it created the tables
     snapshots = {row.table_id: row for row in connection.execute(select(*SnapshotRow.__table__.c))}
     logs: dict[int, list[LogEntry]] = {}
     for row in connection.execute(select(*LogRow.__table__.c).order_by(LogRow.table_id, LogRow.seq)):

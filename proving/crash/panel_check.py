@@ -73,7 +73,7 @@ class SeenPanel(Struct, frozen=True):
     text: str
 
 
-def problem_with(  # noqa: PLR0913, PLR0917 - what was seen, and all that it is compared with
+def problem_with(  # noqa: PLR0913, PLR0917
     panel: SeenPanel, least: int, answered: Sequence[int], stored: SavedTable, replay: LogReplay, say: Say
 ) -> str | None:
     """Returns None if the bot may have drawn this panel after a commit from `least` on, or else a sentence.
@@ -82,7 +82,7 @@ def problem_with(  # noqa: PLR0913, PLR0917 - what was seen, and all that it is 
     (`own_pieces`).
     """
     if not least and _shows_lobby(panel.components):
-        return None  # drawn before the first commit, and the log says nothing of that time
+        return None  # drawn before the first commit, when the log was still empty
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face, is_known = appearance_of(panel.components), False
     for commit in reversed(replay.commits):

@@ -20,15 +20,15 @@ from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"
 """The language of the server, which is also that of the public message."""
-BETWEEN_LOOKS: Final = 0.0, 0.1  # s between two looks at the screen
-BETWEEN_LAST_LOOKS: Final = 0.0, 0.03  # s; after the last kill, to finish the games sooner
-PAUSE_AFTER_FAILURE: Final = 0.3  # s after a press that failed
+BETWEEN_LOOKS: Final = 0.0, 0.1  # seconds between two looks at the screen
+BETWEEN_LAST_LOOKS: Final = 0.0, 0.03  # seconds; after the last kill, to finish the games sooner
+PAUSE_AFTER_FAILURE: Final = 0.3  # seconds until the next press after a failed press
 STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
 """The verbs of presses that change a table but are not moves."""
-RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
+RANDOM_PRESSES: Final = 0.1  # the share of presses on a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
-MAYBE_DOUBLE_TAP: Final = 2.0  # s after a tile was picked up: another press on it may count as the same tap
+MAYBE_DOUBLE_TAP: Final = 2.0  # seconds after a tile was picked up in which a press on it may count as the same tap
 
 
 @dataclass
@@ -120,7 +120,7 @@ class Player:
             if table not in settled
         }
         panels = []
-        if (panel := self.panel) is not None:  # a panel without buttons belongs to the table opened last
+        if (panel := self.panel) is not None:  # a panel without buttons belongs to the table that was opened last
             panels.append(_seen_panel(panel, self.person.id, table_of(panel) or self._opened, self.locale))
         if self._is_host and self.public is not None and _is_of_a_game(screen_of(self.public)):
             panels.append(_seen_panel(self.public, None, table_of(self.public), SERVERS))
@@ -158,7 +158,7 @@ class Player:
     async def _set_options(self, public: SeenMessage, button: Button) -> None:
         """Sets the party's options in the modal. The bot may be killed between its opening and its submission."""
         opened = await self._timed(button.custom_id, self.person.press(public, button.custom_id))
-        if opened.modal is not None:  # a slow bot shows a list instead
+        if opened.modal is not None:  # a slow bot shows a list instead of a modal
             await self._timed("options", self.person.submit(opened, **self.party.options))
             self.settled += 1
             self.has_set_options = True

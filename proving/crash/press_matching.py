@@ -19,7 +19,7 @@ class PressOutcome(StrEnum):
 
     ACKNOWLEDGED = "acknowledged"  # the panel was redrawn without a refusal: the move must be in the log
     REFUSED = "refused"  # the panel gave a reason: the move must not be in the log
-    UNKNOWN = "unknown"  # no answer, or an unclear one: the move may be in the log, once
+    UNKNOWN = "unknown"  # no answer, or an unclear answer: the log may have the move once
 
 
 class PressRecord(Struct):

@@ -39,11 +39,11 @@ time of play.
 Only a long time of play shows a press without an answer, or a public message that is no longer updated.
 """
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
-BEHIND: Final = 6.0  # s that the public message may lag behind the log
-REDRAWN_WITHIN: Final = 15.0  # s after a start until all panels are redrawn
-RESUMES_WITHIN: Final = 15.0  # s after a start until every table makes progress
-ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
-STAYS_FOR: Final = 2.0  # s that every channel shows a result before the run is over
+BEHIND: Final = 6.0  # seconds that the public message may lag behind the log
+REDRAWN_WITHIN: Final = 15.0  # seconds after a start until all panels are redrawn
+RESUMES_WITHIN: Final = 15.0  # seconds after a start until every table makes progress
+ENDS_WITHIN: Final = 240.0  # seconds until all games must have ended
+STAYS_FOR: Final = 2.0  # seconds that every channel must show a result before the run ends
 
 
 @dataclass
@@ -273,7 +273,7 @@ async def crash_run(folder: Path, tables: int, seed: int, database: str) -> Asyn
                 await run.close()
 
 
-async def prove(  # noqa: PLR0913 - what the command line chooses
+async def prove(  # noqa: PLR0913
     folder: Path,
     tally: CrashTally,
     *,

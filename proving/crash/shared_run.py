@@ -40,13 +40,13 @@ SHARDS: Final = 4
 ANSWER_WITHIN: Final = 1.0
 """Seconds that people wait for an answer. The number is small, because while no bot owns a table, presses there get no
 answer."""
-PROGRESS_WITHIN: Final = 60.0  # s after a fault until every table makes progress, on a busy machine
-ENDS_WITHIN: Final = 300.0  # s that all games may take to come to their end
-PAUSE: Final = (0.5, 3.0)  # s of play between two faults
-START_AGAIN: Final = (0.0, 2.0)  # s from the end of a bot until its service manager starts it again
-FROZEN: Final = (0.2, 2.5)  # s; shorter than the time after which a bot ends itself
-FROZEN_CUT_OFF: Final = (6.0, 9.0)  # s; longer than the server waits for a silent connection
-FROZEN_LONG: Final = (17.0, 19.0)  # s; longer than others wait for a silent bot
+PROGRESS_WITHIN: Final = 60.0  # seconds after a fault until every table makes progress, on a busy machine
+ENDS_WITHIN: Final = 300.0  # seconds until all games must have ended
+PAUSE: Final = (0.5, 3.0)  # seconds of play between two faults
+START_AGAIN: Final = (0.0, 2.0)  # seconds from the end of a bot until its service manager starts it again
+FROZEN: Final = (0.2, 2.5)  # seconds; shorter than the time after which a bot would end itself
+FROZEN_CUT_OFF: Final = (6.0, 9.0)  # seconds; longer than the server waits for a silent connection
+FROZEN_LONG: Final = (17.0, 19.0)  # seconds; longer than other bots wait for a silent bot
 TWIN: Final = "another process with this bot's token answers"
 EXPECTED_ERRORS: Final = ("this process ends",)
 
@@ -226,7 +226,7 @@ class SharedRun:
         cut_lines(bot.process.pid, self.port)
         if affected:
             async with asyncio.timeout(PROGRESS_WITHIN):
-                await bot.process.wait()  # until then it may still answer
+                await bot.process.wait()  # until then the bot may still answer
         return affected
 
     async def _freeze_long(self, *, cut: bool = False) -> set[int]:
@@ -323,7 +323,7 @@ class SharedRun:
             (self.folder / f"{player.name}.txt").write_text(player.person.transcript())
 
 
-async def prove_shared(  # noqa: PLR0913 - what the command line chooses
+async def prove_shared(  # noqa: PLR0913
     folder: Path, tally: SharedTally, *, kills: int, tables: int, processes: int, seed: int
 ) -> None:
     """Runs the whole proof in this folder and counts in `tally`. Raises ProofFailed at the first check that fails."""

@@ -107,7 +107,7 @@ class Verifier:
             f"{who}: {logged.tap.custom_id} is stored as commit {logged.seq} and was not asked for (again)"
             for logged in match.doubled
         ]
-        if match.lost or match.doubled:  # then the panels differ as well
+        if match.lost or match.doubled:  # in that case the panels differ as well
             result.history.append(f"{who}:\n{_history(player.pressed.get(number, ()), replay.moves, seat)}")
             return
         shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)

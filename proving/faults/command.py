@@ -9,7 +9,7 @@ from proving.faults.results import CellResult, Impact
 from proving.faults.runner import everything
 
 MARKS = {Impact.UNNOTICED: "·", Impact.EXPLAINED: "told", Impact.RECOVERED: "back", Impact.FAILED: "FAIL"}
-ROW, COLUMN = 29, 7  # characters; ten columns fit a hundred
+ROW, COLUMN = 29, 7  # widths in characters: ten columns fit on a line of 100
 
 
 def options(parser: argparse.ArgumentParser) -> None:

@@ -22,9 +22,9 @@ from sandbox import Sandbox
 Line = dict[str, Any]
 
 
-LATE: Final = 0.5  # s by which a short sleep of this process ends late; never on an idle machine
-CROWDED: Final = 2  # processes waiting for each processor
-RECENT: Final = 5.0  # s after such a delay; a tap without an answer is excused then
+LATE: Final = 0.5  # seconds by which a short sleep of this process ends too late; never on an idle machine
+CROWDED: Final = 2  # waiting processes per CPU core
+RECENT: Final = 5.0  # seconds after such a delay in which a tap without an answer is excused
 
 
 class FaultEnvironment:
@@ -82,7 +82,7 @@ class FaultEnvironment:
     async def wait_for_answers(self, count: int) -> None:
         """Waits until the bot has answered this many more taps."""
         goal = self._answers + count
-        while self._answers < goal:  # noqa: ASYNC110 - the journal wakes nobody
+        while self._answers < goal:  # noqa: ASYNC110 - the journal has no event to wait for
             await asyncio.sleep(0.01)
 
     @property

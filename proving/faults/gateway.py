@@ -14,7 +14,7 @@ from sandbox.faults import Cut, RequestFault, Silence, Slow, page
 from sandbox.gateway.gateway import GATEWAY_CONNECT
 from sandbox.gateway.session import CloseCode
 
-RETURNS_WITHIN: Final = 100.0  # s; the bot notices a dead connection after sixty
+RETURNS_WITHIN: Final = 100.0  # seconds; the bot detects a broken connection after sixty
 TAPS_BEFORE: Final = (3, 14)
 """The least and the most answers in a game before the fault. Two answers open the panels. Every game has at least
 thirteen more."""

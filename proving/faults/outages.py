@@ -11,7 +11,7 @@ from typing import Final
 from proving.faults.environment import FaultEnvironment
 from proving.faults.gateway import BotFault, FaultAction
 
-LIMIT: Final = 20.0  # s that a search and a turn last
+LIMIT: Final = 20.0  # seconds that a search and a turn last
 OUTAGE: Final = LIMIT + 2.0  # s
 STEPS: Final = {"+10 min": 600.0, "-10 min": -600.0, "+1 h": 3600.0, "-1 h": -3600.0}  # s
 

@@ -11,12 +11,12 @@ from proving.scripted_players import ScriptedPlayer
 from sandbox.client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.seen_message import SeenMessage
 
-PAUSE = 0.4  # s between a failed tap and the next
-REOPENED_AFTER = 5.0  # s until a panel that need not recover is opened again
-RECOVERS_WITHIN = 20.0  # s after a fault until a panel has recovered by itself
-TRIES_FOR = 60.0  # s that a person keeps trying
+PAUSE = 0.4  # seconds between a failed tap and the next
+REOPENED_AFTER = 5.0  # seconds after which a panel that need not recover is opened again
+RECOVERS_WITHIN = 20.0  # seconds after a fault until a panel has recovered by itself
+TRIES_FOR = 60.0  # seconds that a person keeps trying
 
-NOT_SAVED = "could not be saved"  # the words on a panel
+NOT_SAVED = "could not be saved"  # a part of the text on a panel
 
 Attempt = Callable[[], Awaitable[object]]
 
@@ -69,7 +69,7 @@ class PatientPlayer(ScriptedPlayer):
             self.unsaved += is_unsaved
             if is_unsaved or len(self.notices) > words:  # the person reads the message first
                 await asyncio.sleep(PAUSE)
-        except ActionRefused:  # the screen changed just before the press
+        except ActionRefused:  # the screen has changed just before the press
             await asyncio.sleep(PAUSE)
         except InteractionFailed:
             self.failed += 1
@@ -139,7 +139,7 @@ class PatientPlayer(ScriptedPlayer):
             return
         if not may_stop:
             if had_fault or self._fault.is_on:
-                return  # keeps waiting
+                return  # goes on waiting
             self.wrong.append(f"a panel was no longer updated:\n{self.person.transcript()}")
         self.reopened += 1
         await self.tries(lambda: self.opens_panel(table))

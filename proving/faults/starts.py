@@ -13,8 +13,8 @@ from proving.faults.matrix import Cell
 from proving.faults.results import CellResult, Impact
 from sandbox.faults import RequestFault
 
-FAULT_SECONDS = 4.0  # s that Discord answers badly
-DECIDES_WITHIN = 60.0  # s until a start succeeds or fails
+FAULT_SECONDS = 4.0  # seconds that Discord answers badly
+DECIDES_WITHIN = 60.0  # seconds until a start succeeds or fails
 COMMANDS_ASKED = "list"
 ABOUT_COMMANDS = (COMMANDS_ASKED, "sync")
 ABOUT_PIECES = ("pieces", "upload")
@@ -63,7 +63,7 @@ async def _until(holds: Callable[[], object], otherwise: str) -> None:
     """Waits until something holds. Raises ProofFailed with `otherwise` after DECIDES_WITHIN seconds."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
-            while not holds():  # noqa: ASYNC110 - the sandbox wakes nobody
+            while not holds():  # noqa: ASYNC110 - the sandbox has no event to wait for
                 await asyncio.sleep(0.1)
     except TimeoutError:
         raise ProofFailed(otherwise) from None

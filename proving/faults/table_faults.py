@@ -15,10 +15,10 @@ from sandbox.journal import JournalEntry
 from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
-FAULT_SECONDS = 4.0  # s that a fault lasts, unless it has a number of `times`
-AFTERMATH = 1.5  # s after a fault in which its effects may last
+FAULT_SECONDS = 4.0  # seconds that a fault lasts, unless it has a number of `times`
+AFTERMATH = 1.5  # seconds after a fault in which its effects may last
 SILENCE_SECONDS = 1.0  # s without a press until the bot asks whether a person is still there
-SILENT_FOR = SILENCE_SECONDS * 2 + FAULT_SECONDS + AFTERMATH  # s; the bot checks all tables twice in that time
+SILENT_FOR = SILENCE_SECONDS * 2 + FAULT_SECONDS + AFTERMATH  # seconds; the bot checks all tables twice in that time
 PRESSES_BEFORE = (2, 10)  # presses before the pause
 
 
@@ -86,7 +86,7 @@ class TimedFault:
             if not concerns(request) or not self._cell.route.meant(request):
                 return False
             strikes = self._strikes()
-            if self.is_on:  # repeated requests count too, after the last strike
+            if self.is_on:  # repeated requests count too, after the last fault
                 self._asked[request.path if self._cell.route.each_tap else ""] += 1
             return strikes
 

@@ -13,8 +13,8 @@ from proving.faults.results import CellResult, Impact
 from proving.faults.table_faults import TableFault
 from proving.screen import screen_of, table_of
 
-LONGEST = 180.0  # s that a whole game may take
-SHOWN_WITHIN = 45.0  # s until the channel shows the result; after a refusal the bot waits thirty
+LONGEST = 180.0  # seconds that a whole game may take
+SHOWN_WITHIN = 45.0  # seconds until the channel shows the result; after a refusal the bot waits thirty
 
 
 class TableRun:
@@ -115,7 +115,7 @@ class TableRun:
         elif not self._fault.is_the_end:
             raise ProofFailed("the table closed")
         await self._fault.end()
-        await asyncio.sleep(0.2)  # for the last lines of the log
+        await asyncio.sleep(0.2)  # waits for the last lines of the log
         errors = [] if self._fault.is_ours else self._environment.errors(self.table)
         wrong = [each for player in self._players for each in player.wrong] + errors
         if wrong:

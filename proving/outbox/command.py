@@ -17,5 +17,5 @@ def run(arguments: argparse.Namespace) -> int:
     stale = 0
     while Histories.ended < arguments.histories and not stale:
         stale += not prove(arguments.histories - Histories.ended)
-    print(f"histories {min(Histories.ended, arguments.histories)}, stale {stale}")  # a few more may have run
+    print(f"histories {min(Histories.ended, arguments.histories)}, stale {stale}")  # there may be a few more
     return 1 if stale else 0

@@ -181,7 +181,7 @@ class FakeDiscord:
         waiting = self.planned.get(kind)
         return waiting.pop(0) if waiting else USUAL
 
-    # --- what they do ---
+    # --- their effects ---
 
     def _callback(self, ids: list[str], body: Json) -> Any:
         token = self.tokens[ids[1]]

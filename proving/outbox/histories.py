@@ -32,7 +32,7 @@ RESPONSES: Final = (
     PlannedResponse(lost=True),
     PlannedResponse(cut=True),
     PlannedResponse(there=1.0, lost=True),
-    PlannedResponse(there=10.5),  # after everybody has given up
+    PlannedResponse(there=10.5),  # after everybody has stopped waiting
     PlannedResponse(receipt="<html>"),
     PlannedResponse(receipt={"id": None, "thread": None}),
     PlannedResponse(status=429, code=1),
@@ -148,7 +148,7 @@ class Histories(RuleBasedStateMachine):
 def prove(histories: int, *, seed: int | None = None, shrinks: bool = True) -> bool:
     """Runs this many histories. Returns False if something is outdated after a history, and prints that history. With
     `shrinks`, it is shortened first. The same `seed` always gives the same histories."""
-    machine: Any = partial(Histories)  # keeps the seed, so that the class does not
+    machine: Any = partial(Histories)  # keeps the seed: a class would not
     given = settings(
         max_examples=histories,
         stateful_step_count=STEPS,

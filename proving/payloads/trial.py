@@ -130,7 +130,7 @@ class Trial:
     def _public(self, channel: Channel) -> Message:
         return next(message for message in channel.messages.values() if message.owner is None)
 
-    # --- what is odd ---
+    # --- malformed inputs ---
 
     def oddities(self) -> Iterator[OddInput]:
         """Yields each malformed input: a press, an event of a server, or a frame."""
@@ -182,7 +182,7 @@ class Trial:
     def _ready(self) -> Json:
         return self._sandbox.gateway.ready_payload(next(iter(self._sandbox.gateway.sessions.values())))
 
-    # --- trying it ---
+    # --- trying them ---
 
     async def _press_oddly(self, variant: Variant, act: UserAction, name: str) -> None:
         """Lets a person press. The event reaches the bot with the change."""
@@ -223,7 +223,7 @@ class Trial:
         await self._start()
         await self.must_answer(f"a start with {event} {json.dumps(change)}")
         await self._sandbox.gateway.close_all(None)
-        with suppress(TimeoutError):  # a bot that does not reconnect does not answer either
+        with suppress(TimeoutError):  # without a connection, the next press gets no answer either
             await asyncio.wait_for(self._sandbox.gateway.until_next_arrival(), BACK_WITHIN)
         self._sandbox.faults.remove(rule)
 

@@ -10,7 +10,7 @@ from proving.payloads import openapi
 from proving.payloads.openapi import SCHEMAS, Json
 
 NEW_FIELD: Final = "a_field_of_later_days"
-HUGE: Final = 1 << 63  # an integer that fits no column
+HUGE: Final = 1 << 63  # an integer that is too large for any column
 UNKNOWN: Final[dict[type, Any]] = {int: 9999, str: "a-value-of-later-days"}
 OTHER_TYPE: Final[dict[type, Any]] = {str: [], int: "x", bool: "x", float: "x", dict: "x", list: {}, type(None): {}}
 MISSING: Final = object()

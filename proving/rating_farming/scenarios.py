@@ -11,7 +11,7 @@ from engine.events import EndReason
 from engine.options import STANDARD
 
 DAY: Final = 86_400.0
-GAME: Final = 300.0  # s from one farmed game to the next
+GAME: Final = 300.0  # seconds from one farmed game to the next
 OPENED: Final = 1_790_000_000.0  # Unix seconds
 REGULARS: Final = range(1, 25)
 """The ids of people who play each other honestly, the best first. `AVERAGE` is in the middle."""
@@ -22,11 +22,11 @@ SERVER: Final = 1
 OWN_SERVER: Final = 2
 
 HONEST_DAYS: Final = range(0, 30, 3)
-HONEST_GAMES: Final = 8  # an evening, at tables of four
-FARMED_GAMES: Final = 36  # an evening: three hours at five minutes a game
+HONEST_GAMES: Final = 8  # games in an evening, at tables of four
+FARMED_GAMES: Final = 36  # games in an evening: three hours, five minutes per game
 FEW_ALTS: Final = 8
 SEASON_EVENINGS: Final = 20
-SEASON_TABLES: Final = 8  # an evening of the regulars
+SEASON_TABLES: Final = 8  # tables in an evening of the regulars
 
 
 ROUNDS: Final = 4

@@ -59,7 +59,7 @@ async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Schedu
     )
     await asyncio.gather(*presses)
     slow.failure_rate = 0.0
-    await table.touch(STRANGER)  # after a failed write, a table first reads from the store what was written
+    await table.touch(STRANGER)  # after a failed write, a table first reads its state from the store
     await tasks.close()
     result.broken += await _broken(schedule, table, store, result)
     return result

@@ -119,7 +119,7 @@ def _last_tile() -> int:
 
 
 RACES: Final = (
-    # --- the lobby: a, b, c are the actions in the order of the line ---
+    # --- the lobby: a, b, c are the actions in the order of each line ---
     Race("start against join", PAIR, (starts(ANA), joins(CLEO)), {"ab": "done already-started", "ba": "done done"}),
     Race("start against start", PAIR, (starts(ANA), starts(ANA)), "done already-started", winners=1),
     Race(
@@ -234,7 +234,7 @@ RACES: Final = (
         (*_moves(ESCAPING, Escape(0)), cancels()),
         {"ab": "done done", "ba": "done table-over"},
     ),
-    # --- leave against anything ---
+    # --- leaving against other actions ---
     Race(
         "leave against one's own pick",
         FRESH,
@@ -358,7 +358,7 @@ RACES: Final = (
         _moves(END, PLACES_LAST, Pass(1)),
         {"ab": "done done", "ba": "done table-over"},
     ),
-    # --- who comes back ---
+    # --- people who come back ---
     Race(
         "the computer against whose seat it plays", AWAY, (computer(AWAY.prompt, Pass(0)), comes_back(ANA)), "done done"
     ),

@@ -36,7 +36,7 @@ def _zstd_stream() -> Compressor:
 
         own = zstd.ZstdCompressor(level=1)
         return lambda message: own.compress(message, zstd.ZstdCompressor.FLUSH_BLOCK)
-    # Imported late: it comes with discord.py's "speed" extra, and only a bot with that asks for it.
+    # Imported late: it is part of discord.py's "speed" extra, and only a bot with that extra needs it.
     import zstandard
 
     stream = zstandard.ZstdCompressor(level=1).compressobj()

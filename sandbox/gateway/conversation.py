@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-MOST_SENDS = 120  # messages from a bot
+MOST_SENDS = 120  # the most messages from a bot
 SENDS_PER = 60.0  # seconds
 
 

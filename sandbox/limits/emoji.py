@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from sandbox.limits.form_reader import FormReader
 
-MOST_EMOJI = 2000  # of an application
+MOST_EMOJI = 2000  # the most emoji of an application
 LARGEST_PICTURE = 256 * 1024  # bytes
 LARGEST_SIDE = 128  # pixels
 _NAME = re.compile(r"\w{2,32}", re.ASCII)

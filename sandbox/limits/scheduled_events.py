@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from sandbox.limits.form_reader import FormReader
 
-MOST_EVENTS = 100  # of a server that are planned or going on
+MOST_EVENTS = 100  # the most planned or active events of a server
 LONGEST_NAME = 100
 LONGEST_DESCRIPTION = 1000
 LONGEST_LOCATION = 100

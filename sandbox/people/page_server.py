@@ -20,7 +20,7 @@ from sandbox.world import World
 
 STATIC = Path(__file__).parent.parent / "static"
 PAGE = r"/{name:\w+}-{key:[0-9a-f]+}"
-HEARTBEAT = 20.0  # seconds between pings that find dead connections
+HEARTBEAT = 20.0  # seconds between pings that detect broken connections
 
 _SAFE_HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",

@@ -43,7 +43,7 @@ class ThreadRoutes:
     def _create(self, request: ApiRequest) -> Json:
         parent, body = self._parent(request), request.object
         if body.get("type", ChannelKind.PRIVATE_THREAD) != PARENTS[parent.kind]:
-            raise ApiError(Refusal.MISSING_PERMISSIONS)  # nobody here may create private threads
+            raise ApiError(Refusal.MISSING_PERMISSIONS)  # private threads are not supported here
         return self._created(parent, body)
 
     def _create_of_message(self, request: ApiRequest) -> Json:

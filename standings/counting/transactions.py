@@ -72,7 +72,7 @@ def settle_without_result(connection: Connection, table: int) -> None:
     connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == table))
 
 
-def void(  # noqa: PLR0913, PLR0917 - what is voided, by whom, why and when
+def void(  # noqa: PLR0913, PLR0917
     connection: Connection, audit_entry: AuditEntry, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
     """Voids a result of the server of `audit_entry`. The game stays in histories, marked as void. It no longer counts

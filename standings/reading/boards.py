@@ -23,7 +23,7 @@ class Order(StrEnum):
 
     RATING = "rating"
     WINS = "wins"
-    POINTS = "points"  # the average of a game
+    POINTS = "points"  # the average points per game
     GAMES = "games"
 
 

@@ -161,7 +161,7 @@ def meetings_of(guild_id: int, person: int, other: int) -> Query:
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)
     return query.where(
         SeatRow.table_id.in_(games_of(other)), _OTHER.person + 0 == other
-    )  # + 0 keeps SQLite from using the index of this column, which holds all games of the other person
+    )  # `+ 0`: otherwise SQLite uses this column's index and reads all games of the other person
 
 
 def _counting(query: Query, guild_id: int, person: int) -> Query:

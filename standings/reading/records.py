@@ -144,7 +144,7 @@ async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, A
     results = select(*ResultRow.__table__.c).where(ResultRow.guild_id == guild_id)
     results = results.order_by(ResultRow.ended_at, ResultRow.table_id)
     seats = select(*SeatRow.__table__.c).join(ResultRow, ResultRow.table_id == SeatRow.table_id)
-    seats = seats.where(ResultRow.guild_id == guild_id)  # found by the index of results
+    seats = seats.where(ResultRow.guild_id == guild_id)  # lets the query use the index of results
     seats = seats.order_by(SeatRow.ended_at, SeatRow.table_id, SeatRow.seat)
     seasons = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
     left = select(GoneRow.person).where(GoneRow.guild_id == guild_id).order_by(GoneRow.person)

@@ -21,7 +21,7 @@ class FairQueue(Generic[K, T]):
     """A queue that serves its keys in turn (round robin), and within a key the oldest item first."""
 
     def __init__(self) -> None:
-        self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # first the key whose turn is next
+        self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # the key whose turn is next comes first
         self._length = 0
 
     def __len__(self) -> int:
@@ -38,7 +38,7 @@ class FairQueue(Generic[K, T]):
         item = line.popleft()
         self._length -= 1
         if line:
-            self._lines[key] = line  # behind the other keys
+            self._lines[key] = line  # after the other keys
         return item
 
     def drop(self, newest: K) -> T:
@@ -78,7 +78,7 @@ class FairSemaphore(Generic[K]):
 
     async def acquire(self, key: K) -> None:
         """Waits for a turn of this key."""
-        if self._free:  # nobody waits while one is free
+        if self._free:  # nobody waits while a turn is free
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -94,7 +94,7 @@ class FairSemaphore(Generic[K]):
         """Passes the turn to the oldest waiter of the next key."""
         while self._waiting:
             turn = self._waiting.pop()
-            if not turn.done():  # it is done if its waiter was cancelled
+            if not turn.done():  # a cancelled waiter's future is already done
                 turn.set_result(None)
                 return
         self._free += 1
@@ -129,7 +129,7 @@ class FairRate(Generic[K]):
         self._burst = burst
         self._next: FairSemaphore[K | None] = FairSemaphore()  # held by the task that gets the next turn
         self._waiting = 0
-        self._full_until = 0.0  # loop time until which the turns so far would have lasted, evenly spread
+        self._full_until = 0.0  # the loop time until which the granted turns last if they are evenly spread
 
     def change(self, per_second: float) -> None:
         """Grants `per_second` turns per second on average from now on."""

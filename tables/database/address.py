@@ -66,11 +66,11 @@ def parsed_address(url: str | URL) -> URL:
     error's message never shows the address, which may contain a password."""
     try:
         address = make_url(url)
-    except (ArgumentError, ValueError):  # ValueError: the port is no number
+    except (ArgumentError, ValueError):  # ValueError: the port is not a number
         raise StoreError(NO_ADDRESS) from None
     if not 0 <= (address.port or 0) <= MAX_PORT:
         raise StoreError(NO_ADDRESS)
-    if address.drivername.partition("+")[0] == "postgres":  # many hosting services write it so
+    if address.drivername.partition("+")[0] == "postgres":  # many hosting services write it this way
         address = address.set(drivername="postgresql")
     if address.get_backend_name() not in DRIVERS:
         raise StoreError(f"Tables can't be kept in {address.drivername}: use SQLite or PostgreSQL.")

@@ -34,7 +34,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
-        # "ro" keeps the log of a running or crashed bot. "rw" deletes the log that SQLite makes where there was none.
+        # "ro" keeps the log of a running or crashed bot. "rw" deletes the log that SQLite creates if there was none.
         how = "mode=ro" if is_there(sidecar(database, LOG)) else "mode=rw"
         with checked_copy(database, how, to.parent, report) as copy:
             must_be_new(to)

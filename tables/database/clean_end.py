@@ -25,7 +25,7 @@ log: Final = structlog.get_logger()
 KEY: Final = "running"
 IN_FILE: Final = "at home"
 IN_LOG: Final = "in the log"
-UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - no word from outside
+UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - only constants
 
 
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:

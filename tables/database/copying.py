@@ -83,7 +83,7 @@ def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tupl
             reading.backup(copy, pages=PAGES_PER_STEP, progress=lambda _, left, of: report(of - left, of))
         finally:
             reading.rollback()
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file without a log
         (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
             raise StoreError(f"The database that was to be copied is damaged: {found.splitlines()[0]}.")

@@ -29,8 +29,8 @@ LOCK: Final = "-lock"
 WAIT_SECONDS: Final = 6.0
 """Seconds that a starting process waits for the lease. The process before it may take 5 s to end
 (`tables.storage.writer.CLOSE_TIMEOUT`)."""
-POLL_SECONDS: Final = 0.1  # s between two tries
-MAX_NOTE_BYTES: Final = 200  # about the holder
+POLL_SECONDS: Final = 0.1  # seconds between two tries
+MAX_NOTE_BYTES: Final = 200  # the most bytes of the note about the holder
 
 
 class Lease:
@@ -80,9 +80,9 @@ def take_alone(address: URL) -> ExclusiveUse:
     if sqlite_file(address) is not None:
         return take_lease(address)
     try:
-        from tables.database.shard_leases import exclusive_use  # here, because SQLite needs no driver of PostgreSQL
+        from tables.database.shard_leases import exclusive_use  # here, because SQLite does not need PostgreSQL's driver
     except ImportError:
-        return Lease(None, Path())  # the code that opens the database says what is missing
+        return Lease(None, Path())  # the code that opens the database reports the problem
     return exclusive_use(address)
 
 

@@ -41,9 +41,9 @@ SERVER_PATIENCE_MS: Final = 5000
 """Milliseconds after which PostgreSQL ends a session whose connection is silent, and frees its locks."""
 STUCK_SECONDS: Final = 30.0
 """Seconds in which the event loop runs nothing, after which the process ends."""
-WATCH_SECONDS: Final = 0.1  # s between two looks at the time of the last answer
-RECONNECT_SECONDS: Final = 0.2  # s between two attempts to connect
-CONNECT_SECONDS: Final = 2  # s that an attempt may take, the least that PostgreSQL's library allows
+WATCH_SECONDS: Final = 0.1  # seconds between two looks at the time of the last answer
+RECONNECT_SECONDS: Final = 0.2  # seconds between two attempts to connect
+CONNECT_SECONDS: Final = 2  # seconds that an attempt may take, the least that PostgreSQL's library allows
 
 _SERVER_SETTINGS: Final = {
     "tcp_user_timeout": SERVER_PATIENCE_MS,
@@ -232,7 +232,7 @@ def reached(address: URL) -> Session:
     except psycopg.Error as error:
         known = meaning(without_passwords(str(error), address), shown)
         raise StoreError(known or f"The database {shown} can't be reached: {_sentence(error, address)}.") from error
-    if row != (session.info.backend_pid,):  # a pooler invented the number that it told us when we connected
+    if row != (session.info.backend_pid,):  # a pooler has invented the process id that we got when connecting
         session.close()
         raise StoreError(THROUGH_A_POOLER.format(shown=shown))
     return session

@@ -82,7 +82,7 @@ def migrations_config(connection: Connection) -> Config:
     """Returns the settings for Alembic, which then needs no settings file. `migrations/env.py` migrates the database of
     `connection`."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates percent signs
     config.attributes["connection"] = connection
     return config
 
@@ -118,7 +118,7 @@ def _copy_before_migration(file: Path, suffix: str) -> Path:
         )
     with readable_errors(file), checked_copy(file, "mode=rw", file.parent, lambda *_: None) as copy:
         give_to_owner_of(file, copy.path)
-        copy.path.rename(to)  # replaces the copy of a failed attempt
+        copy.path.rename(to)  # replaces the copy of a failed migration
         flush(file.parent)
     return to
 

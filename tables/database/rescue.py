@@ -33,7 +33,7 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:
-        with engine.connect() as connection:  # the open connection; a new one would be refused
+        with engine.connect() as connection:  # the open connection, because a new connection would be refused
             return rescue(cast(sqlite3.Connection, connection.connection.driver_connection), files)
     except DBAPIError as error:
         raise StoreError(f"The lost files can't be read: {reason(error)}.") from error

@@ -72,7 +72,7 @@ class OccupantRow(Base):
     head."""
 
     __tablename__ = "occupant"
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
 
     user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     table_id: Mapped[int] = mapped_column(
@@ -236,7 +236,7 @@ class TournamentPersonRow(Base):
     together with the tournament."""
 
     __tablename__ = "tournament_person"
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
 
     user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     tournament_id: Mapped[int] = mapped_column(
@@ -313,7 +313,7 @@ class SeatBlockRow(Base):
     """A user who does not want to be called to tables of another user in a server."""
 
     __tablename__ = "seat_block"
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
 
     guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, index=True)
@@ -368,7 +368,7 @@ class DailyForgottenRow(Base):
     ended."""
 
     __tablename__ = "daily_forgotten"
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
 
     day: Mapped[str] = mapped_column(String(10), primary_key=True)
     digest: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)

@@ -47,7 +47,7 @@ _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 SEARCH_SECONDS: Final = 0.1
 """Seconds between two checks of the locks by a process that may own more shards. So a standby process takes over at
 once."""
-LOOK_SECONDS: Final = 1.0  # s between two looks of a process that has its share
+LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
 that time, and no shard moves twice."""

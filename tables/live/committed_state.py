@@ -57,8 +57,8 @@ class CommittedState(ABC):
     def __init__(self, state: TableState, seed: bytes, services: CommitServices, news: NewsLog | None) -> None:
         self._state = state
         self._news = news or NewsLog()
-        self._is_in_doubt = False  # True while the store may have a commit that memory lacks
-        self._is_stored = True  # False once its server's data is deleted
+        self._is_in_doubt = False  # True while the store may have a commit that is missing in memory
+        self._is_stored = True  # False when its server's data is deleted
         self.is_handed_over = False
         """Whether another process may own this table now. Nothing may change it here any more."""
         self._activity = ActivityTracker(services.clock.now)
@@ -188,7 +188,7 @@ class CommittedState(ABC):
             await self._store.append(commit)
         except NotSaved as error:
             NOT_SAVED.inc()
-            self._is_in_doubt = True  # a commit that failed late may have been stored all the same
+            self._is_in_doubt = True  # a commit that failed late may still have been stored
             seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
             log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
             stored = await self._read()

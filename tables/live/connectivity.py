@@ -17,9 +17,9 @@ from tables.state.shards import OwnedShards, Shard
 
 log: Final = structlog.get_logger()
 
-TABLES_PER_STEP: Final = 100  # tables between two pauses for other work
-CHECK_SECONDS: Final = 1.0  # s between two checks of the clocks
-PROBE_SECONDS: Final = 10.0  # s between two probes of the connection to Discord, while there are live tables
+TABLES_PER_STEP: Final = 100  # the number of tables between two pauses for other work
+CHECK_SECONDS: Final = 1.0  # seconds between two checks of the clocks
+PROBE_SECONDS: Final = 10.0  # seconds between two probes of the connection to Discord, while there are live tables
 FROZEN_SECONDS: Final = 3.0
 """Seconds. If a timer fires more than this too late, the process was frozen."""
 
@@ -58,7 +58,7 @@ class Connectivity:
         self._resume = resume
         self._shards = shards
         self._since: dict[Scope, float] = {}
-        self._ending = Counter[Scope]()  # outages that are over, while their tables resume
+        self._ending = Counter[Scope]()  # outages that have ended, while their tables resume
         self._probe: Probe = _always_connected
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
         self._check: asyncio.TimerHandle | None = None

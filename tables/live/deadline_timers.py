@@ -75,14 +75,14 @@ class DeadlineTimers:
         self._connection.report_delay(now - due)
         early = deadline.at - now
         if self._connection.is_lost(table.head.guild_id):
-            self._wait(table, deadline, RETRY_SECONDS)  # unless the end of the outage sets it again
+            self._wait(table, deadline, RETRY_SECONDS)  # the end of the outage may set it again earlier
         elif early > TIMER_TOLERANCE:
             self._wait(table, deadline, early)
         else:
             self._tasks.start(self._run_out(table, deadline))
 
     async def _run_out(self, table: HasDeadline, deadline: Deadline) -> None:
-        clear_contextvars()  # the log fields of the press that set the timer
+        clear_contextvars()  # removes the log fields of the press that set the timer
         try:
             is_done = await self._connection.has_all_presses(table.head.guild_id) and await table.expire(deadline)
         except Exception:

@@ -56,7 +56,7 @@ class NewsLog:
     def __init__(self) -> None:
         self._kept: list[EventReport] = []
         self._count = 0  # all reports since the search began
-        self._since: dict[int, int] = {}  # by seat: how many reports came before its person last acted
+        self._since: dict[int, int] = {}  # for each seat, the number of reports before its person last acted
         self._at_start: tuple[Holdings, ...] = ()
 
     def begin(self, game: Game) -> None:

@@ -73,7 +73,7 @@ class TableOpener:
         self._daily_seeds = DailySeeds(services.store)
         self._under_way: dict[Claim, tuple[Head, asyncio.Task[Table]]] = {}
 
-    async def open(  # noqa: PLR0913, PLR0917 - a table is just what these say
+    async def open(  # noqa: PLR0913, PLR0917
         self,
         guild_id: int,
         channel_id: int,
@@ -117,7 +117,7 @@ class TableOpener:
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
-    async def play_alone(  # noqa: PLR0913 - as above
+    async def play_alone(  # noqa: PLR0913
         self, user_id: int, name: str, preset: str, options: Options, *, level: Level, rivals: int
     ) -> Table:
         """Returns the user's running solo game, or a new one against this many computers. It belongs to no server.
@@ -125,7 +125,7 @@ class TableOpener:
         head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
-    async def open_daily(  # noqa: PLR0913 - whose game it is, and where it was begun
+    async def open_daily(  # noqa: PLR0913
         self, guild_id: int, channel_id: int, user_id: int, name: str, day: str, *, is_practice: bool
     ) -> Table:
         """Returns the user's running game in the house of this day, or begins one, which waits until the user is ready.
@@ -181,7 +181,7 @@ class TableOpener:
         while True:
             try:
                 return await self._open_rematch(table, by)
-            except Forgotten:  # someone at the old table was forgotten: try again without them, unless it is `by`
+            except Forgotten:  # somebody at the old table was forgotten: tries again without them, unless it is `by`
                 if operation.forgot((USER, by)):
                     raise
 
@@ -214,7 +214,7 @@ class TableOpener:
         excluded = {user_id for user_id, last_table in self.excluded.items() if old.id <= last_table}
         head = rematch_head(old, by, self._clock.now(), excluded - {by})
         begins = has_one_person(old) and len(head.occupants) >= MIN_PLAYERS and await self._has_edition(head)
-        if head.is_private and not begins:  # it has no lobby where another edition could be chosen
+        if head.is_private and not begins:  # a private game has no lobby in which to choose another edition
             raise TableRefused(TableCode.EDITION_GONE)
         if operation.forgot(*subjects_of(head)):
             raise Forgotten
@@ -251,7 +251,7 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED)
         check_quotas(head, (*self._competing_heads(head), *elsewhere), allowed, self._limits)
         task = self._services.tasks.start(self._create(head, operation, begins=begins))
-        self._under_way[claim] = head, task  # counted for quotas at once, since nothing was awaited after the check
+        self._under_way[claim] = head, task  # counts for quotas at once, because nothing was awaited after the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
         return await asyncio.shield(task)
 
@@ -321,7 +321,7 @@ class TableOpener:
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:
             return await self._recover_if_saved(new.head, operation, error)
-        if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted with its server
+        if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted together with its server
             raise Forgotten
         seconds = time.perf_counter() - began
         table = self._live.add(replace(new, head=replace(new.head, id=number)), seed)

@@ -57,7 +57,7 @@ class PlanRunner:
 
     async def _make(self, table: Table) -> None:
         """Makes the exchange that is due. If the next seat has planned one too, also makes that one."""
-        clear_contextvars()  # the log fields of the press that started this task
+        clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while _is_due(table) and not self._is_lost(table.head.guild_id):
                 await table.make_due_plan()

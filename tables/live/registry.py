@@ -59,7 +59,7 @@ class Registry:
     Only tables of this process's shards are loaded. To this process, other tables do not exist.
     """
 
-    def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
+    def __init__(  # noqa: PLR0913
         self,
         store: Store,
         *,
@@ -67,7 +67,7 @@ class Registry:
         pace: Pace = human_pace,
         choose: RandomBelow = secrets.randbelow,
         editions: Mapping[str, Edition] | None = None,
-        limits: Limits = Limits(),  # noqa: B008 - frozen
+        limits: Limits = Limits(),  # noqa: B008 - immutable
         shards: OwnedShards | None = None,
     ) -> None:
         """`shards` are the shards that this process owns; None means all."""
@@ -273,7 +273,7 @@ class Registry:
             raise TableRefused(TableCode.NOT_SAVED) from error
         if stored is None:
             return None
-        if (table := self._index.by_number(table_id)) is not None:  # loaded twice at once
+        if (table := self._index.by_number(table_id)) is not None:  # loaded twice at the same time
             return table
         return self._restore_table(stored)
 

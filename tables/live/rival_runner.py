@@ -118,14 +118,14 @@ class RivalRunner:
     async def _play(self, table: Table, seat: int) -> None:
         """Makes one move of a computer and starts its timer for the next one. If there is no move to make, the next
         change of the table starts it again (`update`)."""
-        clear_contextvars()  # the log fields of the press that started this task
+        clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0
         try:
             await self._turn(table)
             if not self._is_lost(table.head.guild_id):  # during an outage the computer waits and tries again
                 continues = await self._move(table, seat)
         except Refused:
-            pass  # someone was faster
+            pass  # somebody was faster
         except TableRefused:
             pause = RETRY_SECONDS
         except Exception:

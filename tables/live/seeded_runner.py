@@ -119,7 +119,7 @@ class DailyTable(Table):
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
         self.record_press(user_id)
-        async with self._person_lock:  # of two presses at once, the second one also waits for the rivals
+        async with self._person_lock:  # if two presses come at once, the second one also waits for the rivals
             await self._end_if_published()
             await self._runner.catch_up(self)
             return await super()._perform_press(user_id, decide)
@@ -178,7 +178,7 @@ class SeededRunner:
         running = self._tables.get(table.id)
         if running is None or running.current is None:
             return
-        if not events and table.game is not running.game:  # loaded again: other moves may have been stored
+        if not events and table.game is not running.game:  # it was loaded again: other moves may have been stored
             running.current = None
             return
         if events:
@@ -220,7 +220,7 @@ class SeededRunner:
         """Stops the rivals of a table that has ended, or that was handed over to another process."""
         running = self._tables.pop(table_id, None)
         if running is not None and running.task is not None:
-            running.task.cancel()  # a move that is being stored is stored all the same
+            running.task.cancel()  # a move that is being stored is still stored
 
     def close(self) -> None:
         for running in self._tables.values():
@@ -230,7 +230,7 @@ class SeededRunner:
     async def _run(self, table: DailyTable, running: _Running) -> None:
         """Makes the moves that are due, with pauses, until none is left or none can be made. Waits for the end of an
         outage, and for a store that fails."""
-        clear_contextvars()  # the log fields of the press that started this task
+        clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while not self._tasks.are_closed and table.game is not None:
                 try:
@@ -272,7 +272,7 @@ class SeededRunner:
             move = _choice(current.rivals[seat], game, seat)
             if move is not None and await self._submit(table, move):
                 return True
-            running.current = None  # the rival remembers what it was asked for
+            running.current = None  # the rival has already remembered the view
         if game.phase is Phase.EXCHANGE:
             return await self._submit(table, Pass(due[0]))
         return not may_act(game) and await table.stop_search()

@@ -262,7 +262,7 @@ class Table(CommittedState):
         refusals: list[TableRefused | Refused] = []
 
         def performed(state: TableState, context: Context) -> Transition | None:
-            refusals.clear()  # a second attempt decides by a newer state
+            refusals.clear()  # a second attempt decides on a newer state
             try:
                 return decide(state, context)
             except (TableRefused, Refused) as refusal:

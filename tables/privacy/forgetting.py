@@ -177,7 +177,7 @@ class Forgetting:
             return
         await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)
-        await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # stored by this process meanwhile
+        await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # stored by this process in between
         self._registry.opener.undo_exclusion(user_id)
         await self._forget_users(user_id)
 
@@ -267,7 +267,7 @@ class Forgetting:
         while more:
             has_closed = await self._registry.drop_guild(guild_id, reason)
             has_deleted = await self._delete(guild_id, partial(erasing.delete_batch, guild_id=guild_id))
-            more = has_closed or has_deleted  # someone may have opened a table meanwhile
+            more = has_closed or has_deleted  # somebody may have opened a table in between
         for holder in self._holders:
             await holder.drop_guild(guild_id)
         await self._delete(guild_id, partial(erasing.finish_guild, guild_id=guild_id))
@@ -332,7 +332,7 @@ class Forgetting:
         )
 
     async def _purge_audit(self) -> None:
-        if self._shards.owns(0):  # one process does it for all servers
+        if self._shards.owns(0):  # one process does this for all servers
             await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
 
     async def _marks(self, is_own: Callable[[int], bool]) -> dict[int, float]:

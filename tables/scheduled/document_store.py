@@ -150,7 +150,7 @@ class DocumentStore(ABC, Generic[Document]):
                 found.append(self._decoder.decode(row.value))
             except msgspec.MsgspecError as error:
                 where = {"kind": self.row.__tablename__, "id": row.id}
-                log.error("a document cannot be read", **where, reason=str(error))  # noqa: TRY400 - not a bug here
+                log.error("a document cannot be read", **where, reason=str(error))  # noqa: TRY400 - not a bug in this code
         return found
 
 

@@ -65,7 +65,7 @@ def read_in_subprocess(data: bytes, file: str) -> Edition:
     The call blocks, so run it in a thread.
     """
     try:
-        done = subprocess.run(  # noqa: S603 - nothing of the command is from outside
+        done = subprocess.run(  # noqa: S603 - the command is constant
             _COMMAND, input=data, capture_output=True, timeout=TIMEOUT_SECONDS, cwd=ROOT, check=True
         )
         answer = _ANSWER.decode(done.stdout)
@@ -107,14 +107,14 @@ def _limit(what: int, most: int) -> None:
 def main() -> None:
     """Runs in the separate process: reads the file from standard input and writes the answer."""
     os.nice(NICENESS)
-    if sys.platform != "darwin":  # macOS has no such limit
+    if sys.platform != "darwin":  # macOS does not support this limit
         _limit(resource.RLIMIT_AS, MAX_MEMORY)
     _limit(resource.RLIMIT_CPU, PROCESSOR_SECONDS)
     _limit(resource.RLIMIT_CORE, 0)
     answer = None
     with suppress(MemoryError):
         answer = msgspec.json.encode(_answer(sys.stdin.buffer.read()))
-    if answer is None:  # after the `with`, because to report an error needs memory, too
+    if answer is None:  # after the `with`, because reporting an error needs memory, too
         sys.exit(MemoryError.__name__)
     sys.stdout.buffer.write(answer)
 

@@ -37,10 +37,10 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-MAX_EDITIONS: Final = 20  # per server: with the built-in ones they fit a list on a phone
+MAX_EDITIONS: Final = 20  # per server; together with the built-in editions they fit a list on a phone
 PARALLEL_READERS: Final = 2
 """The number of uploads that are read at the same time, each in its own process. Other uploads wait."""
-MAX_BYTES: Final = 32 * 1024  # per edition file; the standard one has 2,400
+MAX_BYTES: Final = 32 * 1024  # bytes per edition file; the standard edition has 2,400
 DEFAULT_TABLES: Final = 20
 """The number of live tables that a server without settings may have. It is enough for an evening of eighty people."""
 CACHED_SETTINGS: Final = 10_000
@@ -72,7 +72,7 @@ class TournamentHosts(StrEnum):
 class CallMode(StrEnum):
     """Whom the button of a lobby calls to its free seats."""
 
-    PEOPLE = "people"  # who asked for it by a seat alert
+    PEOPLE = "people"  # people with a seat alert
     ROLE = "role"
     NOBODY = "nobody"
 
@@ -132,7 +132,7 @@ class Guilds:
         self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
         self._uploading: set[int] = set()
         self._readers = asyncio.Semaphore(PARALLEL_READERS)
-        self._changing = asyncio.Lock()  # when two managers act at once, the second change starts from the first
+        self._changing = asyncio.Lock()  # if two managers act at once, the second change is based on the first
 
     async def settings(self, guild_id: int) -> GuildSettings:
         """Returns a server's settings, or the defaults if they cannot be read."""
@@ -315,7 +315,7 @@ class Guilds:
                 stored = await connection.scalar(query)
             if not operation.forgot((GUILD, guild_id)):
                 break
-        if guild_id not in self._settings:  # not set by another task during the read
+        if guild_id not in self._settings:  # another task has not set it during the read
             self._remember(guild_id, _settings_from(guild_id, stored))
         return self._settings[guild_id]
 
@@ -339,7 +339,7 @@ class Guilds:
             found = await asyncio.to_thread(_editions_from, own) if own else {}
             if not operation.forgot((GUILD, guild_id)):
                 break
-        if guild_id not in self._editions:  # not set by another task during the read
+        if guild_id not in self._editions:  # another task has not set it during the read
             self._remember_editions(guild_id, found)
         return self._editions[guild_id]
 
@@ -380,7 +380,7 @@ class Guilds:
         try:
             await self._store.transact(written)
         except (NotSaved, KeyTaken) as error:
-            self._drop(audit_entry.guild_id)  # the change may have been stored after all
+            self._drop(audit_entry.guild_id)  # the change may still have been stored
             log.warning("not saved", guild=audit_entry.guild_id, act=audit_entry.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)

@@ -41,7 +41,7 @@ class Preferences:
         self._words_reads: SharedReads[int, bool] = SharedReads()
         self._learned: dict[int, frozenset[str]] = {}
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
-        self._drops = 0  # how often something was dropped because another process may have changed it
+        self._drops = 0  # how often entries were dropped because another process may have changed them
 
     async def user_locale(self, user_id: int) -> str | None:
         return await self._locale(USER, user_id)
@@ -192,7 +192,7 @@ class Preferences:
             return None
         if drops != self._drops:
             return stored
-        if (kind, owner_id) not in self._locales:  # not set by another task during the read
+        if (kind, owner_id) not in self._locales:  # another task has not set it during the read
             self._remember(kind, owner_id, stored)
         return self._locales[kind, owner_id]
 
@@ -209,7 +209,7 @@ class Preferences:
             return False
         if drops != self._drops:
             return stored
-        if user_id not in self._in_words:  # not set by another task during the read
+        if user_id not in self._in_words:  # another task has not set it during the read
             _keep(self._in_words, user_id, stored)
         return self._in_words[user_id]
 

@@ -108,7 +108,7 @@ class SeatAlerts:
             yield claimed
         except TableRefused:
             undo = partial(alert_store.unclaim, guild_id=guild_id, people=claimed, claimed_at=now)
-            with suppress(TableRefused):  # the people then wait for an hour
+            with suppress(TableRefused):  # if this fails, these people cannot be called again for an hour
                 await self._write(undo)
             raise
 

@@ -20,11 +20,11 @@ class ManagerAction(StrEnum):
     NIGHTS = "nights"  # who may plan game nights; details: who
     CALLS = "calls"  # whom the button of a lobby calls; details: calls, role
     TOURNAMENTS = "tournaments"  # who may begin tournaments; details: hosts, role
-    TOURNAMENT_DROPPED = "tournament-dropped"  # a director took somebody out; details: title
+    TOURNAMENT_DROPPED = "tournament-dropped"  # a director took a person out; details: title
     TOURNAMENT_ENDED = "tournament-ended"  # a director ended it early; details: title
     TOURNAMENT_CANCELLED = "tournament-cancelled"  # details: title
-    TOURNAMENT_SAVED = "tournament-saved"  # its standings as a file; details: title
-    TOURNAMENT_OVER = "tournament-over"  # by itself; details: title, people, rounds
+    TOURNAMENT_SAVED = "tournament-saved"  # a director downloaded its standings; details: title
+    TOURNAMENT_OVER = "tournament-over"  # it ended by itself; details: title, people, rounds
     SEASON_BEGAN = "season-began"  # details: number
     SEASON_ENDED = "season-ended"  # details: number
     EDITION_ADDED = "edition-added"  # details: edition

@@ -61,7 +61,7 @@ def first_open_day(now: float) -> str:
     return yesterday if now < closes_at(yesterday) else day_of(now)
 
 
-def new_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
+def new_head(  # noqa: PLR0913, PLR0917
     guild_id: int, channel_id: int, user_id: int, name: str, day: str, now: float, *, is_practice: bool
 ) -> Head:
     """Returns the head of a game of this day, before its deal. It seats the person and the rivals."""

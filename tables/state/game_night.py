@@ -33,8 +33,8 @@ class NightStage(StrEnum):
     HIDDEN = "hidden"  # the next night of a series, which is not announced yet
     PLANNED = "planned"
     REMINDED = "reminded"
-    OPENING = "opening"  # its hour has come; groups that have no table yet wait for one
-    OVER = "over"  # `ending` says how; what people see is still to be brought up to date
+    OPENING = "opening"  # its hour has come; some groups do not have a table yet
+    OVER = "over"  # `ending` says how; the message must still be updated
 
 
 class NightEnding(StrEnum):
@@ -44,7 +44,7 @@ class NightEnding(StrEnum):
     NO_PLACE = "no-place"  # some or all of its tables found no place
     TOO_FEW = "too-few"  # one person said yes
     NOBODY = "nobody"
-    MISSED = "missed"  # the bot was down at the hour, and for too long after it
+    MISSED = "missed"  # the bot was down at the start and for too long afterwards
     CANCELLED = "cancelled"
     EVENT_GONE = "event-gone"  # somebody deleted or cancelled its event in Discord
 
@@ -53,7 +53,7 @@ class Telling(StrEnum):
     """The notification that the night's message still has to give. Every kind but EDIT posts the message again at the
     end of the channel."""
 
-    EDIT = "edit"  # bring the message up to date
+    EDIT = "edit"  # update the message
     NEW = "new"
     REMINDER = "reminder"
     MOVED = "moved"

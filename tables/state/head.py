@@ -50,7 +50,7 @@ class DeadlineKind(StrEnum):
     TURN = "turn"  # 5.8
     LESSON = "lesson"  # the learner to press anything
     DAILY = "daily"  # the person to press anything, or the last moment of the day's games
-    IDLE = "idle"  # 9.3: any press, when the search or turn has no time limit; people do not see this deadline
+    IDLE = "idle"  # 9.3: any press, if the search or turn has no time limit; people do not see this deadline
     DESERTED = "deserted"  # 9.4: anyone to come back, before another round
 
 

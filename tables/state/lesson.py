@@ -80,7 +80,7 @@ class Advice(Struct, frozen=True):
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
     """Returns the head of a new lesson before its deal. It seats the learner and two computer players."""
     return Head(
-        id=0,  # the store numbers it
+        id=0,  # the store sets the number
         guild_id=guild_id,
         channel_id=channel_id,
         status=Status.LOBBY,
@@ -89,7 +89,7 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
         options=OPTIONS,
         occupants=(person(user_id, name), rival(), rival()),
         deadline=None,
-        seed_hash="",  # comes with the seed
+        seed_hash="",  # set together with the seed
         close_reason=None,
         post=None,
         created_at=now,

@@ -114,7 +114,7 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
     raise TableRefused(TableCode.NOTHING_TO_REMOVE)
 
 
-def options_set(  # noqa: PLR0913, PLR0917 - what the host chose, and when
+def options_set(  # noqa: PLR0913, PLR0917
     state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
 ) -> Transition | None:
     """Sets the options that the host chose. `preset` is the host's choice, a key of `PRESETS`. `lets_in_late` is as in

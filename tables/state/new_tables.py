@@ -8,7 +8,7 @@ from tables.state.head import NO_CHANNEL, NO_GUILD, Head, Status, TableKind
 from tables.state.occupants import Occupant, Presence, person, rival
 
 
-def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
+def lobby_head(  # noqa: PLR0913, PLR0917
     guild_id: int,
     channel_id: int,
     host_id: int,
@@ -42,7 +42,7 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
     )
 
 
-def solo_head(  # noqa: PLR0913 - as above
+def solo_head(  # noqa: PLR0913
     user_id: int, name: str, preset: str, options: Options, now: float, *, level: Level, rivals: int
 ) -> Head:
     """Returns the head of a private game of one person. The place where they play is not stored."""

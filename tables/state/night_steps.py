@@ -126,13 +126,13 @@ def event_changed(night: GameNight, starts_at: float | None, now: float) -> Game
         return night
     if starts_at is None:
         return replace(ended(night, NightEnding.EVENT_GONE), event_id=None, is_event_stale=False)
-    if night.is_event_stale or starts_at == night.starts_at:  # we are about to change it ourselves
+    if night.is_event_stale or starts_at == night.starts_at:  # this is our own change
         return night
     time = _time_at(starts_at, night.time.zone)
     try:
         return replace(moved(night, time, night.seats, night.repeat, now), is_event_stale=False)
     except TableRefused:
-        return replace(night, is_event_stale=True)  # the event gets the night's time again
+        return replace(night, is_event_stale=True)  # the event is set back to the night's time
 
 
 def advanced(night: GameNight, now: float) -> GameNight:

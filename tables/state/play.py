@@ -167,7 +167,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     vacated = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
     head = plans.without_entry(with_occupant(head, seat, vacated), seat)
     head = replace(head, host_id=next_host(head, head.occupants))
-    if head.host_id is None:  # the last person has not lost, since nobody else was left
+    if head.host_id is None:  # the last person has not lost, because nobody else was left
         return closed(state.head, game, CloseReason.DAILY_LEFT if head.is_daily else CloseReason.ALL_LEFT)
     return search_started_if_ready(head, game, context)
 

@@ -26,7 +26,7 @@ class TournamentStage(StrEnum):
     """The stages of a tournament. ROUND and BREAK alternate until the last round is over."""
 
     SIGN_UP = "sign-up"
-    CHECK_IN = "check-in"  # who signed up says that they are here
+    CHECK_IN = "check-in"  # people who signed up say that they are here
     ROUND = "round"  # the tables of the last of `rounds` wait, play, or are over
     BREAK = "break"  # between two rounds
     OVER = "over"  # `ending` says how
@@ -38,20 +38,20 @@ class TournamentEnding(StrEnum):
     FINISHED = "finished"  # its last round is over
     TOO_FEW = "too-few"  # fewer than two people checked in
     CANCELLED = "cancelled"
-    MISSED = "missed"  # the bot was down at the start, and for too long after it
+    MISSED = "missed"  # the bot was down at the start and for too long afterwards
     NO_PLACE = "no-place"  # no table found a place
-    DESERTED = "deserted"  # fewer than two people were left for the next round
+    DESERTED = "deserted"  # too few people were left for the next round
 
 
 class TournamentTelling(StrEnum):
     """What the tournament's message still has to announce. Everything except EDIT posts it again at the end of the
     channel."""
 
-    EDIT = "edit"  # bring the message up to date
+    EDIT = "edit"  # update the message
     NEW = "new"
     CHECK_IN = "check-in"
-    ROUND = "round"  # who sits where
-    WARNING = "warning"  # the round's clock runs out soon
+    ROUND = "round"  # the new tables with their people
+    WARNING = "warning"  # the round's clock will soon run out
     STANDINGS = "standings"  # a round is over
     ENDED = "ended"
 
@@ -59,11 +59,11 @@ class TournamentTelling(StrEnum):
 class TableStage(StrEnum):
     """The stages of a tournament's table."""
 
-    WAITING = "waiting"  # it is not open yet
+    WAITING = "waiting"  # the table is not open yet
     PLAYING = "playing"
-    OVER = "over"  # it has scores
-    CANCELLED = "cancelled"  # it closed without a result
-    VOIDED = "voided"  # a director or manager took its result back
+    OVER = "over"  # the table has scores
+    CANCELLED = "cancelled"  # the table closed without a result
+    VOIDED = "voided"  # a director or manager has voided its result
 
 
 class Entrant(Struct, frozen=True):

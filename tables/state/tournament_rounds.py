@@ -45,7 +45,7 @@ class TableOutcome(Struct, frozen=True):
     missing: tuple[int, ...] = ()
 
 
-# --- what a game counts for ---
+# --- the outcome of a game ---
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
@@ -116,7 +116,7 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
-    if tournament.stage is not TournamentStage.ROUND:  # it is over meanwhile, or this round is
+    if tournament.stage is not TournamentStage.ROUND:  # the tournament or this round has ended in between
         unopened = [table for table in unopened if table.is_settled]
     changed = {table.number: _opened(table, places[table.number]) for table in unopened}
     if not changed:

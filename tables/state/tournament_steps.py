@@ -296,7 +296,7 @@ def shifted(tournament: Tournament, seconds: float) -> Tournament:
     return outdated(replace(tournament, rounds=(*before, last), due_at=tournament.due_at + seconds))
 
 
-# --- what is told ---
+# --- messages ---
 
 
 def outdated(tournament: Tournament) -> Tournament:

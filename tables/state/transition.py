@@ -88,7 +88,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)
         elif isinstance(event, SearchStarted):
-            head = _with(head, plans=())  # those of the last round have failed, and everyone was told
+            head = _with(head, plans=())  # plans of the last round have failed, and everyone has seen that
     if head.is_lesson:
         head = lesson.with_looks(head, events)
     if head.is_lesson and lesson.is_over(game):

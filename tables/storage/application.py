@@ -48,7 +48,7 @@ def _claimed(connection: Connection, application_id: int) -> int | None:
     if (owner := _owner(connection)) is not None:
         return owner
     claim = insert(MetaRow).values(key=KEY, value=str(application_id))
-    connection.execute(claim.on_conflict_do_nothing())  # waits for another process that does the same
+    connection.execute(claim.on_conflict_do_nothing())  # waits if another process does the same
     owner = _owner(connection)
     return None if owner == application_id else owner
 

@@ -14,7 +14,7 @@ from tables.storage.statements import INSERT_AUDIT, Write
 
 LINES_PER_PAGE: Final = 8
 """The number of lines on one page."""
-MAX_DETAIL_LETTERS: Final = 600  # letters of one detail
+MAX_DETAIL_LETTERS: Final = 600  # the most letters of one detail
 
 
 class AuditLine(Struct, frozen=True):

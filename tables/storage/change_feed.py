@@ -43,7 +43,7 @@ class ChangeFeed:
                 if self._is_heard:
                     log.warning("changes of other processes are not heard", reason=type(error).__name__)
                 self._is_heard = False
-            except Exception:  # a bug in `on_change`; after the next connection everything is read again
+            except Exception:  # a bug in `on_change`; everything is read again after the next connection
                 log.exception("a change of another process was not taken in")
             await asyncio.sleep(RECONNECT_SECONDS)
 

@@ -47,7 +47,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
         if current is None:
             raise StoreError(f"The database {shown_address(address)} is empty: there is nothing to copy.")
         tables = connection.scalar(select(func.count()).select_from(TableRow)) or 0
-        connection.rollback()  # pg_dump begins a transaction of its own
+        connection.rollback()  # pg_dump begins its own transaction
         if is_folder(to):
             to /= f"{address.database}-{now_text()}{SUFFIX}"
         must_be_new(to)

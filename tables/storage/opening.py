@@ -110,7 +110,7 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
     crash. Raises StoreError."""
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
-    if file is not None:  # with "rw", SQLite deletes the log that it makes where there was none
+    if file is not None:  # with "rw", SQLite deletes the log that it creates if there was none
         mode = "ro" if is_there(sidecar(file.resolve(), LOG)) else "rw"
         name = f"{FILE_URI}{quote(str(file.resolve()))}"
         address = URL.create("sqlite", database=name, query={"mode": mode, "uri": "true"})
@@ -157,7 +157,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
         refuse_foreign_log(file)
     left = {
         suffix for suffix in SIDECARS if file and is_there(sidecar(file.resolve(), suffix))
-    }  # checked before SQLite creates them
+    }  # checked before SQLite creates the files
     engine = _writing_engine(address, pragmas)
     try:
         with engine.begin() as connection:
@@ -173,7 +173,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
                 delete_old_copies(file)
         if file:
             end = end_cleanly
-            make_private(file)  # not before the file is known to be this bot's
+            make_private(file)  # only after it is known that the file belongs to this bot
             move_mark_into_file(engine)
     except BaseException as error:
         end(engine)
@@ -219,7 +219,7 @@ def _create(create: Callable[..., E], address: URL, driver: str, isolation: str)
     options: dict[str, Any] = {}
     if address.get_backend_name() == "postgresql":
         options = {"connect_args": connect_args(address, isolation), "pool_size": MOST_CONNECTIONS, "max_overflow": 0}
-    try:  # parameters are hidden in errors: they hold seeds, tokens and loot
+    try:  # errors hide the parameters, which contain seeds, tokens and loot
         return create(address.set(drivername=driver), hide_parameters=True, **options)
     except ImportError as error:
         raise StoreError(NO_DRIVER) from error
@@ -252,7 +252,7 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
         except BaseException:
-            connection.close()  # SQLAlchemy does not; an asynchronous one would outlive its event loop
+            connection.close()  # not done by SQLAlchemy; an asynchronous connection would outlive its event loop
             raise
 
     @event.listens_for(engine, "begin")

@@ -95,7 +95,7 @@ DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
 SET_PREFERENCE: Final = upsert(PreferenceRow)
 
 ORDER: Final[tuple[UpdateBase, ...]] = (
-    INSERT_LOG,  # first: it takes the write lock, and it fails if another process was faster
+    INSERT_LOG,  # first, because it takes the write lock, and fails if another process was faster
     UPDATE_TABLE,
     DELETE_OCCUPANTS,
     INSERT_OCCUPANT,

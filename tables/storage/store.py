@@ -180,7 +180,7 @@ class Store:
         number. Raises NotSaved if the store failed; the commit may still have been stored."""
         if commit.audit_entry is None:
             await self._writer.write(*writes_of(commit))
-        else:  # the entry names a person, and a group commit could run after their deletion
+        else:  # the entry names a person, and a group commit could run after the person's deletion
             await self.transact(partial(execute, writes_of(commit)))
 
     async def load(self, table: int) -> StoredTable | None:

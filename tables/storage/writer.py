@@ -73,7 +73,7 @@ class Writer:
         self._files = files
         self._has_ended = has_ended
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._connection: Connection | None = None  # kept, because to take one costs as much as to store a row
+        self._connection: Connection | None = None  # kept, because opening a connection costs as much as storing a row
         self._statements = DriverStatements(engine.dialect)
         self._waiting: list[_Waiting] = []
         self._group: list[_Waiting] = []  # the writes in the running transaction
@@ -115,7 +115,7 @@ class Writer:
         if self._connection is None:
             self._connection = self._engine.connect()
         elif not self._connection.invalidated and self._has_ended(self._connection.connection.driver_connection):
-            self._connection.invalidate()  # the next statement opens another
+            self._connection.invalidate()  # the next statement opens a new connection
         with self._connection.begin():
             return work(self._connection)
 

@@ -107,7 +107,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
         query = query.order_by(OccupantRow.table_id.desc()).limit(_NEWEST_TABLES)
         rows = await self._reading(lambda connection: connection.execute(query).all())
         for row in rows:
-            with suppress(UnknownSchema, msgspec.MsgspecError):  # of another version
+            with suppress(UnknownSchema, msgspec.MsgspecError):  # written by another version
                 head = head_from(row.schema, row.head, row.id)
                 is_meant = head.tournament == tournament.id and _seated(head) == set(people)
                 if is_meant and row.id not in known:

@@ -26,7 +26,7 @@ class FinishedGame(Struct, frozen=True):
 def finished(
     levels: Sequence[Level],
     seed: int,
-    options: Options = Options(),  # noqa: B008 - frozen
+    options: Options = Options(),  # noqa: B008 - immutable
     edition: Edition | None = None,
 ) -> FinishedGame:
     match = Match(levels, seed, options=options, edition=edition)

@@ -28,10 +28,10 @@ from sqlalchemy.util import LRUCache
 
 T = TypeVar("T")
 
-HANGS_AFTER: Final = 5.0  # s of real time
+HANGS_AFTER: Final = 5.0  # seconds of real time
 VISITED: Final = "77000000004194305"
 """The id of a server without the bot. Of two shards it has the second."""
-PLAIN: Final = 2  # the version of marshal's format in which equal values have equal bytes
+PLAIN: Final = 2  # the version of marshal's format in which equal values always have equal bytes
 
 
 class FastEnv(Env):
@@ -57,7 +57,7 @@ class FastEnv(Env):
         began = perf_counter()
         while perf_counter() - began < self.settle_timeout:
             await asyncio.sleep(0)
-            if loop._ready:  # somebody else can run
+            if loop._ready:  # another task can run
                 continue
             if self._work.executors:
                 await asyncio.wait(tuple(self._work.executors), timeout=1, return_when=asyncio.FIRST_COMPLETED)

@@ -11,7 +11,7 @@ from engine.pieces import Art, Loot
 from tests.cogs.people import SELECT, Person, Tap, controls, seen, text_of
 
 NOTICE = "\n> "  # how a refusal begins on a panel
-BLANK = "\ue0ff"  # stands for anything in a sentence
+BLANK = "\ue0ff"  # replaces any text in a sentence
 
 
 class Listener:

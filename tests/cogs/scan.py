@@ -91,7 +91,7 @@ class Scan:
 
     def _control(self, entry: HttpLogEntry, control: dict[str, Any], game: Game, seat: int | None) -> None:
         verb, *args = asks(control).split(":")
-        if LOOT_WORDS.search(" ".join(args[1:] if verb == "plan" else args)):  # the first one of a plan is a verb
+        if LOOT_WORDS.search(" ".join(args[1:] if verb == "plan" else args)):  # the first argument of a plan is a verb
             self._tell(entry, f"loot in {control['custom_id']}")
         emoji = (control.get("emoji") or {}).get("name")
         if verb in ("pick", "keep") and args and emoji in LOOT_OF:
@@ -107,7 +107,7 @@ class Scan:
         """During the search a text may name only loot on the reader's board, in their hand, or as a market's price."""
         prices = {market.number: re.escape(PLAIN_EMOJI.loot_row(market.price)) for market in game.markets}
         text = re.sub(SEPARATOR.join(f"{price}(→[^·\n]+)?" for price in prices.values()), "", text)
-        for number, price in prices.items():  # on the panel of who has escaped, and on a market's page
+        for number, price in prices.items():  # on the panel of an escaped player, and on a market's page
             text = re.sub(rf"^(\*\*{number}\*\* |### \w+ {number} · ){price}$", "", text, flags=re.MULTILINE)
         lines = [line for line in text.splitlines() if any(emoji in line for emoji in LOOT_OF)]
         if seat is None:

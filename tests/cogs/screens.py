@@ -220,7 +220,7 @@ def context(
     game: Game,
     say: Say,
     seat: int | None,
-    screen: PanelState = PanelState(),  # noqa: B008 - frozen
+    screen: PanelState = PanelState(),  # noqa: B008 - immutable
     notice: str | None = None,
 ) -> PanelContext:
     head = head_of(len(game.seats))

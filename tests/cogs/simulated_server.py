@@ -48,8 +48,8 @@ from tests.editions import SHORT, TINY
 
 T = TypeVar("T")
 
-NEVER: Final = 1e6  # s between moves of a computer: it never moves
-STUCK_AFTER: Final = 60.0  # s of real time after which a bot that is still busy counts as stuck
+NEVER: Final = 1e6  # seconds between moves of a computer: so large that it never moves
+STUCK_AFTER: Final = 60.0  # seconds of real time after which a bot that is still busy counts as stuck
 NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
 TINY_GAME: Final = replace(NO_LIMITS, edition="tiny")
 """Options of the shortest game for two."""
@@ -65,9 +65,9 @@ class SimulatedServer:
     def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
         self.words = words
         self.pace = NEVER
-        self.about: About | None = None  # what the next bot that starts tells of itself
+        self.about: About | None = None  # the facts that the next bot shows about itself
         self.presses = UNLIMITED  # because tests play whole games in an instant
-        self.clock_step = 0.0  # s by which the machine's wall clock was set forwards
+        self.clock_step = 0.0  # seconds by which the machine's wall clock was set forward
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
         self.callback_errors: list[BaseException | None] = []
@@ -84,7 +84,7 @@ class SimulatedServer:
         self.channel: ChannelHandle
         self.people: dict[str, Person] = {}
 
-    # --- coming and going ---
+    # --- people come and go ---
 
     def note_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Handles what a callback of the loop raises: the test fails at its end."""

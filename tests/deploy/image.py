@@ -29,7 +29,7 @@ def stages() -> list[list[Step]]:
         step = Step(*line.split(" ", 1))
         if step.instruction == "FROM":
             found.append([])
-        if found:  # before the first one stand the ARGs of all FROMs
+        if found:  # the ARGs of all FROMs come before the first FROM
             found[-1].append(step)
     return found
 
@@ -92,4 +92,4 @@ def copy_context(to: Path) -> None:
     """Carries out `COPY . .` into a folder."""
     for name in context_files():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, to / name)  # with its time, by which Python knows a compiled module's source
+        shutil.copy2(ROOT / name, to / name)  # with its time, because Python compares it with the compiled module

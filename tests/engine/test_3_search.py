@@ -29,7 +29,7 @@ from tests.engine.positions import (
 
 FACE_DOWN_ONLY = Options(put_back=PutBackRule.FACE_DOWN)
 OPEN_BOARDS = Options(open_boards=True)
-GARAGE, STUDY, SAFE = 0, 18, 36  # the first tile of each, jewels
+GARAGE, STUDY, SAFE = 0, 18, 36  # the first tile of each room, always jewels
 
 
 @pytest.mark.parametrize("move", [PickUp(ANA, GARAGE), Keep(ANA), PutBack(ANA, False), Return(ANA, 0, False)])
@@ -87,11 +87,11 @@ def test_3_3_tiles_that_are_not_on_the_table_cannot_be_picked_up(given: Game, ti
     ("given", "open_places"),
     [
         (search(), "garage"),
-        (search(hand="I"), "garage"),  # a key in the hand opens nothing yet
+        (search(hand="I"), "garage"),  # a key in the hand does not open a room yet
         (search(board="I"), "garage study"),
         (search(board="I", hand="B"), "garage study"),
         (search(board="I B"), "garage study safe"),
-        (search(rivals=["I B"]), "garage"),  # another's key opens nothing for me
+        (search(rivals=["I B"]), "garage"),  # another seat's key does not open a room for me
     ],
 )
 def test_3_4_keys_open_places(given: Game, open_places: str) -> None:
@@ -154,7 +154,7 @@ def test_3_5_a_key_in_hand_can_still_be_put_back() -> None:
 @pytest.mark.parametrize("board", ["J J J J C C", "I B L L L L"])
 def test_3_6_a_board_holds_at_most_six_tiles(board: str) -> None:
     game = search(board=board)
-    holding = after(game, PickUp(ANA, tile_of(game, "D")))  # looking goes on with a full board
+    holding = after(game, PickUp(ANA, tile_of(game, "D")))  # with a full board the seat can still look
     assert refusal(holding, Keep(ANA)) is Code.BOARD_FULL
 
 

@@ -58,7 +58,7 @@ def test_4_1_after_an_escape_the_others_continue_searching() -> None:
     [
         (search(""), Code.BOARD_NOT_FULL),
         (search("J J C C D"), Code.BOARD_NOT_FULL),
-        (search("J J C C D", hand="D"), Code.BOARD_NOT_FULL),  # a hand is no board
+        (search("J J C C D", hand="D"), Code.BOARD_NOT_FULL),  # a tile in the hand is not on the board
         (search("J J C C D", rivals=["", ""], token=1), Code.ALREADY_ESCAPED),
         (ready(), Code.NOT_STARTED),
         (exchange("L"), Code.NOT_SEARCHING),
@@ -72,7 +72,7 @@ def test_4_2_an_escape_without_a_full_board_is_refused(given: Game, code: Code) 
 def test_4_3_the_search_ends_when_one_token_is_left(rivals: list[str]) -> None:
     """With 2 players the first escape ends the search, with 3 the second, with 4 the third."""
     game = search(FULL, rivals=rivals)
-    for token, seat in enumerate(range(len(rivals), 1, -1), 1):  # all but Ana and Ben escape first
+    for token, seat in enumerate(range(len(rivals), 1, -1), 1):  # everyone except Ana and Ben escapes first
         game = happened(game, Escaped(seat, token))
     last = len(rivals) + 1
     assert events(game, Escape(ANA))[:3] == [Escaped(ANA, last - 1), Caught(BEN, last), SearchEnded()]
@@ -97,11 +97,11 @@ def test_4_3_the_last_player_is_caught_even_with_a_full_board() -> None:
     ("given", "in_order"),
     [
         (search("J", rivals=["C C", "", "D D D"]), [DAN, BEN, ANA, CLEO]),
-        (search("", rivals=["", "", ""]), [ANA, BEN, CLEO, DAN]),  # all reached nothing together
-        (search("J J", rivals=["C C"]), [ANA, BEN]),  # Ana kept hers before
+        (search("", rivals=["", "", ""]), [ANA, BEN, CLEO, DAN]),  # nobody kept a tile
+        (search("J J", rivals=["C C"]), [ANA, BEN]),  # Ana kept her tiles earlier
         (after(search("J", rivals=["C C"]), PickUp(ANA, 17), Keep(ANA)), [BEN, ANA]),
-        (after(search("J J", rivals=["C"]), Return(ANA, 0, False)), [BEN, ANA]),  # Ana has one since just now
-        (search(FULL, rivals=["D", "D", "L L"], token=1), [DAN, BEN, CLEO]),  # Ana is out of it
+        (after(search("J J", rivals=["C"]), Return(ANA, 0, False)), [BEN, ANA]),  # Ana has one tile since just now
+        (search(FULL, rivals=["D", "D", "L L"], token=1), [DAN, BEN, CLEO]),  # Ana has escaped
     ],
 )
 def test_4_4_when_time_is_up_the_remaining_tokens_are_given_out_in_order(given: Game, in_order: list[int]) -> None:

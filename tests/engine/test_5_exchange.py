@@ -112,7 +112,7 @@ def test_5_2_in_the_books_example_the_price_is_one_cash_and_one_gold_bar() -> No
         ("C J", "J C", (0, 4)),
         ("D C J", "C J", (4, 0)),
         ("J J", "J J", (0, 1)),
-        ("J D J J", "J J", (0, 1)),  # equal tiles are equal: the first kept are paid
+        ("J D J J", "J J", (0, 1)),  # of equal tiles, the first kept tiles are paid
         ("J", "J J", None),
         ("J D", "J C", None),
         ("", "J", None),

@@ -38,7 +38,7 @@ from tests.engine.positions import (
     search,
 )
 
-IN_THE_PILE = range(7, 24)  # the cards before are dealt to the markets; all of these are collections
+IN_THE_PILE = range(7, 24)  # the cards before these are dealt to the markets; all of these are collections
 
 
 def card(number: int) -> Card:
@@ -197,7 +197,7 @@ def gained(arts: str, cards: dict[int, int], edition: Edition | None = None) -> 
         ("", {CHALICES: 0}, 2, 2),
         ("watch", {CHALICES: 0}, 4, 4),
         ("chalice chalice", {CHALICES: 0}, 4, 7),
-        ("chalice chalice chalice", {CHALICES: 1}, 7, 9),  # the third lies loose
+        ("chalice chalice chalice", {CHALICES: 1}, 7, 9),  # the third chalice stays loose
         ("chalice chalice", {CHALICES: 0, 7: 0, 19: 0}, 8, 11),  # two spaces of one card, not one of each
         ("jewellery watch painting", {SET_WATCH_PAINTING: 0, JEWELLERY: 0}, 10, 16),
         ("watch watch painting", {10: 0, SET_WATCH_PAINTING: 1, 22: 0}, 15, 21),
@@ -215,7 +215,7 @@ def test_6_7_leftover_art_is_placed_where_it_gains_most(
         ("watch", "watch 3", 4, 4),  # 3 on the card, 2 + 2 beside it
         ("watch", "watch 4", 4, 4),
         ("watch", "watch 5", 4, 5),
-        ("watch watch", "watch 3, watch 7", 6, 7),  # the first brings less, both bring more
+        ("watch watch", "watch 3, watch 7", 6, 7),  # the first space gains less, both together gain more
         ("watch watch", "watch 3, watch 6", 6, 6),
         ("watch watch", "watch 3, watch 5", 6, 6),
         ("chalice", "chalice 3", 3, 3),

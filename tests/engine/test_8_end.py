@@ -66,8 +66,8 @@ def over(game: Game) -> Game:
         (with_bag(closing(), "watch"), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # its last token fills the last space
         (with_bag(closing(), "watch watch"), BuyArt(ANA, 2, 0), None),
         (with_bag(closing("J C J C"), "watch"), BuyArt(ANA, 2, 0), None),  # Ana goes on; the round is not over
-        (with_bag(closing()), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # nothing to fill it with
-        (with_bag(closing()), Pass(ANA), EndReason.BAG_EMPTIED),  # nothing to fill, and yet
+        (with_bag(closing()), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # the bag has nothing to fill it with
+        (with_bag(closing()), Pass(ANA), EndReason.BAG_EMPTIED),  # the bag is empty although nothing must be filled
     ],
 )
 def test_8_1_the_cloth_bag_is_empty_during_the_preparation(
@@ -174,7 +174,7 @@ def test_8_4_the_books_example_scores_37() -> None:
     ],
 )
 def test_8_4_points_are_counted_from_cards_and_loose_art(arts: str, cards: dict[int, int], points: int) -> None:
-    game = give(search("L L"), ANA, arts, cards)  # leather bags: nothing
+    game = give(search("L L"), ANA, arts, cards)  # leather bags count nothing
     assert points_of(game, game.seats[ANA]).total == points
 
 

@@ -90,7 +90,7 @@ def chi_square(counts: Counter[Any], outcomes: Collection[object]) -> float:
     return sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)
 
 
-# Under fair chance a value above these comes once in a thousand seeds; these seeds are fixed.
+# With fair chance a value above these comes once in a thousand seeds. These seeds are fixed.
 CRITICAL = {5: 20.5, 15: 37.7, 23: 49.7, 59: 98.3}
 
 

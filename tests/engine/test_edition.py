@@ -17,8 +17,8 @@ CHALICES = '[["chalice", 4], ["chalice", 7]]'
 TWO_GEMS = 'price = ["gem", "gem"]\n'
 
 BROKEN = [
-    # what is changed in the standard edition, into what; then the key named, what is wrong with it, and how the line
-    # begins at which the error points, where that is not what was changed
+    # a part of the standard edition, and its replacement; then the key that the error names, its message, and the
+    # beginning of the line at which it points, if that is not the replaced part
     ("manuscript = 10", "vase = 10", "art.vase", "no art is called 'vase'", None),
     ("manuscript = 10", "manuscript = -1", "art.manuscript", "not -1", None),
     ("manuscript = 10", "manuscript = 1000000000", "art.manuscript", "not 1000000000", None),
@@ -109,7 +109,7 @@ UNSOUND = [
 
 TRIPLE = '"' * 3
 EXCESSIVE = [
-    # a text, and what is too much of it; each took tomllib or Python long, or was a bug
+    # a text, and the error about it; each text made tomllib or Python slow, or was a bug
     ("a." * 8 + "a = 1", "a key of more than 8 parts"),
     ("[" + "a . " * 8 + "a]", "a key of more than 8 parts"),
     ("'a'." * 8 + '"a" = 1', "a key of more than 8 parts"),
@@ -123,7 +123,7 @@ EXCESSIVE = [
     (f"{TRIPLE}{'a' * 29_000}\\", "of more than 100 characters"),
     ("x = " + "[" * 33, "more than 32 brackets"),
     ("x = " + "{x = [" * 17, "more than 32 brackets"),
-    # strings that end where they seem to go on, and the other way round
+    # strings that seem to go on but end, and the other way round
     (f'x = [{TRIPLE}a""{TRIPLE}' + ", [" * 32, "more than 32 brackets"),
     ("x = ['''a'''''" + ", [" * 32, "more than 32 brackets"),
     ('x = ["\\\\"' + ", [" * 32, "more than 32 brackets"),
@@ -218,7 +218,7 @@ def test_1_6_an_ordinary_name_is_kept_unchanged(name: str) -> None:
     ("text", "written"),
     [
         (STANDARD.replace("watch = 10", "  watch = -1  # few"), "watch = -1  # few"),
-        (STANDARD.replace('name = "standard"', ""), ""),  # a comment says nothing of it
+        (STANDARD.replace('name = "standard"', ""), ""),  # comments have no effect
         ("", ""),
         ("name = ", "name ="),
     ],
@@ -234,7 +234,7 @@ def is_payable_by_trying(price: list[Loot]) -> bool:
     for kept in product(*[[(place, loot) for place in PLACES if loot in TILES_OF[place]] for loot in price]):
         keys = {KEY_TO[place] for place, _ in kept if place in KEY_TO}
         if any(place == "safe" for place, _ in kept):
-            keys.add(Loot.IRON_KEY)  # no brass key without the Study
+            keys.add(Loot.IRON_KEY)  # the brass key needs the Study
         enough = all(kept.count((place, loot)) <= TILES_OF[place][loot] for place, loot in kept)
         single = all(price.count(key) <= 1 for key in KEYS)
         if enough and single and len(price) + len(keys - set(price)) <= BOARD_SPACES:

@@ -23,7 +23,7 @@ from tests.engine.anything import Playing, anyones_move, every_move
 T = TypeVar("T")
 
 SEEDS = st.integers(0, 2**64)
-WHOLE = 2500  # moves; nearly every game is over long before
+WHOLE = 2500  # moves; nearly every game ends much earlier
 PART = 120
 
 

@@ -15,7 +15,7 @@ from tests.page_pool import Pages
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
 """On pages of the class `large`: buttons as iOS has them since May 2026."""
-MOST_MISSES = 50  # in a row: then a button lies under something
+MOST_MISSES = 50  # consecutive misses, after which a button must be hidden under something
 EYES = (Path(__file__).parent / "eyes.js").read_text()
 NextPress = Callable[[Screen, Choose], Button | None]
 """Chooses what to press on a screen, or None to wait."""
@@ -30,7 +30,7 @@ async def phone(pages: Pages, page_url: str, width: int = WIDTH, *, has_large_bu
         device_scale_factor=2,
         has_touch=True,
         bypass_csp=True,
-        reduced_motion="reduce",  # nothing moves while it is looked at
+        reduced_motion="reduce",  # no animations, so that nothing moves during a screenshot
     )
     await page.locator("#words").wait_for()
     await page.add_style_tag(content=LARGE_BUTTONS)

@@ -38,10 +38,10 @@ class Phone(NamedTuple):
 PHONES = {"ana": Phone("en-US", 390), "ben": Phone("de", 360), "cleo": Phone("de", 390, has_large_buttons=True)}
 LOOKER = "cleo"
 """She opens a market while she waits, and stays there until her turn comes."""
-PAUSE = 0.45  # s from an answer to the next touch: longer than a double tap (`cogs/features/play.py`)
+PAUSE = 0.45  # seconds from an answer to the next touch; longer than a double tap (`cogs/features/play.py`)
 MOST_GAMES = 3
 """Another game follows if some action did not occur: loot from the Garage does not pay at every market."""
-MOST_TRIES = 3  # tiles that are tried for a swap before the player escapes
+MOST_TRIES = 3  # the most tiles that are tried for a swap before the player escapes
 RECORDER = (Path(__file__).parent / "feel.js").read_text()
 
 
@@ -158,12 +158,12 @@ class Guest:
         self._tries = 0
         yield tiles
         yield [button for button in screen.opening("room") if not button.emoji.endswith("_locked")]
-        yield held  # only empty drawers are in reach: they fill the board too
+        yield held  # only empty drawers are in reach, and they fill the board too
         yield screen.by("pick")
 
     def _exchange(self, screen: Screen) -> Iterator[list[Button]]:
         if says(screen, MY_TURN):
-            if not self._has_art and (arts := screen.by("art")):  # so that each game has some
+            if not self._has_art and (arts := screen.by("art")):  # so that each game has some art
                 self._has_art = True
                 yield arts
             yield screen.by("art") + screen.by("cards")

@@ -16,9 +16,9 @@ from proving.screen import Button, Screen
 MY_TURN = "Your turn", "Du bist dran"
 """What the heading says in my turn, in the languages of the phones."""
 THEIR_TURN = "is choosing", "überlegt"
-SAME_SPOT = 4.0  # pixels between two taps on one spot
+SAME_SPOT = 4.0  # pixels between two taps that count as one spot
 TILE_MOVES = ("pick", "keep", "put", "swap", "return")
-SLOW = 0.8  # s; more is stale
+SLOW = 0.8  # seconds; a slower change counts as outdated
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class Feel:
         for move in mine:
             made_by = index_of_touch(touches, move)
             if made_by is None:
-                continue  # a plan, or a computer that stood in
+                continue  # made by a plan, or by a computer in the person's place
             match move.tap.verb:
                 case "pick":
                     picked = made_by
@@ -237,7 +237,7 @@ class Feel:
         """Whether every figure is as it should be, and each was counted at least once."""
         most = {"kept tile": 2, "swap": 1, "card": 2, "art": 2}
         are_few = self.has_all and all(max(self.taps[what]) <= count for what, count in most.items())
-        is_live = sum(self.dead.values()) < 0.5 and self.in_sight == 1.0  # half a second is shown as 0 s
+        is_live = sum(self.dead.values()) < 0.5 and self.in_sight == 1.0  # less than half a second is shown as 0 s
         return are_few and is_live and share(self.seconds(), 0.95) < SLOW
 
 
@@ -268,7 +268,7 @@ def index_of_touch(touches: Sequence[Touch], move: StoredMove) -> int | None:
 
 
 def _asks(touch: Tap, move: Tap) -> bool:
-    names_more = move.verb == "keep"  # the button of a tile names it
+    names_more = move.verb == "keep"  # the tile's button names the tile
     return (touch.verb, touch.prompt) == (move.verb, move.prompt) and (names_more or touch.args == move.args)
 
 

@@ -19,7 +19,7 @@ from tests.standings.rig import game
 DATABASE: Final = "data/exchange.sqlite3"
 """The path of the database in the bot's folder."""
 GAMES: Final = 60
-FIRST: Final = 41  # the number of the first of them
+FIRST: Final = 41  # the number of the first table
 DAYS: Final = 45
 HOUR: Final = 3600.0
 SPOILS: Final = Spoils({Loot.GEM: 5, Loot.CASH: 3}, {Loot.CASH: 2}, {Art.WATCH: 2}, Collection((Art.WATCH,) * 2, 2, 9))

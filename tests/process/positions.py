@@ -142,7 +142,7 @@ def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
     )
 
 
-def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int | None = 0) -> PanelContext:  # noqa: B008 - frozen
+def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int | None = 0) -> PanelContext:  # noqa: B008 - immutable
     """One seat's view of a position, with the longest notice that a tap can cause."""
     players = len(game.seats)
     view = view_for(game, seat)
@@ -152,7 +152,7 @@ def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int 
     return PanelContext(head_of(players, Status.PLAYING, kind), view, (False,) * players, say, screen, notice)
 
 
-def newcomer(game: Game, say: Say, screen: PanelState = PanelState(), learned: frozenset[str] = frozenset()) -> Panel:  # noqa: B008 - frozen
+def newcomer(game: Game, say: Say, screen: PanelState = PanelState(), learned: frozenset[str] = frozenset()) -> Panel:  # noqa: B008 - immutable
     """The same view for somebody who needs a hint."""
     return private_panel(replace(scene(game, say, screen), notice=None, learned=learned))
 

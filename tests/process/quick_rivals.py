@@ -8,7 +8,7 @@ from proving.process import BOT
 from tables.live import registry
 
 PACE = 0.02  # s
-SEARCH_PACE = 0.2  # s; the search is a race, in which a person on a busy machine still finds something
+SEARCH_PACE = 0.2  # seconds; in this race even a person on a busy machine finds something
 
 
 def pace(phase: Phase) -> float:

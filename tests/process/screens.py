@@ -104,7 +104,7 @@ async def photograph_game(page: Page, others: list[PersonClient], language: str)
     await asyncio.gather(*playing)
     await page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
     await page.wait_for_function("document.querySelectorAll('article:not([data-ephemeral]) .container').length === 1")
-    if await (jump := page.locator(".present")).is_visible():  # when it was not the newest message that was looked at
+    if await (jump := page.locator(".present")).is_visible():  # needed if the newest message is out of view
         await jump.tap()
     await photograph(page, f"result-{language}")
 
@@ -165,7 +165,7 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
-    await ben.play(lambda screen: screen.opening("market:"))  # which opens after an escape
+    await ben.play(lambda screen: screen.opening("market:"))  # it opens after an escape
     await cleo.play(is_in_the_garage)
     for _ in range(SHOWN_TILES):
         await hold(cleo)
@@ -185,7 +185,7 @@ def is_in_the_garage(screen: Screen) -> bool:
 async def hold(player: ScriptedPlayer) -> None:
     """Picks up a face-down tile, even if others took some before the panel showed it."""
     while not player.screen.in_hand:
-        with suppress(ActionRefused):  # it was gone when the player came
+        with suppress(ActionRefused):  # somebody else took it first
             await press(player, GARAGE_TILE)
 
 

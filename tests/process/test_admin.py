@@ -45,7 +45,7 @@ async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
         await ben.tap("Join")
         number = ana.id
     await bot.kill()
-    (database,) = tmp_path.rglob("*.sqlite3")  # noqa: ASYNC240 - a test has all the time
+    (database,) = tmp_path.rglob("*.sqlite3")  # noqa: ASYNC240 - a test may block
     assert str(number) in stored(database)
     assert await done(start, "forget-user", str(number)) == (0, "user")
     assert str(number) not in stored(database)

@@ -24,7 +24,7 @@ needs_namespaces = pytest.mark.skipif(
 )
 SIGTERM_BIT = 1 << (signal.SIGTERM - 1)
 IMAGE = Image.read()
-LOOK_AGAIN = 0.005  # s; the imports take a hundred times as long
+LOOK_AGAIN = 0.005  # seconds; the imports take a hundred times as long
 SHELL_PATH = "/usr/local/bin:/usr/bin:/bin"
 
 

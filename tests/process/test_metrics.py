@@ -46,7 +46,7 @@ class Host:
     async def until_health_is(self, status: int) -> dict[str, str]:
         """Waits until `/healthz` has this status. Returns its answer."""
         async with asyncio.timeout(PATIENCE):
-            while (said := await self.health())[0] != status:  # noqa: ASYNC110 - over HTTP there is no event
+            while (said := await self.health())[0] != status:  # noqa: ASYNC110 - HTTP has no event to wait for
                 await asyncio.sleep(0.02)
         return said[1]
 
@@ -157,7 +157,7 @@ async def test_no_log_line_of_a_whole_game_reveals_a_token_a_seed_or_hidden_loot
     assert len(moves) > 30
     assert all({"table", "seat", "move", "seq", "ms", "verb"} <= line.keys() for line in moves if line["seat"] == 0)
 
-    told = "\n".join(json.dumps({**line, "verb": ""}) for line in lines)  # a verb is public, and one is named `bag`
+    told = "\n".join(json.dumps({**line, "verb": ""}) for line in lines)  # a verb is public, and one verb is `bag`
     with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
         [(seed,)] = database.execute("SELECT seed FROM game_table").fetchall()
     tokens = [each.token for each in discord.interactions._by_age]

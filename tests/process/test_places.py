@@ -30,7 +30,7 @@ async def test_people_can_play_where_discord_sends_little_about_the_channel(star
     control.add_channel("post", parent="FORUM")
     control.add_channel("secret", ChannelKind.PRIVATE_THREAD, parent="table", with_bot=False)
     control.add_guild("Aside", "aside")
-    discord.gateway.guilds_gap = 3600  # they come when this test says so
+    discord.gateway.guilds_gap = 3600  # the servers come when this test says so
     bot = await start(**on_discord(discord))
     await bot.wait_until_ready()
     for place in ("table", "VOICE", "post", "aside"):

@@ -25,7 +25,7 @@ async def test_a_second_table_opens_in_a_thread_and_reopens_it_when_somebody_arc
         thread = thread_of(discord)
         await ben.until(lambda: ben.messages_in(thread.name))
         await cleo.command("exchange tables", channel="table")
-        await cleo.tap("S’asseoir")  # in the newest lobby, which is the first
+        await cleo.tap("S’asseoir")  # in the newest lobby, which is the first one
         (post,) = await ben.until(lambda: [each for each in ben.messages_in(thread.name) if "**Cleo**" in each.text])
         discord.control.archive(thread.name)
         await cleo.tap("Quitter")  # on her own panel, in the channel

@@ -66,7 +66,7 @@ async def test_people_play_in_every_shard_and_a_cut_line_stops_only_its_own(
 async def until_up_is(host: Host, value: int) -> Figures:
     """The figures when the third shard is connected, or is not."""
     async with asyncio.timeout(PATIENCE):
-        while (figures := await host.figures())["exchange_gateway_up 2"] != value:  # noqa: ASYNC110 - over HTTP there is no event
+        while (figures := await host.figures())["exchange_gateway_up 2"] != value:  # noqa: ASYNC110 - HTTP has no event
             await asyncio.sleep(0.02)
     return figures
 

@@ -17,7 +17,7 @@ from proving.screen import NOTICE
 from proving.scripted_players import ScriptedPlayer, press_public, sit_down
 from sandbox.client import PersonClient
 
-NOT_SAVED = "Salvataggio non riuscito"  # as Ben reads it
+NOT_SAVED = "Salvataggio non riuscito"  # in Ben's language
 
 
 @pytest_asyncio.fixture(loop_scope="session")

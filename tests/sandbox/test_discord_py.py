@@ -74,7 +74,7 @@ async def test_a_lost_connection_is_resumed(sandbox: Sandbox, ana: PersonClient,
     answers with 1000."""
     async with running(sandbox) as bot:
         await sandbox.gateway.close_all(code)
-        while not bot.resumed:  # noqa: ASYNC110  discord.py tells of it by an event of its own only
+        while not bot.resumed:  # noqa: ASYNC110  discord.py reports it only by an event
             await asyncio.sleep(0.02)
         assert (await ana.command("game play")).message is not None
 
@@ -87,7 +87,7 @@ async def test_permissions_equal_those_computed_by_discord_py(sandbox: Sandbox) 
         assert isinstance(bot.get_channel(thread), discord.Thread)
         assert channel.permissions_for(channel.guild.me).send_messages
         sandbox.control.deny(Permission.SEND_MESSAGES)
-        while channel.permissions_for(channel.guild.me).send_messages:  # noqa: ASYNC110  it comes by the gateway
+        while channel.permissions_for(channel.guild.me).send_messages:  # noqa: ASYNC110  it comes over the gateway
             await asyncio.sleep(0.01)
         with pytest.raises(discord.Forbidden) as caught:
             await channel.send("x")
@@ -95,7 +95,7 @@ async def test_permissions_equal_those_computed_by_discord_py(sandbox: Sandbox) 
         ben = await channel.guild.fetch_member(sandbox.world.people["ben"].id)
         assert not ben.guild_permissions.manage_guild
         sandbox.control.remove_bot()
-        while bot.guilds:  # noqa: ASYNC110  it comes by the gateway
+        while bot.guilds:  # noqa: ASYNC110  it comes over the gateway
             await asyncio.sleep(0.01)
 
 

@@ -16,7 +16,7 @@ from tests.sandbox.test_emojis import emojis, option, upload
 
 pytestmark = [
     needs_chromium,
-    pytest.mark.asyncio(loop_scope="session"),  # to which the browser is bound
+    pytest.mark.asyncio(loop_scope="session"),  # the browser's event loop
 ]
 
 

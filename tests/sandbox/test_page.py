@@ -17,7 +17,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 pytestmark = [
     needs_chromium,
-    pytest.mark.asyncio(loop_scope="session"),  # to which the browser is bound
+    pytest.mark.asyncio(loop_scope="session"),  # the browser's event loop
 ]
 
 

@@ -99,7 +99,7 @@ def test_the_simple_player_waits_while_others_hold_every_tile_in_reach() -> None
         (search("I", hand="I"), PutBack(ANA, False)),
         (search("", hand="D"), PutBack(ANA, False)),
         (search("", hand="L"), Keep(ANA)),
-        (search("", up="L"), PickUp(ANA, 8)),  # seen to be wanted
+        (search("", up="L"), PickUp(ANA, 8)),  # loot that is known to be wanted
         (exchange("D", turn=BEN), None),
         (exchange("L"), OpenBag(ANA)),
         (exchange("J C L", cards=[1, 2, 3, 4, CHALICES, 5, 0]), BuyCards(ANA, 2, 1)),  # a unique piece is worth most

@@ -65,7 +65,7 @@ def test_a_seat_far_behind_counts_as_last() -> None:
         events = whole_game(SEATS, seed)
         game = replay(until_last_round(events))
         totals = [points_of(game, seat).total for seat in game.seats]
-        loose = [2 * len(seat.arts) * 7 for seat in game.seats]  # more than any placing brings
+        loose = [2 * len(seat.arts) * 7 for seat in game.seats]  # more than any placement gains
         for seat in range(SEATS):
             if all(totals[seat] + loose[seat] < totals[other] for other in range(SEATS) if other != seat):
                 found += 1

@@ -153,7 +153,7 @@ async def test_ten_days_are_counted_only_from_finished_tries(empty: Book) -> Non
     found = await progress(empty, Achievement.TEN_DAYS)
     assert found.at == daily.begins_at(daily.later(today, -1))
     assert (await progress(empty, Achievement.TEN_DAYS, BEN)).done == 0
-    for guild, is_seen in ((HOME, False), (AWAY, True)):  # all were begun in one server, which others may learn there
+    for guild, is_seen in ((HOME, False), (AWAY, True)):  # all were begun in one server, where others may see them
         seen = (await empty.standings.achievements(guild, ANA, reader=BEN))[-1]
         assert (seen.achievement, seen.is_earned) == (Achievement.TEN_DAYS, is_seen)
     await empty.standings.forget(ANA, -5, last_table=4)

@@ -14,7 +14,7 @@ BY_NAME = {scenario.name: replace(scenario, days=[0]) for scenario in SCENARIOS}
 
 async def evening(name: str, folder: Path) -> float:
     async with book(folder):
-        pass  # it is there, and closed
+        pass  # an existing tournament, which is closed
     return (await gained(BY_NAME[name], NEWCOMER, folder / "exchange.db", seed=1)).evening
 
 

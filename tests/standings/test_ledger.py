@@ -74,7 +74,7 @@ async def test_each_servers_ratings_use_only_its_own_games(empty: Book) -> None:
     assert await empty.rating(ANA, EVERYWHERE) not in (None, await empty.rating(ANA, HOME))
 
 
-# --- who counts ---
+# --- people who count ---
 
 
 async def test_a_game_among_rivals_is_practice_and_counts_for_nothing(empty: Book) -> None:
@@ -195,7 +195,7 @@ async def test_9_2_players_left_by_somebody_have_their_next_game_together_rated_
     assert [await empty.rating(one, HOME) for one in (BEN, CLEO)] == expected
 
 
-# --- what is too short to count over all servers ---
+# --- games that are too short to count over all servers ---
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ async def test_several_leavers_share_the_last_place(empty: Book) -> None:
     assert await empty.rating(BEN) == await empty.rating(CLEO)
 
 
-# --- the same pair again and again ---
+# --- the same pair repeatedly ---
 
 
 async def test_repeated_games_of_the_same_pair_count_less_and_less(empty: Book) -> None:

@@ -216,7 +216,7 @@ async def test_an_unreadable_store_leads_to_a_refusal(empty: Book, monkeypatch: 
         assert refused.value.code is TableCode.NOT_READ
 
 
-# --- how it is found ---
+# --- how the queries find it ---
 
 QUERIES = {
     "careers": profiles.careers_of(HOME, ANA),

@@ -22,7 +22,7 @@ QUICKLY = settings(
     max_examples=12,
     deadline=None,
     suppress_health_check=list(HealthCheck),
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a database for each try: shrinking would take for ever
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a database for each try: shrinking would take forever
 )
 
 

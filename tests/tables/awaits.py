@@ -54,7 +54,7 @@ class Between(Awaits):
     unless it waits for that same coroutine. If a library awaits several times within one await of ours, that is counted
     once."""
 
-    PATIENCE = 0.25  # s; a shorter wait is another order of the same steps, in which all must hold as well
+    PATIENCE = 0.25  # seconds; a shorter wait gives another order of the same steps, which must be right as well
 
     def __init__(self, number: int, meanwhile: Callable[[], Coroutine[Any, Any, None]]) -> None:
         super().__init__(lambda _: None)
@@ -128,5 +128,5 @@ class _Steps:
             try:
                 yield future
                 yield from self._awaits.between(self._work)
-            except BaseException as thrown:  # a cancellation, handed on
+            except BaseException as thrown:  # a cancellation, which is passed on
                 error = thrown

@@ -42,7 +42,7 @@ NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
 BRIEF = replace(NO_LIMITS, edition="tiny")
 """Options of a short game for two."""
 UNLIMITED = Limits(hosted_here=100, hosted=100, moves_per_second=inf)
-NEVER = 1e6  # s between moves of a computer: it never moves
+NEVER = 1e6  # seconds between moves of a computer: so large that it never moves
 
 
 class Clock:
@@ -218,7 +218,7 @@ async def lost(store: Store, table: str) -> AsyncIterator[None]:
             yield
 
 
-# Calls, since mypy takes an attribute that was compared once for one that never changes.
+# Calls, because mypy assumes that an attribute that was compared once never changes.
 
 
 async def arranged(here: Tables, game: Game, *people: int, options: Options = NO_LIMITS) -> Table:
@@ -270,7 +270,7 @@ async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> N
             if table.head.is_live and occupant.is_person_playing and not done():
                 has_moved |= await one_step(table, seat, players[seat])
         if not has_moved:
-            await asyncio.sleep(0.004)  # a computer's turn
+            await asyncio.sleep(0.004)  # a computer moves
 
 
 async def one_step(table: Table, seat: int, player: SimplePlayer) -> bool:
@@ -287,7 +287,7 @@ async def one_step(table: Table, seat: int, player: SimplePlayer) -> bool:
     try:
         await table.submit(user, view.prompt, move)
     except (Refused, TableRefused):
-        return False  # somebody was quicker
+        return False  # somebody was faster
     return True
 
 

@@ -21,7 +21,7 @@ from tables.settings.guilds import MAX_BYTES
 from tables.state.refusals import TableRefused
 
 KIB: Final = 1024
-MAX_QUOTED_LETTERS: Final = 100  # letters shown of a line or value of the file
+MAX_QUOTED_LETTERS: Final = 100  # the most letters shown of a line or value of the file
 SHORTENED_FROM: Final = 1_000_000
 """Numbers from this one on are shortened like text."""
 FLAW: Final = WordFamily("flaw", FlawCode)

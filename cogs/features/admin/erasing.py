@@ -9,7 +9,7 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.parts import Panel, notice_panel
 
-NOTICE_SECONDS: Final = 1.0  # after this time the manager is told that deleting takes a while
+NOTICE_SECONDS: Final = 1.0  # after this time the manager is told that the deletion takes a while
 
 
 class Erasing(AdminSection):

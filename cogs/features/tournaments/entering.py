@@ -60,7 +60,7 @@ class TournamentEntries:
         over = [each for each in await tournaments.finished(request.guild_id) if sees(request, each)]
         reader, say = request.user_id, request.say
         panel = partial(tournament_list_panel, live, over, reader, say, may_begin=may_begin)
-        await request.show(await asyncio.to_thread(panel))  # it computes standings
+        await request.show(await asyncio.to_thread(panel))  # in a thread, because it computes standings
 
     async def show_place(self, request: Request) -> None:
         """Shows the user their place, their table, and what they can do."""

@@ -79,7 +79,7 @@ class TournamentPlanning:
 
         return tournament
 
-    # --- a new one ---
+    # --- a new tournament ---
 
     async def ask_new(self, request: Request, title: str = "") -> None:
         """Opens the form of a new tournament. `title` is its name."""
@@ -125,7 +125,7 @@ class TournamentPlanning:
         """Returns a warning if some tables of a tournament could not open here, with how to change that; otherwise
         None."""
         tables = ceil(tournament.most / tournament.table_size)
-        allowed = self._services.registry.guilds.most_tables  # the server's own limit does not hold
+        allowed = self._services.registry.guilds.most_tables  # the server's own limit does not apply to tournaments
         if tables > allowed:
             return request.say("tournament-few-tables", tables=tables, allowed=allowed)
         try:

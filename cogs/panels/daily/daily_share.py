@@ -31,7 +31,7 @@ def _plain(score: DailyScore, say: Say) -> str:
     return score_words(score, say).replace("*", "")
 
 
-def daily_share_panel(  # noqa: PLR0913, PLR0917 - what is shared, by whom, and its picture
+def daily_share_panel(  # noqa: PLR0913, PLR0917
     name: str, day: str, standing: DailyStanding, score: DailyScore, card: bytes | None, say: Say
 ) -> Panel:
     """Returns the message. `card` is the drawn picture, or None for a message without a picture."""

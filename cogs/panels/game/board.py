@@ -13,7 +13,7 @@ from engine.moves import PlaceArt, Return
 from engine.pieces import KEYS
 from engine.view import BoardTile
 
-MAX_PLACINGS = 6  # three rows; the other moves appear once some of these are made
+MAX_PLACINGS = 6  # three rows; further placings appear after some of these
 
 
 def board_panel(context: PanelContext) -> Panel:

@@ -115,7 +115,7 @@ class EventNarrator(Struct, frozen=True):
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
-    def _event_sentence(self, report: EventReport) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
+    def _event_sentence(self, report: EventReport) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return per kind
         """Returns the sentence for a visible event, or None if the event needs none."""
         say, event = self.say, report.event
         match event:

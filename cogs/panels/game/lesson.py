@@ -36,7 +36,7 @@ from tables.state.lesson import Advice, LessonStep, advice, has_filled_collectio
 STEP_TITLE: Final = WordFamily("lesson", LessonStep, "title")
 BACK: Final = "↩️"
 SKIP: Final = "⏩"
-CROWDED_ROW: Final = 3  # buttons: in such a row, a torch beside one label would wrap the last button on a phone
+CROWDED_ROW: Final = 3  # buttons; in a longer row, the torch would wrap the last button on a phone
 STEP_NUMBER: Final = {
     LessonStep.PICK_UP: 1,
     LessonStep.KEEP: 2,
@@ -75,7 +75,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
     with_skip = section("\n".join(lines), skip)
     rest = frame["components"]
     frame["components"] = [with_skip, *rest]
-    if sum(1 for _ in parts_of(frame)) >= MAX_COMPONENTS:  # the frame itself is one more
+    if sum(1 for _ in parts_of(frame)) >= MAX_COMPONENTS:  # counts the frame itself, too
         frame["components"] = [text(*lines), *rest]
     return panel
 

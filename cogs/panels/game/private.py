@@ -61,7 +61,7 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
     line, *lines = first["content"].split("\n")
     top = section(line, button(tap_on(context.head, "table"), emoji=TABLE)), text(*lines)
     with_button = {**frame, "components": [*filter(None, top), *rest]}
-    if sum(1 for _ in parts_of(with_button)) < MAX_COMPONENTS:  # the frame itself is one more
+    if sum(1 for _ in parts_of(with_button)) < MAX_COMPONENTS:  # counts the frame itself, too
         frame["components"] = with_button["components"]
     return panel
 

@@ -17,7 +17,7 @@ from engine.options import PutBackRule
 from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place, Space, place_of
 from engine.view import BoardTile, PlayerView, TileView
 
-TILES_PER_ROW: Final = 4  # a row of five wraps on narrow phones and with iOS's larger buttons
+TILES_PER_ROW: Final = 4  # on narrow phones, and with iOS's larger buttons, a row of five would wrap
 
 
 def search_panel(context: PanelContext) -> Panel:
@@ -224,7 +224,7 @@ def _hand_buttons(context: PanelContext) -> list[Component]:
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]
     if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
-        faces = [False]  # the second row of swaps needs the components
+        faces = [False]  # the components are needed for the second row of swaps
     put_back = [_put_back_button(context, PutBack(me.number, up)) for up in faces]
     if me.kept == BOARD_SPACES:
         return [*put_back, _escape_button(context)]
@@ -249,7 +249,7 @@ def _escape_button(context: PanelContext) -> Component:
 def _room_buttons(context: PanelContext) -> list[Component]:
     rooms = [_room_button(context, place) for place in PLACES]
     if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
-        return rooms  # the second row of swaps needs the component
+        return rooms  # the component is needed for the second row of swaps
     return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=context.emoji.piece(names.MY_BOARD, BOARD))]
 
 

@@ -15,7 +15,7 @@ class ThreadProblem(StrEnum):
     OFF = "off"  # the managers have not allowed it
     PLACE = "place"  # this kind of channel has no public threads
     PERMISSION = "permission"  # the bot lacks permissions; details: names
-    LIMIT = "limit"  # too many threads lately, or at once
+    LIMIT = "limit"  # too many threads recently, or at once
     DISCORD = "discord"  # Discord refused, or could not be reached
 
 

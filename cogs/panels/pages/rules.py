@@ -42,7 +42,7 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
     return framed(
         LOBBY_COLOUR,
         text(say.emoji.in_text("\n".join(lines))),
-        # low, where a phone shows it without scrolling
+        # at the end, where a phone shows it without scrolling
         None if upload is None else picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),
         row(
             button(_page_tap(page - 1), say("rules-back-label"), "◀️", enabled=page > FIRST_PAGE),

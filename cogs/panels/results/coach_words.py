@@ -85,7 +85,7 @@ def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) 
     return capitalised(say(family(kind), **args))
 
 
-def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return a kind of move
+def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return for each kind of move
     game: Game, move: SeatMove, say: Say
 ) -> tuple[CoachedKind, dict[str, Arg]]:
     """Returns what a move is called, and the arguments of its words."""
@@ -111,7 +111,7 @@ def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return a kind of move
             return CoachedKind.SWAP, {"loot": game.tiles[move.tile].loot}
         case Escape():
             return CoachedKind.ESCAPE, {}
-        case PickUp() if game.seats[move.seat].hand is not None:  # which it puts back
+        case PickUp() if game.seats[move.seat].hand is not None:  # a tile in hand, which goes back
             return CoachedKind.PUT_BACK, {"loot": _in_hand(game, move.seat)}
         case PickUp():
             return CoachedKind.SEARCH_ON, {}

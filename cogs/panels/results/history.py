@@ -38,7 +38,7 @@ def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
     return tap_without_table(verb, query.person or 0, query.other or 0, first)
 
 
-def history_panel(  # noqa: PLR0913 - what is listed, for whom, and where
+def history_panel(  # noqa: PLR0913
     query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0, *, in_server: bool = True
 ) -> Panel:
     """Shows a page of games. `hidden` is the number of games on this page that the reader may not see. Outside of
@@ -140,7 +140,7 @@ def _page_tap(way: str, query: HistoryQuery, first: int) -> Tap:
     tap = history_tap("history", query, first)
     return Tap(
         tap.table, tap.prompt, tap.verb, (*tap.args, way)
-    )  # keeps custom_ids distinct: two buttons may lead to the same page
+    )  # makes custom_ids different: two buttons may lead to the same page
 
 
 def _with_replay(page: HistoryPage) -> Iterator[tuple[int, float]]:

@@ -156,7 +156,7 @@ def _last_number(board_page: BoardPage) -> int:
     return board_page.first + len(board_page.lines)
 
 
-def _board_select(  # noqa: PLR0913, PLR0917 - one select's parts
+def _board_select(  # noqa: PLR0913, PLR0917
     verb: str,
     choice: LeaderboardQuery,
     family: WordFamily,

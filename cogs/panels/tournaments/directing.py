@@ -131,7 +131,7 @@ def _settings(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 def _table_selects(tournament: Tournament, say: Say) -> Iterator[Component | None]:
     """Yields selects of the tables of this round that a director can cancel, or whose result they can void."""
     tables = [table for table in tournament.rounds[-1].tables if action_on(table)] if tournament.rounds else []
-    if tournament.stage is TournamentStage.OVER:  # games that still run are no longer the tournament's
+    if tournament.stage is TournamentStage.OVER:  # the tournament ignores games that are still running
         tables = [table for table in tables if table.is_settled]
     for at in range(0, len(tables), MAX_CHOSEN):
         options = [(str(each.number), _table_label(each, say), False) for each in tables[at : at + MAX_CHOSEN]]

@@ -119,7 +119,7 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
         return _you_before(tournament, entrant, say)
     following = None if tournament.stage is TournamentStage.OVER else _next(tournament, entrant, say)
     if following is not None and all(points is None for points in mine.by_round):
-        return following  # a place without a game says nothing
+        return following  # no next step for a table without a game
     place = say("tournament-you", place=mine.place, points=mine.points)
     return place if following is None else f"{place} · {following}"
 

@@ -29,9 +29,9 @@ from tests.long import draws, mostly_long
 from tests.tables.lessons import STRAIGHT, tiles_of
 from tests.tables.rig import status_of
 
-SLOW_THUMB: Final = 3.0  # s a tap, reading included
+SLOW_THUMB: Final = 3.0  # seconds per tap, including reading
 THREE_MINUTES: Final = 180.0
-MOST_TAPS: Final = 45  # those that wait for a rival included
+MOST_TAPS: Final = 45  # including taps while a rival moves
 
 
 @pytest.fixture(autouse=True)
@@ -93,7 +93,7 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
             return taps
         pressed = next_press(person)
         if pressed is None:
-            await person.server.wait(2)  # a rival's turn
+            await person.server.wait(2)  # a rival moves
         else:
             await person.press(pressed, on=person.panel)
     raise AssertionError(f"no end in sight: {person.reads()}")
@@ -115,7 +115,7 @@ async def reach(person: Person, until: LessonStep) -> None:
     if until is LessonStep.SWAP:
         for loot in [Loot.DRAWER, Loot.CASH] * 3:
             await take(person, loot)
-    if until is LessonStep.DONE:  # after the bag, with loot for something that fits no collection
+    if until is LessonStep.DONE:  # after the bag, with loot for art that fits no collection
         for loot in [Loot.IRON_KEY, Loot.BAG, *[Loot.JEWELS] * 3]:
             await take(person, loot)
         await person.press("show:room:study", on=person.panel)
@@ -179,7 +179,7 @@ AFTER: Final = {**dict(pairwise(STRAIGHT)), LessonStep.SWAP: LessonStep.REMEMBER
 async def test_a_lesson_continues_after_a_restart_at_each_step(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
-    await server.wait(60)  # the rivals have what they want
+    await server.wait(60)  # the rivals are finished
     for until in STRAIGHT:
         await follow(ana, until)
         await _restart_changes_nothing(ana, until)
@@ -194,7 +194,7 @@ async def test_a_lesson_that_left_the_instructions_continues_after_a_restart(
     ana = server["ana"]
     await ana.command("learn")
     if until not in (LessonStep.SWAP, LessonStep.DONE):
-        await server.wait(60)  # the rivals have what they want
+        await server.wait(60)  # the rivals are finished
     await reach(ana, until)
     await _restart_changes_nothing(ana, until)
     await follow(ana)
@@ -233,7 +233,7 @@ async def test_each_part_can_be_skipped(server: SimulatedServer) -> None:
     ana, seen = server["ana"], list[LessonStep]()
     await ana.command("learn")
     lesson = lesson_of(ana)
-    await server.wait(60)  # the rivals have what they want
+    await server.wait(60)  # the rivals are finished
     while not is_over(ana):
         if (part := step(ana)) is LessonStep.WAIT:
             await server.wait(2)
@@ -416,7 +416,7 @@ async def test_a_lesson_needs_no_permission_to_send(server: SimulatedServer) -> 
 async def test_an_idle_lesson_closes_silently_after_an_hour(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
-    await server.wait(60)  # the rivals have what they want
+    await server.wait(60)  # the rivals are finished
     old, lesson, sent = ana.panel, lesson_of(ana), server.request_count
     await server.wait(LESSON_SECONDS)
     assert (lesson.head.status, lesson.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_EXPIRED)

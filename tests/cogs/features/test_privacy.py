@@ -267,7 +267,7 @@ async def test_a_deletion_interrupted_by_a_crash_is_finished_after_the_restart(
 
     async def breaks(work: Any) -> Any:
         calls[0] += 1
-        if calls[0] > 1:  # the first writes down that it was asked for
+        if calls[0] > 1:  # the first write records the request
             raise NotSaved("database or disk is full")
         return await whole(work)
 

@@ -389,7 +389,7 @@ async def test_an_unreadable_store_gets_a_friendly_answer_and_the_next_press_wor
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await finished(server, "ana", "ben")
-    await server.restart()  # the picture of the result has read the game
+    await server.restart()  # the game was read for the picture of the result
     ana = server["ana"]
 
     async def broken(_: int) -> None:
@@ -421,7 +421,7 @@ async def test_a_game_is_read_and_replayed_only_once_for_all_steps(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await finished(server, "ana", "ben")
-    await server.restart()  # the picture of the result has read the game
+    await server.restart()  # the game was read for the picture of the result
     reads, steps = [], server.store.steps
 
     async def counted(table: int) -> Any:

@@ -170,7 +170,7 @@ async def test_a_lesson_is_followed_by_labels_alone(server: SimulatedServer, nam
         if listener.say("lesson-over-title").removeprefix("### 🎓 ") in listener.text:
             return
         if (label := listener.advised() or listener.guessed()) is None:
-            await server.wait(2)  # a rival's turn
+            await server.wait(2)  # a rival moves
         else:
             await listener.press(label)
     raise AssertionError(f"the lesson does not end: {listener.text}")

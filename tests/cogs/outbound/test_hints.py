@@ -71,7 +71,7 @@ async def test_a_hint_is_never_shown_again_once_its_action_was_done(server: Simu
     await server.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
     assert hints_before(ana) == [ana.says("search-hint-full")]
-    await ana.press("escape")  # the last one is caught by it, and the exchanges begin
+    await ana.press("escape")  # this catches the last player, and the exchanges begin
     await server.play_on(Phase.SEARCH)
     await ana.press("panel")
     assert hints_before(ana) == [], "she has escaped once"
@@ -187,7 +187,7 @@ async def test_a_lesson_has_no_hints_and_finishing_it_counts_as_having_learned_t
     assert hints_before(ana) == []
     await follow(ana)
     await ben.command("learn")
-    while server.registry.private_of(server.guild.id, ben.id):  # every part played in his place
+    while server.registry.private_of(server.guild.id, ben.id):  # plays every step in his place
         await skip(ben)
         await server.wait(5)
     assert await PreferenceStore(server.store).learned(ana.id) == {*ALL_HINTS}
@@ -211,7 +211,7 @@ async def test_if_hints_cannot_be_read_only_the_hints_are_missing(
         assert hints_before(ana) == []
         await ana.press("pick:0")
         assert ana.can("keep")
-    await ana.press("keep")  # read after this answer, and there in the next
+    await ana.press("keep")  # it is read after this answer, and shown in the next answer
     await ana.press("pick:1")
     assert hints_before(ana) == [ana.says("search-hint-holding")]
 

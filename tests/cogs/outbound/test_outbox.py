@@ -28,7 +28,7 @@ from tests.long import draws
 ANA, BEN, CLEO, DAN = PEOPLE
 SLOW = PlannedResponse(there=0.4)
 CROWD: Final = range(1_000, 1_040)  # people without a seat
-TURN: Final = 0.1  # s that each push waits for an idle moment
+TURN: Final = 0.1  # seconds that each push waits for an idle moment
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
     world.change(1)
     world.advance(
         private_panels.PUSH_DELAY + 4 * TURN
-    )  # a watcher's turn that had begun, Ben's, and the request of 0.1 s
+    )  # a watcher's turn that had begun, Ben's turn, and the request of 0.1 s
     assert not panels.delivery(table, BEN).is_outdated
     assert panels.backlog > len(CROWD) / 2
     world.advance(len(CROWD) * TURN + 1)
@@ -155,14 +155,14 @@ def test_a_panel_has_the_whole_result_as_soon_as_the_channel_has_refused_it(worl
     assert stale(world) == []
 
 
-# --- what the histories have found ---
+# --- bugs that the histories have found ---
 
 
 def test_a_search_that_begins_while_a_first_panel_is_being_sent_appears_on_it(world: Simulation) -> None:
     world.begin("game")
     slowly(world, ANA, "panel")
     world.command(BEN, "panel")
-    world.command(CLEO, "panel")  # the last to be ready
+    world.command(CLEO, "panel")  # the last person who is ready
     world.settle()
     assert "pick" in verbs_on_panel(world, ANA)
     assert stale(world) == []
@@ -269,10 +269,10 @@ def test_an_edit_with_a_late_receipt_hides_no_later_answer(world: Simulation) ->
     table = world.bot.registry.live_in(CHANNEL)
     assert table is not None
     world.run(table.join(CLEO, "p13"))
-    world.advance(1.2)  # the next edit is due in 0.8 s
+    world.advance(1.2)  # the next edit comes in 0.8 s
     world.discord.planned |= {"answer": [PlannedResponse(there=1.2)], "edit": [PlannedResponse(back=5.5)]}
     press(world, BEN, "join")
-    world.run(table.stand_up(CLEO))  # the edit shows Ben alone, and then the answer both
+    world.run(table.stand_up(CLEO))  # the edit shows Ben alone, and after that the answer shows both
     world.advance(3)
     world.settle()
     assert stale(world) == []
@@ -298,7 +298,7 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
     assert stale(world) == []
 
 
-# --- what this is worth ---
+# --- the proof itself finds bugs ---
 
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ def test_line_grid_and_background_can_be_distinguished_in_any_theme() -> None:
     assert lightness(pictures.TEXT_COLOUR) > lightness(BACKGROUND) + 120
 
 
-# --- the painter ---
+# --- drawing ---
 
 
 @pytest.fixture

@@ -71,7 +71,7 @@ def hand_is_on(server: SimulatedServer, name: str, tile: int) -> bool:
     return server[name].control(f"pick:{tile}")["emoji"]["name"] in BURGLAR_EMOJI
 
 
-# --- what crosses ---
+# --- overlapping requests ---
 
 
 async def test_a_change_during_an_answer_is_pushed_when_a_failed_push_can_no_longer_arrive(
@@ -181,7 +181,7 @@ async def test_a_push_that_ends_in_a_bug_is_logged_and_tried_again_with_a_gap(
         if message_id == panel:
             tries.append(server.env.seconds)
             if len(tries) <= 2:
-                raise TypeError("string indices must be integers")  # what discord.py makes of a page
+                raise TypeError("string indices must be integers")  # discord.py raises this for an HTML page
         return await edit(self, message_id, **options)
 
     monkeypatch.setattr(discord.Webhook, "edit_message", odd)
@@ -206,7 +206,7 @@ async def test_a_panel_whose_pressed_message_cannot_be_read_is_pushed_to(
     assert hand_is_on(server, "ben", 5)
 
 
-# --- few at once ---
+# --- few pushes at once ---
 
 
 async def test_a_push_that_waits_for_an_answer_delays_no_other_push(
@@ -241,13 +241,13 @@ async def test_open_pushes_are_limited_and_answers_do_not_count(
     await server["ana"].press("pick:0")
     await server.wait(0.5)
     assert under_way == [2]
-    await server["dan"].press("pick:3")  # his push waits for a turn, his tap does not
+    await server["dan"].press("pick:3")  # his push waits for its turn, but his tap does not
     await server.wait(10)
     assert most == [2]
     assert all(hand_is_on(server, name, 3) for name in ("ana", "ben", "cleo"))
 
 
-# --- more to do than can be done ---
+# --- overload ---
 
 
 async def test_a_push_waiting_for_an_idle_process_is_dropped_after_the_next_answer(
@@ -266,7 +266,7 @@ async def test_a_push_waiting_for_an_idle_process_is_dropped_after_the_next_answ
     assert not server.sent("PATCH", f"/webhooks/*/messages/{panel.id}", since)
 
 
-# --- what an answer said ---
+# --- notices of an answer ---
 
 
 async def refused(server: SimulatedServer) -> str:
@@ -346,7 +346,7 @@ async def test_an_unanswered_tap_on_an_ended_table_leaves_no_delivery(
 async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count
-    delivery.screen = PanelState(PanelPage.BOARD)  # there would be something to push
+    delivery.screen = PanelState(PanelPage.BOARD)  # now there is something to push
 
     async def close_and_start() -> None:
         panels.changed(server.table)
@@ -372,7 +372,7 @@ async def test_tables_are_dropped_without_waiting_for_pushes_that_wait_for_their
         panels._start_push(delivery)
         await asyncio.sleep(0)
         dropping = asyncio.create_task(panels.drop({table.id}))
-        for _ in range(5):  # turns of the loop, in which a cancelled task ends
+        for _ in range(5):  # passes of the loop, in which a cancelled task ends
             await asyncio.sleep(0)
         return dropping.done()
 

@@ -42,7 +42,7 @@ async def keep(server: SimulatedServer, tile: int) -> None:
     await server["ana"].press("keep")
 
 
-# --- what Discord's own answers break ---
+# --- Discord's refusals ---
 
 
 async def test_the_result_is_posted_despite_an_unreadable_receipt(
@@ -69,7 +69,7 @@ async def test_a_result_that_can_never_be_posted_is_given_up(
     assert server.bot._publisher.public_messages._deliveries == {}
 
 
-# --- what goes beside the table ---
+# --- separate jobs ---
 
 
 @pytest.mark.parametrize("status", [503, 401])
@@ -379,7 +379,7 @@ async def test_a_press_on_an_old_public_message_is_answered_and_deletes_it(
     old = server.post
     server.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
     await server["ana"].press("start")
-    await server.restart()  # nobody knows of the old one any more
+    await server.restart()  # the old message is no longer known
     server.env.backend.faults.clear()
     await server.wait(5)
     assert len(server.public()) == 2

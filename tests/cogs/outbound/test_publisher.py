@@ -16,7 +16,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 from tests.tables.rig import phase_of, prompt
 
-GAP = 2.0  # s between two edits of one public message
+GAP = 2.0  # seconds between two edits of one public message
 HOUR = 3600.0
 
 
@@ -33,7 +33,7 @@ async def test_changes_by_others_appear_on_every_open_panel_within_one_and_a_hal
 ) -> None:
     await server.search("ana", "ben", "cleo")
     await server["dan"].press("watch")
-    for tile in (2, 3, 4):  # one after another: the pushes come in time though they are gathered
+    for tile in (2, 3, 4):  # one after another: the pushes are in time although they are gathered
         await server["ana"].press(f"pick:{tile}")
         await server.wait(1.5)
         for name in ("ben", "cleo", "dan"):
@@ -60,7 +60,7 @@ async def test_a_push_is_dropped_after_an_answer_showed_the_change(server: Simul
     await server.wait(3)
     await server["ana"].press("pick:0")
     since = server.request_count
-    await server["ben"].press("pick:1")  # his answer shows what she holds
+    await server["ben"].press("pick:1")  # his answer shows the tile in her hand
     panel = server["ben"].panel
     await server.wait(3)
     assert not server.sent("PATCH", f"/webhooks/*/messages/{panel.id}", since)
@@ -275,7 +275,7 @@ async def test_the_result_is_posted_even_when_discord_refuses_it_first(server: S
 async def test_after_a_restart_public_and_private_are_brought_up_to_date(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
 
-    async def unseen() -> None:  # committed, and the process died before anyone was told
+    async def unseen() -> None:  # the move was stored, and the process was killed before anyone was notified
         server.registry.on_change.clear()
         await table.submit(server["ana"].id, prompt(table), PickUp(0, 0))
         await table.submit(server["ana"].id, prompt(table), Keep(0))

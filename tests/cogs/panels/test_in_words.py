@@ -33,21 +33,21 @@ MEANT: Final[dict[str, set[str]]] = {
     **{key: {"pick"} for key in BURGLAR_EMOJI},  # in that player's hand
     "🔒": {"show:room"},
     "🎒": {"show:board"},
-    "🔦": {"pick", "keep"},  # the lesson says: press the torch
+    "🔦": {"pick", "keep"},  # the lesson says that people press the torch
     "⏩": {"show:skip", "step:round"},
     "⏮️": {"step:first"},
     "◀️": {"step:back", "board", "tournament-page"},
     "▶️": {"step:on", "board", "tournament-page"},
     "⏭️": {"step:last"},
     "📄": {"file"},
-    "👥": {"share-replay"},  # to watch it together
+    "👥": {"share-replay"},  # shares a replay with the channel
     "👁️": {"own"},
-    "🤝": {"yield"},  # to the next person
-    "🔔": {"alerts"},  # it rings for players
-    "⚖️": {"show:market", "check", "dealing"},  # before the market's number, and for what was dealt
+    "🤝": {"yield"},  # gives control to the next person
+    "🔔": {"alerts"},  # the bell calls players
+    "⚖️": {"show:market", "check", "dealing"},  # before the market's number, and on the check of the deal
     "📖": {"rulebook"},
     "➖": {"unrival"},
-    "📋": {"table"},  # what lies there, on one page
+    "📋": {"table"},  # the whole table on one page
     "🤖": {"solo"},  # before the number of rivals
 }
 """The standard emoji that buttons may have without a word, and what these buttons do."""

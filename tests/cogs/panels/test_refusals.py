@@ -91,7 +91,7 @@ def test_every_refusal_is_one_friendly_sentence(words: Words, language: str) -> 
     said = 0
     for refusal in every_refusal():
         if refusal.code is TableCode.CHANNEL_BUSY and set(refusal.details).isdisjoint(NAMED_BY_COGS):
-            continue  # raised with a table number; `cogs.features.lobby` replaces it by a link
+            continue  # raised with a table number, which `cogs.features.lobby` replaces by a link
         sentence = refusal_words(refusal, say, head)
         said += 1
         assert sentence.strip() == sentence

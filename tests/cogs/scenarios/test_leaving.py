@@ -21,7 +21,7 @@ from tests.engine import positions
 from tests.tables.rig import phase_of, presence_of, status_of
 
 LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
-LOOKED_FOR = QUIET * (1 + ROUND) + 5  # s until the bot has asked Discord about a silent person
+LOOKED_FOR = QUIET * (1 + ROUND) + 5  # seconds until the bot has asked Discord about a silent person
 
 
 async def test_scenario_16_a_computer_plays_for_someone_who_left_the_server_and_the_channel_becomes_free(
@@ -158,7 +158,7 @@ async def test_scenario_20_a_player_who_has_just_pressed_something_is_not_away(s
     game = positions.exchange("J C J C L L", rivals=("L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
-    for looks_at in ("show:market:2", "dealing"):  # in each of her turns she looks around and lets the time run out
+    for looks_at in ("show:market:2", "dealing"):  # in each of her turns she looks at a page, and the time runs out
         await server.wait(20)
         await ana.press(looks_at)
         await server.wait(11)
@@ -231,7 +231,7 @@ async def test_scenario_20_a_player_who_reads_the_rules_is_not_away(server: Simu
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
     await ana.command("rules")
-    for page in (2, 3):  # one page in each of her turns, which all time out
+    for page in (2, 3):  # she looks at one page in each of her turns, which all time out
         await server.wait(20)
         await ana.press(f"rules:{page}")
         await server.wait(11)
@@ -339,7 +339,7 @@ async def test_scenario_18_a_deserted_table_closes_and_says_why(server: Simulate
 async def deserted(server: SimulatedServer) -> None:
     """Both players are away, and computers finish the round."""
     await server.search("ana", "ben", options=LIMITS)
-    for name in ("ana", "ben"):  # one by one, because together they would close the table at once
+    for name in ("ana", "ben"):  # one by one, because the table would close if all were away at once
         asked = {server[name].id: server.env.seconds}
         await server.run_in_bot(partial(server.table.departed, asked))
     server.pace = 0.5

@@ -46,7 +46,7 @@ async def test_the_my_panel_button_is_on_the_newest_message_at_every_stage(serve
     await server.wait(3)
     calls = await opens_on_the_newest(server, server["cleo"])
     assert calls.id > table.id, "One! stands below the table"
-    await server["ben"].press("escape")  # the last: two are out of three
+    await server["ben"].press("escape")  # the last one: two of three have escaped
     await server.wait(3)
     assert server.phase is Phase.EXCHANGE
     assert calls not in server.public(), "the calls are gone"

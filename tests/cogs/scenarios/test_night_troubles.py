@@ -144,7 +144,7 @@ async def test_an_event_created_before_a_crash_is_found_again(server: SimulatedS
     assert (await only_night(server)).event_id == night.event_id
 
 
-# --- trouble ---
+# --- failures ---
 
 
 async def test_a_night_without_a_message_still_opens_its_table(

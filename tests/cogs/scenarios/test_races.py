@@ -140,7 +140,7 @@ async def test_scenario_15_the_second_to_last_escape_stops_the_last_player_once(
 async def test_start_and_join_at_once_are_handled_in_order(server: SimulatedServer, starts_first: bool) -> None:
     await server.lobby("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
-    await cleo.press("rulebook")  # of someone who was never here the language is looked up first
+    await cleo.press("rulebook")  # the language of a new person must be read first
     taps = [ana.tap_on("start"), cleo.tap_on("join")]
     said = await server.together(*(taps if starts_first else taps[::-1]))
     assert server.table.head.status is Status.PLAYING
@@ -199,7 +199,7 @@ async def test_two_buy_the_same_art_and_only_the_one_to_move_gets_it(
     ana, ben = server["ana"], server["ben"]
     await ana.press("show:market:2")
     asked = ana.tap_on("art:2:0")
-    early = Tap(ben, ben.panel, asked.custom_id)  # a client that is behind; a panel up to date has it greyed
+    early = Tap(ben, ben.panel, asked.custom_id)  # a client that is behind; on an up-to-date panel it is disabled
     said = await server.together(*([asked, early] if asked_first else [early, asked]))
     assert server.table.view(0).me.arts == ("watch",)
     assert server.table.view(1).me.arts == ()

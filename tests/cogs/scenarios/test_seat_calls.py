@@ -147,7 +147,7 @@ async def test_a_guest_can_call_everyone_whose_hour_it_is(server: SimulatedServe
     assert called(server, before) == []
 
 
-# --- who is never called ---
+# --- people who are never called ---
 
 
 async def test_nobody_is_called_by_somebody_they_blocked_here(server: SimulatedServer) -> None:
@@ -191,7 +191,7 @@ async def test_a_deleted_person_is_not_called(server: SimulatedServer) -> None:
     assert server["ana"].says("calls-nobody") in await server["ana"].press("alerts")
 
 
-# --- who would pester others ---
+# --- people who would pester others ---
 
 
 async def test_a_hundred_people_who_press_at_once_cause_one_call(server: SimulatedServer) -> None:

@@ -80,7 +80,7 @@ async def test_scenario_25_a_shard_that_is_ready_says_nothing_about_servers_of_a
     table = await server.search("ana", "ben", options=LIMITS)
     guild = server.bot.get_guild(server.guild.id)
     assert guild is not None
-    server.bot._connection._remove_guild(guild)  # so that no event tells it
+    server.bot._connection._remove_guild(guild)  # so that no event reports it
     server.env.backend.remove_guild(server.guild.id)
     await elsewhere.tell("ready", shard=elsewhere.there)
     await server.wait(3)

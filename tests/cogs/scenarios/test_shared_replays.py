@@ -277,7 +277,7 @@ async def test_nobody_can_flood_a_channel_with_shared_replays(server: SimulatedS
     assert (ana.reads(), len(server.public())) == (ana.says("shared-often"), posts)
 
 
-# --- troubles ---
+# --- failures ---
 
 
 async def test_shared_replays_that_are_due_to_close_are_closed_after_a_restart(server: SimulatedServer) -> None:

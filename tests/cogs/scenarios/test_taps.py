@@ -62,7 +62,7 @@ async def test_scenario_02_an_unknown_tile_is_refused_on_the_current_panel(serve
 async def test_scenario_02_a_panel_of_a_finished_game_shows_the_result(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     ana = server["ana"]
-    await server.wait(16 * 60)  # her panel cannot be edited any more and keeps showing this search
+    await server.wait(16 * 60)  # her panel can no longer be edited, and keeps showing this search
     old = ana.panel
     await server.play_on(Phase.OVER)
     await server.restart(outage=HOUR)
@@ -92,7 +92,7 @@ async def test_a_button_of_another_database_reaches_no_table(server: SimulatedSe
         await server.lobby("ana", "ben", "dan")
         head = server.table.head
         for tap in taps:
-            tap.custom_id = tap.custom_id.replace("mx:1.", f"mx:{head.id}.")  # any number will do
+            tap.custom_id = tap.custom_id.replace("mx:1.", f"mx:{head.id}.")  # any number is suitable
             assert await server.together(tap) == [tap.person.says("refusal-no-such-table")]
         assert server.table.head == head
         await server.run_in_bot(server.table.cancel)

@@ -13,7 +13,7 @@ from tests.cogs.scenarios.test_seat_calls import HOUR, called, subscribe, wait_u
 from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 
 EVENINGS: Final = 7
-FREE: Final = 0.1  # the share of evenings on which a person thinks of the game by themselves
+FREE: Final = 0.1  # the share of evenings on which a person opens the game without a call
 COMES: Final = 0.25  # the share of calls that a person follows
 FIRST, LAST = 19, 23  # the hours of an evening
 TIMES: Final = AlertTimes(tuple(DAYS), FIRST, LAST)

@@ -142,7 +142,7 @@ async def _move(table: Table, user: int, player: SimplePlayer) -> None:
             await table.submit(user, view.prompt, move)
 
 
-# --- what people see ---
+# --- the view of people ---
 
 
 def stage_of(tournament: Tournament) -> TournamentStage:

@@ -97,7 +97,7 @@ def presences(table: Table) -> list[Presence]:
     return [occupant.presence for occupant in table.head.occupants]
 
 
-# --- who is asked after, and how often ---
+# --- who is asked about, and how often ---
 
 
 async def test_only_silent_people_whom_others_wait_for_are_looked_up(rounds: Rounds) -> None:
@@ -177,7 +177,7 @@ async def test_lookups_continue_as_long_as_there_are_tables(rounds: Rounds) -> N
     assert not await rounds.attendance._go_round()
 
 
-# --- what Discord says ---
+# --- Discord's answers ---
 
 
 async def test_scenario_16_a_person_who_left_the_server_frees_a_lobby_seat_and_is_away_in_a_game(
@@ -258,7 +258,7 @@ async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     assert await rounds.silence() == [ANA], "asked anew, since it was not true any more"
 
 
-# --- what the store says ---
+# --- failures of the store ---
 
 
 async def test_a_departure_that_could_not_be_saved_is_saved_in_the_next_round(

@@ -34,7 +34,7 @@ DRAWN = {"gem": BLANK.format("cyan"), "cash": BLANK.format("green"), "gold": BLA
 async def until(holds: Callable[[], bool]) -> None:
     """Waits until something holds. Fails after 20 seconds."""
     async with asyncio.timeout(20):
-        while not holds():  # noqa: ASYNC110 - the job has no event
+        while not holds():  # noqa: ASYNC110 - the job has no event to wait for
             await asyncio.sleep(0.001)
 
 

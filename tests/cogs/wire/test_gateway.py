@@ -35,7 +35,7 @@ class Listener(discord.AutoShardedClient):
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(intents=discord.Intents(guilds=True), shard_count=1, guild_ready_timeout=0, max_messages=None)
         self._connection.shard_ids = [0]
-        self._ready = asyncio.Event()  # as the login makes it
+        self._ready = asyncio.Event()  # as the login creates it
         self.heard: list[tuple[str, Any]] = []
         user: Any = user_payload(sandbox.world.bot)
         self._connection.user = discord.ClientUser(state=self._connection, data=user)
@@ -369,7 +369,7 @@ async def test_sessions_that_bring_nothing_are_retried_with_growing_delays(
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:
-        if seconds:  # else it only gives way to others
+        if seconds:  # otherwise it only gives other tasks a turn
             waits.append(seconds)
 
     async def broken(_: DiscordWebSocket) -> None:

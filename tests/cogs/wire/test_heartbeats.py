@@ -18,7 +18,7 @@ from sandbox import Sandbox
 from sandbox.gateway.conversation import Conversation
 from tests.sandbox.discord_py_bots import running
 
-INTERVAL = 41.25  # s, as Discord's
+INTERVAL = 41.25  # seconds, like Discord's interval
 
 
 class Quiet(discord.Client):
@@ -77,7 +77,7 @@ def test_a_fast_answer_counts_for_its_own_heartbeat_and_not_for_the_one_before(
     """discord.py takes the time of sending in another thread; the answer arrived before that."""
     socket = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7)
     heart = KeepAlive(ws=socket, interval=INTERVAL)
-    heart._last_send = time.perf_counter() - INTERVAL  # the heartbeat before
+    heart._last_send = time.perf_counter() - INTERVAL  # the previous heartbeat
     assert heart.get_payload() == {"op": 1, "d": 7}
     heart.ack()
     assert heart.latency < INTERVAL / 2
@@ -93,10 +93,10 @@ async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_prove_tha
     )
     line = SimpleNamespace(open=True, _keep_alive=heart, send_heartbeat=sent.put)
     asker = Heartbeats(lambda: cast(Any, line), on_lost=cast(Any, None), on_restored=cast(Any, None))
-    heart.get_payload()  # sent by discord.py
+    heart.get_payload()  # sent by discord.py itself
     asked = asyncio.ensure_future(asker.is_answering())
     for _ in range(2):
-        for _ in range(10):  # all that can be done meanwhile
+        for _ in range(10):  # lets all other tasks run
             await asyncio.sleep(0)
         assert not asked.done()
         heart.ack()
@@ -131,7 +131,7 @@ async def test_scenario_22_a_stuck_connection_is_reported_lost_and_restored_when
     assert len(heard.silences) == 1
     assert heard.silences[0] >= 0.1
     assert not heard.found.is_set()
-    monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 60.0)  # however slow this machine is
+    monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 60.0)  # independent of the speed of this machine
     heard.sandbox.gateway.release_all()
     await heard.found.wait()
     assert await heard.heartbeats.is_answering()

@@ -19,7 +19,7 @@ async def test_nothing_is_sent_while_another_process_may_own_the_tables() -> Non
                 assert answer.status == 200
         sent = len(sandbox.journal)
         certain.append(False)
-        for _ in range(3):  # more often than there are connections
+        for _ in range(3):  # more often than the number of connections
             with pytest.raises(aiohttp.ClientConnectionError, match="another process may own"):
                 await session.get(url, headers=headers)
         assert len(sandbox.journal) == sent

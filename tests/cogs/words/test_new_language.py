@@ -40,5 +40,5 @@ def test_folders_that_discord_has_no_language_for_are_ignored(tmp_path: Path) ->
     for name in ("de", "nl", "en", "drafts", "xx"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "some.ftl").touch()
-    (tmp_path / "fr").mkdir()  # has no words yet
+    (tmp_path / "fr").mkdir()  # a folder without words
     assert languages_in(tmp_path) == ("en", "de", "nl")

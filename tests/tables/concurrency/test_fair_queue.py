@@ -66,7 +66,7 @@ def test_a_cancelled_waiter_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bo
             semaphore.release()
         await other
         semaphore.release()
-        await semaphore.acquire("d")  # at once, or the loop would say that everything waits
+        await semaphore.acquire("d")  # taken at once, because otherwise the loop would report that all tasks wait
 
     loop.run(cancelled())
 
@@ -90,7 +90,7 @@ def test_waiting_for_idle_ends_if_the_last_waiter_is_cancelled_at_that_moment(lo
         await rate._next.acquire(0)
         waiting = asyncio.ensure_future(rate.take(1))
         idle = asyncio.ensure_future(rate.wait_until_unused())
-        await asyncio.sleep(1 / A_SECOND)  # begun before the one in `idle`, so that it ends just before it
+        await asyncio.sleep(1 / A_SECOND)  # begun before the sleep in `idle`, so that it ends just before that
         waiting.cancel()
         rate._next.release()
         await idle

@@ -7,7 +7,7 @@ import pytest
 from proving.fakes.virtual_time import VirtualLoop
 from tables.concurrency.idle import IDLE_PASS, MAX_WAIT, wait_until_idle
 
-BUSY = 2 * IDLE_PASS  # s that each pass of the loop takes
+BUSY = 2 * IDLE_PASS  # seconds that each pass of the loop takes
 
 
 async def waited(loop: VirtualLoop, passes: int) -> float:

@@ -109,7 +109,7 @@ async def test_a_migration_that_fails_changes_nothing_and_says_how_to_go_back(
     )
     assert state(database) == state(copy) == (OLD, "it", False)
 
-    newest("op.execute(\"INSERT INTO preference VALUES ('user', 1, 'fr')\")")  # the next version mends it
+    newest("op.execute(\"INSERT INTO preference VALUES ('user', 1, 'fr')\")")  # the next version repairs it
     await opened(database)
     assert state(database) == ("9999", "fr", True)
     assert state(copy) == (OLD, "it", False)

@@ -124,12 +124,12 @@ async def test_a_new_process_gets_its_share_and_shards_of_a_dead_one_go_to_stand
         await third.says("joined")
         await first.shares_requests(2)
         await second.shares_requests(2)
-        await asyncio.sleep(1.0)  # it takes nothing, and nobody gives anything back
+        await asyncio.sleep(1.0)  # it takes no shard, and nobody gives a shard back
         assert (first.owned, second.owned, third.owned) == ({0, 1}, {2, 3}, set())
         assert first.processes == second.processes == 2, "who stands by needs no requests"
         first.process.kill()
         await third.owns(0, 1)
-        await second.shares_requests(2)  # for a moment it had them alone
+        await second.shares_requests(2)  # for a moment it was the only process
         assert second.owned == {2, 3}
 
 
@@ -305,7 +305,7 @@ async def playing(address: str, count: int, pinned: Collection[int] | None = Non
 async def until(is_so: Callable[[], bool]) -> None:
     """Waits until something is so in this process."""
     async with asyncio.timeout(PATIENCE):
-        while not is_so():  # noqa: ASYNC110 - leases tell nobody when they have settled
+        while not is_so():  # noqa: ASYNC110 - the locks have no event to wait for
             await asyncio.sleep(0.02)
 
 
@@ -317,7 +317,7 @@ async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) 
         player, is_ready = Player(), asyncio.Event()
         assert await newcomer.join(asyncio.Event())
         newcomer.start(player, is_ready)
-        await asyncio.sleep(2.0)  # longer than until shards are given back
+        await asyncio.sleep(2.0)  # longer than the time until shards are given back
         assert owner.owned == {0, 1}
         is_ready.set()
         await owner.owns(0)

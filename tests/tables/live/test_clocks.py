@@ -151,7 +151,7 @@ async def test_scenario_22_an_outage_makes_nobody_miss_a_limit_in_any_phase(tmp_
     assert await after(tmp_path, table, clock, 1000) == (Phase.READY, GRACE_SECONDS)
     async with open_tables(tmp_path, clock) as process:
         table = await back(process)
-        assert table.is_ready(1)  # who was ready stays ready
+        assert table.is_ready(1)  # people who were ready stay ready
         await process.expire(table)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
     assert await after(tmp_path, table, clock, 10) == (Phase.EXCHANGE, 50)

@@ -35,7 +35,7 @@ async def test_scenario_22_no_limit_runs_out_while_the_connection_is_down(here: 
     seq = table.seq
     here.registry.connection_lost()
     await here.ring(table)
-    here.registry.connection_lost()  # discord.py tells of each attempt
+    here.registry.connection_lost()  # discord.py reports each attempt
     clock.time += 1000
     assert (table.seq, phase_of(table)) == (seq, Phase.SEARCH)
     assert await here.registry.connection_restored() == [table]
@@ -95,7 +95,7 @@ async def test_scenario_22_the_remaining_time_counts_from_the_moment_the_connect
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         here.registry.connection_lost(since=-inf)
-        clock.time += 2  # the line is there soon, and yet two seconds late
+        clock.time += 2  # the connection comes back soon, but two seconds too late
         assert await here.registry.connection_restored() == [back]
         assert remains(back, clock) == GRACE_SECONDS
 

@@ -41,7 +41,7 @@ from tests.tables.rig import (
     stored_equals_memory,
 )
 
-PACE = 1.5  # s that a computer takes for a move
+PACE = 1.5  # seconds that a computer takes for a move
 
 
 async def with_rivals(here: Tables, rivals: int) -> Table:

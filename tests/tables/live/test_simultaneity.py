@@ -48,7 +48,7 @@ async def test_random_schedules_work_on_the_real_store() -> None:
     assert not tally.broken, "\n".join(tally.broken)
 
 
-# --- what the proof itself must be worth ---
+# --- the proof itself finds bugs ---
 
 
 def test_a_schedule_is_determined_by_its_number() -> None:
@@ -91,7 +91,7 @@ async def _broken(schedule: Any) -> list[str]:
     return (await run_schedule(schedule, MemoryStore(), 1)).broken
 
 
-# --- the store in memory keeps the real one's contract ---
+# --- the store in memory behaves like the real store ---
 
 
 @pytest.fixture(params=["in memory", "on disk"])

@@ -153,7 +153,7 @@ async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callab
     """Whether there was an await with this number, so that something could be done there."""
 
     async def done() -> None:
-        with suppress(TableRefused):  # in the middle of it anyone may be refused
+        with suppress(TableRefused):  # during the deletion, anyone may be refused
             await doing(night)
 
     async def between() -> None:

@@ -67,7 +67,7 @@ async def test_a_table_opened_during_the_deletion_is_deleted_with_its_server(
     async def with_an_opening(work: Any) -> Any:
         done = await whole(work)
         calls[0] += 1
-        if calls[0] == 2:  # after the mark and the tables there were
+        if calls[0] == 2:  # after the mark is stored and the known tables are deleted
             await here.lobby(CLEO, channel=12)
         return done
 

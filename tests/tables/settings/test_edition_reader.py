@@ -38,7 +38,7 @@ def test_1_6_the_process_reports_flaws_like_the_same_code_here(data: bytes) -> N
         (
             ("engine.editions.reading.excess = lambda text: None", "reader.main()"),
             "(Memory|Recursion)Error",
-        ),  # of the parser, by Python's version
+        ),  # errors of the parser, which depend on Python's version
         (("reader._limit(reader.resource.RLIMIT_CPU, 1)", "while True: pass"), "exit code -"),
         (("raise ValueError('a secret')",), "exit code 1: ValueError$"),
         (("print('{')",), "truncated"),
@@ -47,7 +47,7 @@ def test_1_6_the_process_reports_flaws_like_the_same_code_here(data: bytes) -> N
 def test_1_6_a_process_that_fails_is_a_refusal(
     code: tuple[str, ...], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(edition_reader, "TIMEOUT_SECONDS", 300)  # not what ends these, however busy the machine is
+    monkeypatch.setattr(edition_reader, "TIMEOUT_SECONDS", 300)  # too long to end them, even on a busy machine
     running(monkeypatch, *code)
     with pytest.raises(NotReadable, match=reason):
         read_in_subprocess(DOTTED, "mine.toml")

@@ -58,7 +58,7 @@ async def test_9_2_a_computer_continues_in_a_leavers_seat(here: Tables) -> None:
     assert table.seat_of(BEN) is None
     assert table.head.occupants[1].panel is None
     assert table.game is not None
-    assert broken_invariants(table.game) == []  # scenario 19: nothing left the supply
+    assert broken_invariants(table.game) == []  # scenario 19: no piece was lost
     assert (await refusal(table, BEN, Keep(1))).code is TableCode.ALREADY_LEFT
     for asked in (table.ready(BEN), table.leave(BEN)):
         with pytest.raises(TableRefused, match="already-left"):
@@ -133,7 +133,7 @@ async def only_one_presses(table: Table, seat: int) -> None:
 
 async def test_9_3_not_pressing_ready_is_not_a_missed_limit(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
-    await here.expire(table)  # with nothing kept, every exchange is passed by itself
+    await here.expire(table)  # without loot, every exchange is passed automatically
     assert phase_of(table) is Phase.READY
     assert missed(table) == [1, 1]
     await here.expire(table)
@@ -294,7 +294,7 @@ async def test_9_4_a_press_as_a_deserted_table_closes_either_saves_it_or_is_refu
     assert presences(table)[0] is Presence.PRESENT
 
 
-# --- where no limit runs ---
+# --- without a limit ---
 
 
 async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: Tables) -> None:

@@ -176,7 +176,7 @@ async def test_the_store_fails_at_each_statement_and_nothing_is_half_done(here: 
         event.remove(engine, "before_cursor_execute", fail)
         event.remove(engine, "commit", fail)
         if not isinstance(outcome, BaseException):
-            break  # nothing was left to fail
+            break  # no further step to fail
         assert outcome == TableRefused(TableCode.NOT_SAVED)
         assert here.registry.live_in(CHANNEL) is None
         assert [stored async for stored in here.store.live()] == []
@@ -189,7 +189,7 @@ async def test_a_process_stopped_at_any_await_has_stored_the_whole_game_or_nothi
     for number in range(1, 40):
         folder = tmp_path / str(number)
         async with open_tables(folder) as here:
-            await here.registry.guilds.settings(GUILD)  # as the command has asked for them by then
+            await here.registry.guilds.settings(GUILD)  # like the command, which has read them before
 
             def stop(count: int, number: int = number) -> None:
                 for task in asyncio.all_tasks() - {this} if count == number else ():

@@ -40,7 +40,7 @@ async def test_9_7_a_tournament_table_begins_without_a_lobby_and_waits_until_all
 async def test_9_7_after_two_minutes_a_computer_plays_for_everyone_who_has_not_come(here: Tables) -> None:
     table = await opened(here, ANA, BEN, CLEO)
     await table.ready(ANA)
-    here.registry.record_press(GUILD, BEN)  # elsewhere in the server: for example the tournament's message
+    here.registry.record_press(GUILD, BEN)  # a press elsewhere in the server, for example on the tournament's message
     await here.expire(table)
     assert (phase_of(table), presences(table)) == (Phase.SEARCH, [HERE, HERE, AWAY])
     await table.touch(CLEO)

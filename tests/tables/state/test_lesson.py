@@ -138,7 +138,7 @@ def test_the_bag_gives_what_the_collection_asks_for() -> None:
     assert [owned.filled for owned in position.game.seats[LEARNER].cards] == [2], "one from the bag, one bought"
 
 
-# --- learners of their own mind ---
+# --- learners who do not follow the advice ---
 
 
 def test_finding_a_drawer_first_does_not_stop_the_lesson() -> None:

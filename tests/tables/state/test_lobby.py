@@ -367,7 +367,7 @@ async def test_an_unconfirmed_opening_is_found_by_the_next_attempt(
     await refused(TableCode.CHANNEL_BUSY, here.lobby(BEN))
     table = here.registry.live_in(CHANNEL)
     assert table is not None
-    assert here.told == [(table, [])]  # so that it is shown
+    assert here.told == [(table, [])]  # notified, so that it is shown
     await table.leave(ANA)
     assert (await here.lobby(BEN)).head.host_id == BEN
 
@@ -378,7 +378,7 @@ async def test_scenario_18_a_lobby_that_nobody_starts_closes_and_says_so(here: T
     assert table.head.deadline.kind is DeadlineKind.LOBBY
     assert table.head.deadline.at == clock.time + LOBBY_SECONDS
     clock.time += 600
-    await table.join(BEN, "Ben")  # a lobby with life in it has its full time again
+    await table.join(BEN, "Ben")  # after activity, a lobby has its full time again
     assert table.head.deadline.at == clock.time + LOBBY_SECONDS
     await here.expire(table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LOBBY_EXPIRED)

@@ -125,7 +125,7 @@ async def test_scenario_15_two_escape_at_the_same_instant_and_take_different_tok
     )
     tokens = [event.token for events in (first, second) for event in events if isinstance(event, Escaped)]
     assert tokens == [1, 2]
-    assert phase_of(table) is Phase.EXCHANGE  # 4.3: Cleo was the last one
+    assert phase_of(table) is Phase.EXCHANGE  # 4.3: Cleo was the last seat
 
 
 async def fill_boards(table: Table, seats: tuple[int, ...]) -> None:

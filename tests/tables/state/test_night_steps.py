@@ -241,7 +241,7 @@ def test_an_older_state_of_the_event_does_not_undo_our_change() -> None:
     assert event_changed(own, AT, TWO_DAYS_BEFORE) == own
 
 
-# --- what is told ---
+# --- messages ---
 
 
 def test_a_change_while_a_message_is_posted_is_announced_next() -> None:

@@ -73,7 +73,7 @@ def test_only_duels_can_leave_a_person_without_opponents() -> None:
             assert 2 <= min(sizes) <= max(sizes) <= min(4, min(sizes) + 1)
 
 
-# --- who sits where ---
+# --- the tables ---
 
 
 @given(st.integers(2, 40), st.sampled_from((2, 3, 4)), st.integers(0, 4), st.data())

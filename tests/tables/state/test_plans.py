@@ -92,7 +92,7 @@ def idle_runner(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return lambda: monkeypatch.setattr(PlanRunner, "update", update)
 
 
-# --- made ---
+# --- carried out ---
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ async def test_a_tap_that_is_faster_than_the_plan_counts(here: Tables, idle_runn
     assert await table.make_due_plan() == []
 
 
-# --- not made ---
+# --- not carried out ---
 
 
 async def test_a_plan_fails_when_someone_else_buys_it_first(here: Tables) -> None:
@@ -310,7 +310,7 @@ async def test_4_1_a_plan_from_the_search_is_secret_and_can_be_cancelled(here: T
     assert to_move(table) == 0, "she is asked"
 
 
-# --- restarts, troubles ---
+# --- restarts and failures ---
 
 
 async def test_a_plan_survives_a_restart(tmp_path: Path, clock: Clock) -> None:

@@ -154,7 +154,7 @@ async def test_lessons_have_their_own_limit(here: Tables) -> None:
     await lesson.cancel(CloseReason.LESSON_SKIPPED)
     await here.registry.opener.learn(GUILD + MAX_LESSONS, 70, ANA, "Ana")
     await allow(here, MAX_HOSTED_PER_SERVER + 1)
-    await opening(here, BEN, 80)  # a lesson takes no place of its server's
+    await opening(here, BEN, 80)  # a lesson does not count as a table of its server
 
 
 def test_a_table_that_has_just_been_opened_counts_once() -> None:

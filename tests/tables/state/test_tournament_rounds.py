@@ -159,7 +159,7 @@ def test_a_voided_result_gives_the_middle_points_even_after_the_tournament() -> 
     assert with_voided(voided, {1, 2, 3}) is voided
 
 
-# --- what a game counts for ---
+# --- the outcome of a game ---
 
 
 async def test_a_finished_game_counts_by_its_places(here: Tables) -> None:

@@ -336,7 +336,7 @@ def test_setting_the_clock_moves_the_ends_of_rounds_but_not_a_planned_start() ->
     assert shifted(planned_only, 3600) is planned_only
 
 
-# --- what is told ---
+# --- messages ---
 
 
 def test_a_change_while_the_message_is_sent_is_shown_by_the_next_edit() -> None:

@@ -59,7 +59,7 @@ async def test_restoring_a_dump_keeps_the_previous_data(address: URL, tmp_path: 
     assert None not in found.values(), "they tell that they went back"
     assert await opened(address, 4) == [lost + 1], "no number is given twice"
     assert restored.kept_as is not None
-    kept = restored.kept_as.rename(tmp_path / "kept.dump")  # the next one's name may have the same second
+    kept = restored.kept_as.rename(tmp_path / "kept.dump")  # the next backup's name may have the same second
     restore(address, kept)
     assert (await live(address)).keys() == {first, second, lost}
 

@@ -149,7 +149,7 @@ async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tm
         found = await memory_after_restart(folder, table.id)
         assert found == before or found[2] == before[2] + 1
         if awaits.count < number:
-            break  # nothing was left to stop
+            break  # no further step to stop at
     assert number > 3
     assert found[2] == before[2] + 1
 
@@ -175,7 +175,7 @@ async def test_the_store_can_fail_at_each_statement_in_turn(here: Tables) -> Non
             )
         assert await stored_equals_memory(here.store, table)
         if isinstance(outcome, list):
-            break  # nothing was left to fail
+            break  # no further step to fail
         assert outcome == TableRefused(TableCode.NOT_SAVED)
         assert memory(table) == before
     assert number > 3
@@ -337,9 +337,9 @@ async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_a
             twin = other.registry.live_in(table.head.channel_id)
             assert twin is not None
             await table.submit(ANA, prompt(table), PickUp(0, 3))
-            assert await refusal(twin, BEN, PickUp(1, 3)) is not None  # taken, though the twin did not know
+            assert await refusal(twin, BEN, PickUp(1, 3)) is not None  # the number is taken; the twin did not know that
             await twin.submit(BEN, prompt(twin), PickUp(1, 4))
-            assert other.told[0] == (twin, [])  # panels follow what happened elsewhere
+            assert other.told[0] == (twin, [])  # panels are updated after a change in another process
             await table.submit(ANA, prompt(table), Keep(0))
             assert memory(table)[1] != memory(twin)[1]
             await twin.submit(BEN, prompt(twin), Keep(1))
@@ -374,7 +374,7 @@ async def test_a_slow_write_delays_only_its_own_table(here: Tables, monkeypatch:
     stuck = [asyncio.create_task(slow.submit(user, under, PickUp(seat, seat))) for seat, user in ((0, ANA), (1, BEN))]
     await quick.submit(ANA, prompt(quick), PickUp(0, 0))
     assert not any(task.done() for task in stuck)
-    assert slow.view(0).me.hand is None  # nothing is shown that is not durable
+    assert slow.view(0).me.hand is None  # a panel shows only stored moves
     waits.set()
     await asyncio.gather(*stuck)
     assert slow.game is not None

@@ -158,7 +158,7 @@ async def test_another_program_using_the_database_raises_no_alarm(
 
 
 async def test_a_later_reader_creates_no_empty_database(database: Path, store: Store, watch: FileWatch) -> None:
-    async with store.reading():  # what is open is in use
+    async with store.reading():  # an open file counts as used
         delete(database, "")
         with pytest.raises(NotRead, match=r"exchange\.db was deleted"):
             await store.meta("value")

@@ -214,7 +214,7 @@ async def test_due_tournaments_and_those_of_a_person_are_found_by_indexes(here: 
         "guild_id = 1": "ix_tournament_guild_id",
         "id IN (SELECT tournament_id FROM tournament_person WHERE user_id = 1)": "PRIMARY KEY",
     }
-    if here.store._engine.dialect.name != "sqlite":  # PostgreSQL plans by the number of rows
+    if here.store._engine.dialect.name != "sqlite":  # PostgreSQL chooses the plan by the number of rows
         return
     async with here.store.reading() as connection:
         for condition, index in asked.items():

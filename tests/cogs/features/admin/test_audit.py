@@ -15,7 +15,7 @@ from tests.cogs.simulated_server import SimulatedServer
 async def test_the_audit_can_be_paged(server: SimulatedServer) -> None:
     boss = manager(server)
     await opened(boss, Section.FILES)
-    for _ in range(2):  # twice the files that one person may get in a minute
+    for _ in range(2):  # twice the number of files that one person may get in a minute
         for _ in range(5):
             await boss.press("admin-file:board")
         await server.wait(FILES.seconds + 1)

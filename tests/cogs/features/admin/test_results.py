@@ -40,7 +40,7 @@ async def test_9_2_a_game_that_closed_after_a_player_left_is_no_win_for_the_lead
         await table.cancel(by=ana.id)
 
     await server.run_in_bot(abandoned)
-    await server.wait(5)  # in which it is settled
+    await server.wait(5)  # in this time the result is recorded
     said = await opened(boss, Section.RESULTS)
     assert boss.says("admin-result-abandoned", name=f"<@{ben.id}>, <@{cleo.id}>") in said
     assert f"<@{ana.id}>" not in said

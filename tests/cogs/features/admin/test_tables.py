@@ -38,7 +38,7 @@ async def test_a_button_of_another_database_cancels_no_table(server: SimulatedSe
         tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}.000000")
         assert boss.says("admin-gone") in (await server.together(tap))[0]
     assert table.head.is_live
-    tap = old_button(boss, f"mx:0:-:admin-do:cancel:{table.id}")  # of an older version
+    tap = old_button(boss, f"mx:0:-:admin-do:cancel:{table.id}")  # a button of an older version
     assert boss.says("cancelled") in (await server.together(tap))[0]
 
 
