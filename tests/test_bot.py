@@ -38,20 +38,22 @@ def database_in(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("asked", ["--sandbox", "--sandbox=auto"])
-def test_a_fresh_clone_plays_in_the_sandbox_when_asked(where: Where, asked: str) -> None:
+def test_a_fresh_clone_plays_in_the_sandbox_with_the_option(where: Where, asked: str) -> None:
     assert where(asked)
     assert where(asked, SANDBOX_PORT="0", METRICS_ADDRESS="127.0.0.1:0")
 
 
 @pytest.mark.parametrize("arguments", [(), ("--sandbox=auto",)])
-def test_a_token_leads_to_discord(where: Where, bare: Path, arguments: tuple[str, ...]) -> None:
+def test_with_a_token_the_bot_connects_to_discord(where: Where, bare: Path, arguments: tuple[str, ...]) -> None:
     database_in(bare).parent.mkdir()
     database_in(bare).touch()
     assert not where(*arguments, env="DISCORD_TOKEN=abc\nDATABASE_URL=sqlite:///live.db\n")
 
 
 @pytest.mark.parametrize("environment", [{}, {"DISCORD_TOKEN": ""}, {"SANDBOX_PORT": "0"}])
-def test_without_token_and_request_nothing_starts(where: Where, environment: dict[str, str]) -> None:
+def test_without_a_token_and_without_the_sandbox_option_the_start_fails(
+    where: Where, environment: dict[str, str]
+) -> None:
     with pytest.raises(StartError, match=r"^DISCORD_TOKEN is not set: set it in .*--sandbox.$"):
         where(**environment)
 

@@ -90,7 +90,7 @@ async def test_a_check_without_problems_changes_nothing(
     assert (database.read_bytes(), names_below(bare)) == before
 
 
-async def test_a_running_bot_is_no_problem_for_the_check(
+async def test_the_check_succeeds_beside_a_running_bot(
     bare: Path, discord: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", discord.token)
@@ -158,7 +158,7 @@ class Info:
     bot_require_code_grant = False
 
 
-def test_an_application_with_an_interactions_url_or_without_invitation_is_reported() -> None:
+def test_an_application_with_an_interactions_url_or_without_an_invitation_is_reported() -> None:
     info: Any = Info()
     assert list(checking._application(info, None)) == list(checking._application(info, 7)) == []
     info.interactions_endpoint_url, info.bot_require_code_grant = "https://old.example", True

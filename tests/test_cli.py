@@ -76,7 +76,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "typed", [["dance"], ["forget-user"], ["forget-user", "ana"], ["forget-user", "9" * 30], ["backup"]]
 )
-def test_a_nonsensical_command_line_is_refused_with_the_usage(
+def test_an_invalid_command_line_is_refused_with_the_usage(
     capsys: pytest.CaptureFixture[str], typed: list[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
@@ -103,7 +103,7 @@ def test_commands_that_change_the_database_are_refused_while_the_bot_runs(tmp_pa
     assert asyncio.run(wins(tmp_path)) == {99}
 
 
-def test_on_postgresql_a_command_is_alone_with_the_database(postgres_databases: PostgresDatabases) -> None:
+def test_on_postgresql_a_command_gets_exclusive_use_of_the_database(postgres_databases: PostgresDatabases) -> None:
     with postgres_databases.lent() as address:
         database = database_address(address, Path.cwd())
         with closing(reached(database)) as playing:
@@ -144,7 +144,7 @@ def test_postgresql_is_backed_up_and_restored_by_the_same_commands(
     assert restored.startswith(f"Restored the database {shown} from {tmp_path}/copy.dump: 0 tables. What was there is")
 
 
-def test_a_backup_belongs_to_the_application_that_its_database_belongs_to(tmp_path: Path, database: URL) -> None:
+def test_a_backup_belongs_to_the_same_application_as_its_database(tmp_path: Path, database: URL) -> None:
     asyncio.run(played(tmp_path))
     assert done(database, "change-application", "7")[1] == ["The database belongs to the application 7 now."]
     assert done(database, "backup", "copy.db")[0] == 0
@@ -155,7 +155,7 @@ def test_a_backup_belongs_to_the_application_that_its_database_belongs_to(tmp_pa
     assert told.endswith("no longer to 7.")
 
 
-def test_a_link_to_the_database_stays_one_when_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
+def test_a_linked_database_stays_a_link_when_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
     """As where the database lies on a volume."""
     asyncio.run(played(tmp_path))
     (tmp_path / "volume").mkdir()

@@ -36,7 +36,7 @@ def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any],
     return space, values
 
 
-def test_another_check_of_the_crash_proof_finds_what_it_looks_for() -> None:
+def test_an_added_check_of_the_crash_proof_finds_its_fault() -> None:
     long, short = (SeenPanel(7, 1, "en", (), "x" * length) for length in (4_001, 4_000))
     result = VerificationResult({})
     player = PlayerRecord(7, "Ana", {}, [short, long])

@@ -119,7 +119,9 @@ async def test_files_that_are_lost_are_named_without_their_folder(store: Store, 
 
 
 @pytest.mark.parametrize("shards", [OwnedShards(8, (2, 3, 5))])
-async def test_one_shard_of_several_that_is_away_is_named_and_is_no_failure_for_two_minutes(health: Health) -> None:
+async def test_one_disconnected_shard_of_several_is_named_and_is_a_failure_only_after_two_minutes(
+    health: Health,
+) -> None:
     outages = health._bot.outages
     await outages.on_shard_disconnect(3)
     assert await asked(health) == (200, {"status": "ok", "gateway": "shards 3 away for 0 s", "store": "ok"})
@@ -135,7 +137,7 @@ async def test_one_shard_of_several_that_is_away_is_named_and_is_no_failure_for_
 
 
 @pytest.mark.parametrize("shards", [OwnedShards(8, (2, 3))])
-async def test_a_process_all_of_whose_shards_are_away_fails(health: Health) -> None:
+async def test_a_process_with_all_shards_disconnected_is_unhealthy(health: Health) -> None:
     for shard in (2, 3):
         await health._bot.outages.on_shard_disconnect(shard)
     assert await asked(health) == (503, {"status": "failing", "gateway": "shards 2, 3 away for 0 s", "store": "ok"})

@@ -26,7 +26,7 @@ PAGE = Item("tests/sandbox/h", ("page_pool",))
         (1, [PAGE, CRASH, FAULTS, LEASE, STOP, RULE, RATING, WORDS]),
     ],
 )
-def test_tests_that_wait_are_at_the_heads_of_two_parts(part: int, order: list[Any]) -> None:
+def test_tests_that_wait_come_first_in_the_parts_of_two_workers(part: int, order: list[Any]) -> None:
     items: list[Any] = [RULE, CRASH, PAGE, FAULTS, RATING, LEASE, STOP, WORDS]
     assert ordered(items, part) == order
 

@@ -58,7 +58,9 @@ def until(is_so: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def test_an_unread_log_blocks_nobody_and_reports_missing_lines(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unread_log_does_not_block_the_bot_and_reports_missing_lines(
+    pipe: Pipe, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(output, "MAX_LINES", 20)
     before = lost()
     with LineWriter(pipe.writer) as writer:
@@ -94,7 +96,7 @@ def test_shutdown_does_not_wait_for_a_stuck_reader(pipe: Pipe, monkeypatch: pyte
     assert len(pipe.reader.read().splitlines()) == 3, "it was stuck, and is not any more"
 
 
-def test_a_reader_that_is_gone_counts_as_no_reader(pipe: Pipe) -> None:
+def test_a_closed_pipe_counts_lines_as_missing(pipe: Pipe) -> None:
     before = lost()
     pipe.reader.close()
     with LineWriter(pipe.writer) as writer:
@@ -147,7 +149,7 @@ def test_characters_that_an_old_terminal_cannot_show_are_replaced(tmp_path: Path
     assert (tmp_path / "out").read_text() == "Caf\\xe9 \\u27a4 \\udcff\n"
 
 
-def test_a_line_that_cannot_be_formatted_is_counted_and_breaks_nothing(out: Log) -> None:
+def test_a_line_that_cannot_be_formatted_is_counted_and_the_log_continues(out: Log) -> None:
     class Unspeakable:
         def __repr__(self) -> str:
             raise ValueError("odd")
@@ -183,7 +185,7 @@ def test_messages_that_python_writes_itself_are_logged(out: Log, monkeypatch: py
     assert ("DeprecationWarning: old" in warned["event"], warned["level"]) == (True, "warning")
 
 
-def test_no_file_takes_the_place_of_a_missing_stream(tmp_path: Path) -> None:
+def test_a_closed_stream_is_replaced_so_that_no_file_gets_its_descriptor(tmp_path: Path) -> None:
     process = os.fork()
     if process == 0:
         os.closerange(0, 3)

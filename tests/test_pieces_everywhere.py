@@ -72,18 +72,18 @@ def missing(tree: ast.Module) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_every_table_by_piece_has_an_entry_for_each(name: str) -> None:
+def test_every_mapping_by_piece_has_an_entry_for_each_piece(name: str) -> None:
     assert list(missing(TREES[name])) == []
 
 
-def test_a_table_without_an_entry_is_found() -> None:
+def test_a_mapping_without_an_entry_is_found() -> None:
     tree = ast.parse("SIGNS: Final[dict[Place, str]] = {Place.GARAGE: 'g', Place.SAFE: 's'}\nOTHERS = {'a': Art.WATCH}")
     assert "SIGNS has no entry for Place.STUDY" in list(missing(tree))
     assert "OTHERS has no entry for Art.CHALICE" in list(missing(tree))
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_no_code_names_a_room_that_it_could_derive(name: str) -> None:
+def test_code_does_not_name_rooms_that_it_could_derive(name: str) -> None:
     """Code that names a room would miss a new room. Code that uses `FIRST_PLACE`, `PLACES` and `KEY_TO` does not."""
     named = [member(node) for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)]
     rooms = [f"Place.{found[1]}" for found in named if found and found[0] == "Place"]
@@ -97,7 +97,7 @@ def test_every_room_has_its_tiles_and_every_kind_of_loot_is_somewhere() -> None:
     assert lying == set(Loot), "each kind of loot is in a room: TILES_OF in engine/pieces.py"
 
 
-def test_every_room_but_the_first_has_a_key_that_is_in_the_room_before() -> None:
+def test_every_room_except_the_first_has_its_key_in_the_room_before() -> None:
     """3.4."""
     assert list(KEY_TO) == list(PLACES[1:]), "KEY_TO in engine/pieces.py has the key to each room but the first"
     assert len(set(KEY_TO.values())) == len(KEY_TO)

@@ -130,7 +130,7 @@ def test_details_needed_to_find_a_fault_are_kept() -> None:
     assert offered["event"] == f"Ignoring exception in autocomplete for 'exchange replay' (Guild: {GUILD}, User: …)"
 
 
-def test_a_server_has_the_field_that_the_redaction_lets_pass() -> None:
+def test_ids_of_servers_are_logged_in_a_field_that_the_redaction_keeps() -> None:
     """`server=` would be taken out, and the host could look nowhere."""
     names = [
         (path.name, keyword.arg)
@@ -182,7 +182,7 @@ def test_values_keep_their_kind() -> None:
 @pytest.mark.parametrize(
     "piece", ["a", "1", "a-", "a.", "/webhooks/1/", "//", "nick='", "id=1 name=", "authorization:"]
 )
-def test_a_long_text_takes_time_in_proportion(piece: str) -> None:
+def test_redaction_takes_time_proportional_to_the_length(piece: str) -> None:
     def seconds(length: int) -> float:
         text = (piece * length)[:length]
         tries = []

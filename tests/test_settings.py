@@ -26,7 +26,7 @@ def read(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_a_file_in_any_unicode_works(read: Read, encoding: str) -> None:
+def test_a_settings_file_in_any_unicode_encoding_works(read: Read, encoding: str) -> None:
     assert read("DISCORD_TOKEN=abc\nEDITIONS_FOLDER=\n".encode(encoding)).discord_token == "abc"
 
 

@@ -59,12 +59,12 @@ def picture(name: str, size: int) -> Image.Image:
         (card_space(Art.STATUETTE, 7, placed=True), "statuette_7_placed"),
     ],
 )
-def test_a_name_says_what_a_piece_is(name: str, said: str) -> None:
+def test_the_name_of_a_piece_describes_it(name: str, said: str) -> None:
     assert name == said
     assert name in ALL_PIECES
 
 
-def test_discord_takes_every_name() -> None:
+def test_discord_accepts_every_name() -> None:
     assert all(re.fullmatch(r"\w{2,32}", name, re.ASCII) for name in ALL_PIECES)
     assert len(set(ALL_PIECES)) == len(ALL_PIECES)
 
@@ -73,7 +73,7 @@ def test_every_piece_is_drawn() -> None:
     assert set(drawings()) == set(ALL_PIECES)
 
 
-def test_no_drawing_needs_a_font_or_has_an_empty_place() -> None:
+def test_drawings_contain_no_text_and_no_unfilled_placeholder() -> None:
     for name, svg in drawings().items():
         assert "<text" not in svg, name
         assert "<use" not in svg, name
@@ -97,7 +97,7 @@ def test_a_piece_fills_its_square_to_six_units(name: str) -> None:
     assert max(right - left, bottom - top) >= SIZE - 2 * MARGIN - 14
 
 
-def test_discord_takes_every_picture() -> None:
+def test_discord_accepts_every_picture() -> None:
     for name in ALL_PIECES:
         data = drawn(name, SIZE)
         assert len(data) < LARGEST_FILE

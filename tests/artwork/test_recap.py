@@ -32,7 +32,7 @@ def test_a_recap_moves_to_each_round_in_steps_and_shows_the_end_longest() -> Non
 
 
 @pytest.mark.parametrize("rounds", [1, MAX_ROUNDS, 13, 100])
-def test_a_long_game_shows_few_rounds_always_with_the_last(rounds: int) -> None:
+def test_a_recap_of_a_long_game_shows_few_rounds_including_the_last(rounds: int) -> None:
     moments = race(rounds).moments
     shown = thinned(moments)
     assert len(shown) == min(rounds, MAX_ROUNDS)
@@ -45,7 +45,7 @@ def test_a_game_without_points_is_drawn_too() -> None:
 
 
 @pytest.mark.long
-def test_the_longest_recap_is_small_and_quick() -> None:
+def test_the_longest_recap_is_small_and_drawn_quickly() -> None:
     began = process_time()
     content = draw(recap_job(race(100, seats=4)))
     assert process_time() - began < 20.0, "it takes two or three"

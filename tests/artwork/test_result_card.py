@@ -37,13 +37,13 @@ def scene_of(*seats: CardSeat, highlights: tuple[CardHighlight, ...] = ()) -> Sc
     return result_card_scene(ResultCard("Midnight Exchange", "Game 12", seats, highlights))
 
 
-def test_it_shows_places_names_points_and_burglars() -> None:
+def test_a_result_card_shows_places_names_points_and_burglars() -> None:
     scene = scene_of(replace(SEAT, burglar=2, name="Cleo", points=32), SEAT)
     assert words_of(scene) == ["Midnight Exchange", "Game 12", "1", "Cleo", "32", "2", "Ana", "12"]
     assert pieces_of(scene) == [names.burglar(2), names.burglar(0)]
 
 
-def test_it_shows_collections_with_ticks_then_unique_pieces_then_loose_art() -> None:
+def test_a_result_card_shows_collections_then_unique_pieces_then_loose_art() -> None:
     """1.3, 6.1: the first two spaces of three are filled."""
     seat = replace(SEAT, cards=((Card(), 0), (CHALICES, 2), (Card(), 0)), arts=(Art.WATCH, Art.CHALICE, Art.WATCH))
     scene = scene_of(seat)
@@ -58,7 +58,7 @@ def test_a_space_of_another_edition_shows_its_art_and_its_points() -> None:
     assert words_of(scene)[-2:] == ["6", "13"]
 
 
-def test_it_shows_highlights() -> None:
+def test_a_result_card_shows_highlights() -> None:
     bag = CardHighlight("bag", "Luckiest bag", "Ana", ("watch",), "+2")
     scene = scene_of(SEAT, highlights=(bag,))
     assert words_of(scene)[-3:] == ["Luckiest bag", "Ana", "+2"]
@@ -66,7 +66,7 @@ def test_it_shows_highlights() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ana", "Größe", "Иван", "Nguyễn", "Łódź"])
-def test_the_font_has_many_letters(name: str) -> None:
+def test_the_font_can_write_names_in_many_languages(name: str) -> None:
     assert can_write(name)
 
 
@@ -77,19 +77,19 @@ def test_characters_missing_from_the_font_are_not_drawn(name: str) -> None:
     assert name not in scene_of(replace(SEAT, name=name)).svg()
 
 
-def test_markup_in_a_name_is_only_text() -> None:
+def test_markup_in_a_name_is_drawn_as_text() -> None:
     scene = scene_of(replace(SEAT, name="<b>&"))
     assert "&lt;b&gt;&amp;" in scene.svg()
     assert draw(Job((scene.svg(),), scene.width, scene.height))
 
 
-def test_a_long_name_ends_before_the_points() -> None:
+def test_a_long_name_is_shortened_before_the_points() -> None:
     shown = shortened("W" * 60, 35, 500)
     assert shown.endswith("…")
     assert 440 < text_width(shown, 35) <= 500
 
 
-def test_the_largest_card_is_small_and_quick() -> None:
+def test_the_largest_card_is_small_and_drawn_quickly() -> None:
     """Four people with everything: half of all cards, all spaces filled, and loose art of each kind."""
     cards = tuple((card, len(card.spaces)) for card in standard().cards[::2])
     seat = CardSeat(1, "W" * 30, 120, cards, tuple(Art) * 9)

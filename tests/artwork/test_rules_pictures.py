@@ -43,7 +43,7 @@ def test_6_2_the_collection_counts_as_the_rules_say() -> None:
     assert words_of(RulesPicture.COLLECTION) == [str(card_points(card, filled)) for filled in range(4)]
 
 
-def test_1_4_the_pictured_market_is_a_real_market_of_the_box() -> None:
+def test_1_4_the_market_in_the_picture_exists_in_the_standard_edition() -> None:
     side = standard().markets[0].a
     assert (side.price, side.art_spaces) == (PRICE, len(GOODS))
     assert len(side.card_spaces) == 3, "the last one takes two cards"

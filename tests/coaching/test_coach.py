@@ -24,9 +24,7 @@ def said(game: FinishedGame) -> Coaching:
     return coach(game.games, game.moves, SEAT)
 
 
-def test_the_coach_finds_losses_in_searches_and_exchanges_and_also_good_moves(
-    game: FinishedGame, said: Coaching
-) -> None:
+def test_the_coach_finds_losses_and_good_moves_in_searches_and_exchanges(game: FinishedGame, said: Coaching) -> None:
     phases = {game.games[each.step - 1].phase for each in said.lost}
     assert phases == {Phase.SEARCH, Phase.EXCHANGE}
     assert said.well

@@ -18,7 +18,7 @@ from tests.engine.positions import ANA, BEN, after, search
 
 @given(seed=st.integers(0, 2**64))
 @settings(max_examples=15)
-def test_the_seat_cannot_tell_the_drawn_game_from_the_real_one(seed: int) -> None:
+def test_the_drawn_game_looks_like_the_real_game_to_the_seat(seed: int) -> None:
     playing = Playing(seed)
     seat = playing.chosen.randrange(playing.players)
     observer = Observer(seat, playing.players)

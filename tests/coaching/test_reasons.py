@@ -20,7 +20,7 @@ def said(game: Game, *moves: Move) -> Coaching:
     return coach(games, made, ANA)
 
 
-def test_the_collection_asked_for_the_watch_and_ben_took_it() -> None:
+def test_the_reasons_are_that_the_collection_needs_the_watch_and_ben_takes_it() -> None:
     """Both pay once. Ana's collection has its jewellery set and waits for a watch."""
     game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
     game = give(game, ANA, cards={SET_WATCH_PAINTING: 1})
@@ -33,7 +33,7 @@ def test_the_collection_asked_for_the_watch_and_ben_took_it() -> None:
     assert (taken.code, taken.seat) == (ReasonCode.TAKEN_NEXT, BEN)
 
 
-def test_whoever_does_that_best_is_told_so() -> None:
+def test_a_person_who_makes_the_best_move_is_praised() -> None:
     game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
     game = give(game, ANA, cards={SET_WATCH_PAINTING: 1})
     best = said(game, BuyArt(ANA, MARKET, WATCH, SET_WATCH_PAINTING))
@@ -41,7 +41,7 @@ def test_whoever_does_that_best_is_told_so() -> None:
     assert best.judged == 1
 
 
-def test_more_points_at_once() -> None:
+def test_a_move_that_gains_more_points_at_once_is_explained_by_that() -> None:
     """A unique piece brings 3 points, a manuscript 1."""
     game = exchange("J C", markets="1a 2a", stock=STOCK, cards=CARDS)
     (lost,) = said(game, BuyArt(ANA, MARKET, 0)).lost

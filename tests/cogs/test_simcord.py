@@ -57,12 +57,12 @@ def test_replaced_functions_keep_their_parameters(function: Any, parameters: str
         "simcord.results.deepcopy",
     ],
 )
-def test_the_copying_of_payloads_is_replaced(where: str) -> None:
+def test_simcord_copies_payloads_by_our_faster_function(where: str) -> None:
     assert resolve_name(where) is fast_simcord.fast_copy
 
 
 @pytest.mark.parametrize("module", [simcord.gateway, simcord.http.router, simcord.components, simcord.results])
-def test_payloads_are_still_copied_there(module: ModuleType) -> None:
+def test_simcord_still_copies_payloads_where_we_replace_that(module: ModuleType) -> None:
     assert "deepcopy(" in Path(str(module.__file__)).read_text()
 
 
@@ -75,7 +75,7 @@ def test_the_backend_has_every_attribute_that_tests_read() -> None:
     assert {"emit", "messages", "faults", "interactions"} <= used
 
 
-def test_its_records_have_every_attribute_that_tests_read() -> None:
+def test_the_backends_records_have_every_attribute_that_tests_read() -> None:
     used = {
         Interaction: {"responded", "followup_ids", "message_id", "channel_id", "source_message_id", "token"},
         Message: {"id", "channel_id", "components", "attachments", "flags"},

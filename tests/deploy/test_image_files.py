@@ -51,7 +51,7 @@ def test_packages_come_from_the_lock_file_and_include_the_postgresql_driver() ->
     assert set(re.findall(r"--extra (\w+)", sync)) == PROJECT["project"]["optional-dependencies"].keys()
 
 
-def test_the_image_needs_no_rights_and_has_one_volume() -> None:
+def test_the_image_runs_without_privileges_and_has_one_volume() -> None:
     assert rest_of("USER") == ["exchange"]
     assert rest_of("VOLUME") == [IMAGE.environment["BOT_FOLDER"]]
     assert IMAGE.command[0] == "python", "no shell stands between the engine's signals and the bot"
@@ -59,7 +59,7 @@ def test_the_image_needs_no_rights_and_has_one_volume() -> None:
 
 
 @pytest.mark.parametrize("name", COMPOSE)
-def test_the_bot_of_each_compose_file_has_a_read_only_root_and_no_rights(name: str) -> None:
+def test_the_bot_of_each_compose_file_has_a_read_only_root_and_no_privileges(name: str) -> None:
     bot = compose(name)["services"]["bot"]
     if "extends" in bot:
         bot = compose(bot["extends"]["file"])["services"][bot["extends"]["service"]] | bot
@@ -94,7 +94,7 @@ def unit() -> configparser.RawConfigParser:
     return parser
 
 
-def test_the_service_starts_the_bot_without_rights() -> None:
+def test_the_service_starts_the_bot_without_privileges() -> None:
     service = unit()["Service"]
     python, program = service["ExecStart"].split()
     assert program == f"{Path(python).parents[2]}/bot.py"

@@ -33,7 +33,7 @@ def test_every_metric_is_on_the_dashboard_and_every_metric_there_exists() -> Non
     assert named_in(expressions(DASHBOARD["panels"])) == figures() - NOT_ON_THE_DASHBOARD
 
 
-def test_no_two_panels_share_a_place_or_number() -> None:
+def test_panels_of_the_dashboard_have_distinct_places_and_numbers() -> None:
     panels = DASHBOARD["panels"]
     places = [
         (x, y)

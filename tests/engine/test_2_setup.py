@@ -73,7 +73,7 @@ def test_2_5_every_art_space_is_filled_from_the_bag(players: int) -> None:
     assert Counter(arts) + Counter(game.bag) == Counter(dict.fromkeys(Counter(arts) | Counter(game.bag), 10))
 
 
-def test_2_5_which_art_is_random() -> None:
+def test_2_5_the_kinds_of_dealt_art_are_random() -> None:
     assert len({new_game(2, secret_of(seed)).markets[0].arts for seed in range(20)}) > 15
 
 

@@ -42,7 +42,7 @@ def test_4_1_a_player_who_escaped_takes_no_further_part_in_the_search() -> None:
         assert refusal(game, move) is Code.ALREADY_ESCAPED
 
 
-def test_4_3_a_hand_held_while_escaping_goes_back_face_down() -> None:
+def test_4_3_a_tile_in_hand_goes_back_face_down_at_the_escape() -> None:
     game = after(search(FULL, rivals=["", ""]), PickUp(ANA, 17))
     assert events(game, Escape(ANA)) == [PutDown(ANA, 17, False, D), Escaped(ANA, 1)]
 

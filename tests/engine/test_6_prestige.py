@@ -92,7 +92,7 @@ def test_6_3_art_goes_to_the_identity_board_or_directly_onto_a_collection() -> N
         (23, Code.NO_SUCH_COLLECTION),
     ],
 )
-def test_6_3_a_purchase_onto_the_wrong_card_is_no_purchase(onto: int, code: Code) -> None:
+def test_6_3_a_purchase_onto_the_wrong_card_is_refused(onto: int, code: Code) -> None:
     game = give(exchange("J C", stock="watch watch watch watch statuette"), ANA, cards={CHALICES: 0, 8: 1})
     assert refusal(game, BuyArt(ANA, 2, 0, onto)) is code
     assert BuyArt(ANA, 2, 0, onto) not in legal_moves(game, ANA)

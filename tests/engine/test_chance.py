@@ -57,13 +57,13 @@ def test_chance_gives_the_fixed_test_vectors() -> None:
     )
 
 
-def test_numbers_are_words_folded_under_the_limit() -> None:
+def test_random_numbers_are_32_bit_words_modulo_the_limit() -> None:
     assert CHANCE.below("a", 2**32) == next(words("a"))
     assert CHANCE.below("a", 7) == next(words("a")) % 7
     assert CHANCE.below("a", 1) == 0
 
 
-def test_words_from_the_uneven_remainder_are_rejected() -> None:
+def test_words_that_would_bias_the_result_are_rejected() -> None:
     """With a limit of three quarters of all words, a plain modulo would favour the lowest third."""
     limit = 3 * 2**30
     for number in range(200):
@@ -71,7 +71,7 @@ def test_words_from_the_uneven_remainder_are_rejected() -> None:
         assert CHANCE.below(label, limit) == next(word for word in words(label) if word < limit)
 
 
-def test_drawing_takes_one_remaining_item_after_another() -> None:
+def test_drawing_picks_one_remaining_item_after_another() -> None:
     left, stream = list(range(10)), words("deck")
     drawn = tuple(left.pop(next(stream) % size) for size in range(10, 0, -1))
     assert CHANCE.shuffled("deck", range(10)) == drawn

@@ -22,5 +22,5 @@ def test_every_numbered_rule_has_a_test_of_its_number(chapter: str, rule: str) -
 
 
 @pytest.mark.parametrize("code", Code)
-def test_every_refusal_is_asserted(code: Code) -> None:
+def test_every_refusal_code_is_tested(code: Code) -> None:
     assert any(re.search(rf"\bCode\.{code.name}\b", source) for source in SOURCES)

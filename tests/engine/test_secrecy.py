@@ -186,7 +186,7 @@ def tells(game: Game, seat: int | None, move: Move) -> bool:
 
 
 @pytest.mark.parametrize("reader", [BEN, None])
-def test_3_3_everyone_sees_which_tile_a_hand_holds_and_only_its_owner_the_loot(reader: int | None) -> None:
+def test_3_3_everyone_sees_the_tile_in_a_hand_but_only_its_owner_sees_the_loot(reader: int | None) -> None:
     game = search("I J", hand="C")
     held = game.seats[ANA].hand
     assert held is not None

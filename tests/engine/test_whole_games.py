@@ -37,7 +37,7 @@ def accepted(game: Game, move: Move, playing: Playing) -> bool:
 
 @settings(max_examples=settings().max_examples // 2)
 @given(seed=SEEDS)
-def test_every_invariant_after_every_event_and_the_replay_of_the_log(seed: int) -> None:
+def test_every_invariant_holds_after_every_event_and_the_log_replays_to_the_same_game(seed: int) -> None:
     playing = Playing(seed)
     for _, move, _ in playing.moves(WHOLE):
         assert broken_invariants(playing.game) == [], move
@@ -96,7 +96,7 @@ def test_random_games_show_that_legal_moves_and_decide_agree(seed: int) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 40, 130, 250, 400])
-def test_legal_moves_and_decide_agree_on_every_move_there_is(moves: int) -> None:
+def test_legal_moves_and_decide_agree_on_every_possible_move(moves: int) -> None:
     playing = Playing(moves)
     assert all(True for _ in playing.moves(moves))
     for seat in range(playing.players):
@@ -108,7 +108,7 @@ def test_legal_moves_and_decide_agree_on_every_move_there_is(moves: int) -> None
 
 
 @given(seed=SEEDS)
-def test_the_house_moves_when_it_is_due(seed: int) -> None:
+def test_the_bot_can_start_and_stop_the_search_only_in_their_phases(seed: int) -> None:
     playing = Playing(seed)
     for _ in playing.moves(60):
         assert accepted(playing.game, StartSearch(), playing) is (playing.game.phase is Phase.READY)
@@ -116,7 +116,7 @@ def test_the_house_moves_when_it_is_due(seed: int) -> None:
 
 
 @given(seed=SEEDS)
-def test_deciding_changes_nothing_and_never_rolls_twice(seed: int) -> None:
+def test_deciding_does_not_change_the_game_and_gives_the_same_events_again(seed: int) -> None:
     """`decide` never changes the game. The same move gives the same events again."""
     playing = Playing(seed)
     for before, move, events in playing.moves(60):

@@ -35,7 +35,7 @@ async def test_a_manager_uploads_an_edition_and_downloads_a_list(playing: Bot) -
     assert not [line for line in playing.err if "error" in line or "Traceback" in line], playing.output
 
 
-async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
+async def test_a_host_deletes_the_data_of_a_person_and_of_a_server(
     start: Start, tmp_path: Path, discord: Sandbox
 ) -> None:
     bot = await start(**on_discord(discord))

@@ -46,7 +46,7 @@ def counted(phone: Recording, *moves: StoredMove) -> Feel:
     return feel
 
 
-def test_a_kept_tile_takes_the_taps_from_the_pick_on() -> None:
+def test_keeping_a_tile_counts_the_taps_from_the_pick_on() -> None:
     """The first tile was looked at, the second one kept, and one tap on it was taken for a double tap."""
     taps = touch(1, "pick:3"), touch(2, "pick:7"), touch(2.2, "keep:7"), touch(3, "keep:7", x=90)
     feel = counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "pick:7"), move(3, "keep"))
@@ -54,12 +54,12 @@ def test_a_kept_tile_takes_the_taps_from_the_pick_on() -> None:
     assert feel.on_one_spot == [False]
 
 
-def test_a_swap_takes_the_taps_after_the_pick() -> None:
+def test_a_swap_counts_the_taps_after_the_pick() -> None:
     taps = touch(1, "pick:3"), touch(2, "swap:9")
     assert counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "swap:9")).taps["swap"] == [1]
 
 
-def test_a_purchase_takes_the_taps_from_the_first_page_on() -> None:
+def test_a_purchase_counts_the_taps_from_the_first_page_on() -> None:
     """The first market was looked at, and left again."""
     asked = "show:market:1", "show:markets", "show:market:2", "cards:2:0", "show:market:3", "art:3:1"
     taps = tuple(touch(at, asks) for at, asks in enumerate(asked, 1))
@@ -67,7 +67,7 @@ def test_a_purchase_takes_the_taps_from_the_first_page_on() -> None:
     assert (feel.taps["card"], feel.taps["art"]) == ([2], [2])
 
 
-def test_a_move_without_a_tap_counts_nowhere() -> None:
+def test_a_move_without_a_tap_is_not_counted() -> None:
     assert counted(recording(panel(0)), move(4, "cards:2:0")).taps["card"] == []
 
 
@@ -82,7 +82,7 @@ def test_the_heading_counts_in_my_turn_on_the_page_of_a_market_too() -> None:
     assert counted(phone).in_sight == pytest.approx(2 / 3)
 
 
-def test_waiting_is_dead_without_a_button_that_can_be_pressed() -> None:
+def test_waiting_counts_as_idle_only_without_an_enabled_button() -> None:
     phone = recording(
         panel(0, "Round 1", ready=None),
         panel(3, "Garage", pick_1="🟦"),
@@ -100,13 +100,13 @@ def test_a_change_is_late_by_the_time_from_the_answer() -> None:
     assert shown({"ana": ana, "ben": ben}, move(1.05, "pick:7")) == [("pick", 0.3)]
 
 
-def test_a_change_of_another_room_is_none_of_my_panel() -> None:
+def test_a_change_in_another_room_does_not_count_for_a_panel() -> None:
     ana = recording(panel(0, pick_7="🟦"), panel(1.1, keep_7="💍"), taps=(touch(1, "pick:7"),))
     ben = recording(panel(0, pick_20="🟥"), panel(1.4, pick_20="🦊"))
     assert shown({"ana": ana, "ben": ben}, move(1.05, "pick:7")) == []
 
 
-def test_a_tile_that_changes_again_before_it_is_drawn_was_never_shown() -> None:
+def test_a_tile_that_changes_again_before_a_drawing_counts_as_never_shown() -> None:
     """A look at one tile, and at the next: the first one is back before the push."""
     taps = touch(1, "pick:7"), touch(1.5, "pick:8")
     ana = recording(
@@ -126,7 +126,7 @@ def test_an_exchange_is_shown_by_any_change_of_the_words() -> None:
     assert shown({"ana": ana, "ben": ben}, move(2.05, "bag", "ben")) == [("bag", 0.4)]
 
 
-def test_the_last_line_has_measured_figures_or_a_dash() -> None:
+def test_the_last_line_has_a_figure_or_a_dash_in_each_column() -> None:
     feel = Feel()
     assert feel.last_line() == (
         "feel: kept tile -, swap -, card -, art -, heading in sight 0 %, dead waiting 0 s, staleness p95 0 ms"

@@ -66,7 +66,7 @@ def hears_sigterm(pid: int) -> bool:
 
 @pytest.mark.long
 @needs_namespaces
-async def test_it_plays_as_process_1_without_rights_on_a_read_only_root(
+async def test_the_image_plays_as_process_1_without_privileges_on_a_read_only_root(
     start: Start, tmp_path: Path, discord: Sandbox
 ) -> None:
     bot = await contained(start, tmp_path, discord)
@@ -102,7 +102,7 @@ def health(log_line: str) -> tuple[int, bool]:
 
 
 @needs_namespaces
-async def test_sigterm_ends_it_also_while_python_still_reads_its_modules(
+async def test_sigterm_ends_the_bot_even_while_python_imports_its_modules(
     start: Start, tmp_path: Path, discord: Sandbox
 ) -> None:
     """The process 1 of a container has no default for signals: without a handler, `docker stop` waits ten seconds."""
@@ -113,9 +113,7 @@ async def test_sigterm_ends_it_also_while_python_still_reads_its_modules(
 
 
 @pytest.mark.parametrize(("address", "code", "says"), [("0.0.0.0:1", 1, "no answer:"), ("", 0, "not asked:")])
-def test_a_bot_that_does_not_answer_is_not_healthy_unless_its_host_wants_no_answers(
-    address: str, code: int, says: str
-) -> None:
+def test_an_unresponsive_bot_is_unhealthy_if_its_health_check_is_on(address: str, code: int, says: str) -> None:
     asked = subprocess.run(
         [sys.executable, str(ROOT / "deploy" / "healthcheck.py")],
         env={"METRICS_ADDRESS": address},

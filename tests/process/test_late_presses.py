@@ -21,7 +21,7 @@ async def tap(person: PersonClient, verb: str) -> None:
     await person.press(message, screen_of(message).by(verb)[0].custom_id)
 
 
-async def test_confirmations_from_a_dead_connection_do_nothing_after_it_resumes(start: Start, discord: Sandbox) -> None:
+async def test_confirmations_delayed_by_a_broken_connection_do_nothing(start: Start, discord: Sandbox) -> None:
     bot = await start(**on_discord(discord))
     await bot.wait_until_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:

@@ -67,7 +67,7 @@ async def host_of(bot: Bot, http: aiohttp.ClientSession) -> Host:
     return Host(f"http://{address}", http)
 
 
-async def test_the_figures_move_as_people_play(start: Start, http: aiohttp.ClientSession) -> None:
+async def test_the_metrics_change_as_people_play(start: Start, http: aiohttp.ClientSession) -> None:
     bot = await start(SANDBOX, METRICS_ADDRESS=ANYWHERE)
     await bot.wait_until_ready()
     host = await host_of(bot, http)

@@ -9,7 +9,7 @@ from tests.process.conftest import Start
 LOGIN = "GET /users/@me"
 
 
-async def test_the_next_bot_takes_over_from_a_dead_one_and_gives_way_to_a_live_one(
+async def test_a_second_bot_takes_over_from_a_killed_bot_and_ends_beside_a_running_bot(
     start: Start, discord: Sandbox
 ) -> None:
     first = await start(**on_discord(discord))

@@ -12,7 +12,7 @@ LIMIT = 5.0  # s
 OUTAGE = LIMIT + 1.5  # s
 
 
-async def test_scenarios_22_25_no_outage_costs_a_search_and_being_thrown_out_closes_the_table() -> None:
+async def test_scenarios_22_25_outages_do_not_end_a_search_and_a_removed_bot_closes_its_table() -> None:
     async with fault_environment(limit=LIMIT) as environment:
         async with environment.sandbox.person("ana") as ana, environment.sandbox.person("ben") as ben:
             await sit_down(ana, ben)

@@ -5,7 +5,7 @@ from pathlib import Path
 from proving.payloads.trial import tried
 
 
-async def test_nothing_that_discord_may_send_ends_the_bot_or_leaves_a_press_unanswered(tmp_path: Path) -> None:
+async def test_malformed_payloads_neither_end_the_bot_nor_leave_a_press_unanswered(tmp_path: Path) -> None:
     found = await tried(tmp_path, every=180)
     assert found.variants > 40
     assert (found.deaths, found.unanswered, found.leaks) == ([], [], [])

@@ -26,7 +26,7 @@ def own(message: SeenMessage) -> set[str]:
     return {each["name"] for each in emoji if "id" in each}
 
 
-async def test_a_panel_is_shown_whatever_becomes_of_its_pieces(start: Start, discord: Sandbox) -> None:
+async def test_a_panel_is_shown_even_if_its_emoji_are_deleted(start: Start, discord: Sandbox) -> None:
     bot = await start((quick_uploads.__file__,), **on_discord(discord))
     await bot.wait_until_ready()
     await bot.says("pieces uploaded")

@@ -23,7 +23,7 @@ async def opened(sandbox: Sandbox, channel: str) -> list[str]:
         return texts
 
 
-async def test_people_can_play_where_discord_sends_little_about_the_channel(start: Start, discord: Sandbox) -> None:
+async def test_people_can_play_in_channels_about_which_discord_sends_few_fields(start: Start, discord: Sandbox) -> None:
     control = discord.control
     for kind in (ChannelKind.VOICE, ChannelKind.STAGE, ChannelKind.FORUM):
         control.add_channel(kind.name, kind)

@@ -32,7 +32,7 @@ async def started(start: Start, sandbox: Sandbox, **settings: object) -> Bot:
     return bot
 
 
-async def test_people_play_in_every_shard_and_a_cut_line_stops_only_its_own(
+async def test_people_play_in_every_shard_and_a_cut_connection_stops_only_its_own_shard(
     start: Start,
     discord: Sandbox,
     http: aiohttp.ClientSession,  # noqa: F811 - the fixture
@@ -85,7 +85,7 @@ async def test_a_bot_in_too_many_servers_is_told_how_many_shards_it_needs(start:
 
 
 @pytest.mark.parametrize(("given", "told"), [("4/4", "SHARDS: 4 are no shards of 4"), ("0-1/4", "set SHARDS=4,")])
-async def test_settings_that_name_wrong_shards_end_the_start(
+async def test_the_start_fails_with_settings_that_name_wrong_shards(
     start: Start, discord: Sandbox, given: str, told: str
 ) -> None:
     bot = await start(**on_discord(discord), SHARDS=given)

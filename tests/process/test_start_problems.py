@@ -117,7 +117,7 @@ async def test_an_answer_that_is_not_discords_is_reported_without_its_text(
     assert sentence.startswith(told)
 
 
-async def test_a_host_without_a_token_is_told_so(start: Start, tmp_path: Path) -> None:
+async def test_a_missing_token_is_reported(start: Start, tmp_path: Path) -> None:
     """Nothing is played on the database, and no sandbox stands in for Discord."""
     bot = await start(DATABASE_URL="sqlite:///live.db")
     assert await bot.ends() == 1

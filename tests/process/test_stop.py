@@ -51,7 +51,7 @@ async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -
 
 
 @pytest.mark.parametrize("handled", ["SIG_DFL", "SIG_IGN"])
-async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(start: Start, handled: str) -> None:
+async def test_closing_the_terminal_ends_the_bot_cleanly_but_not_under_nohup(start: Start, handled: str) -> None:
     terminal, its_end = os.openpty()
     bot = await start((on_a_terminal.__file__, os.ttyname(its_end), handled, "--sandbox"))
     await bot.wait_until_ready()
@@ -66,7 +66,7 @@ async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(st
         assert (await bot.stop(signal.SIGTERM)).code == 0
 
 
-async def test_a_hangup_that_no_terminal_sends_changes_nothing(playing: Bot) -> None:
+async def test_a_sighup_without_a_terminal_is_ignored(playing: Bot) -> None:
     """As when a service manager asks for a reload, or a tool rotates the logs."""
     playing.process.send_signal(signal.SIGHUP)
     await playing.says("SIGHUP changes nothing")

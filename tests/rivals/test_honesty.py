@@ -33,7 +33,7 @@ def test_no_player_knows_the_game_itself(file: Path) -> None:
 
 @given(seed=st.integers(0, 2**64), level=st.sampled_from(Level))
 @settings(max_examples=15)
-def test_secrets_of_others_change_no_move_of_a_computer(seed: int, level: Level) -> None:
+def test_moves_of_a_computer_do_not_depend_on_secrets_of_others(seed: int, level: Level) -> None:
     """In two games that differ only in hidden information, with the same random choices, it makes the same move."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(400)):

@@ -45,7 +45,7 @@ def test_4_1_a_computer_escapes_with_six_tiles_it_can_spend(level: Level) -> Non
     assert move(search("J C J C J C"), level) == Escape(ANA)
 
 
-def test_a_computer_keeps_loot_that_a_market_in_play_asks_for() -> None:
+def test_a_computer_keeps_loot_in_the_price_of_a_market_in_play() -> None:
     assert move(search("J", hand="C")) == Keep(ANA)
 
 
@@ -57,7 +57,7 @@ def test_3_4_a_computer_keeps_the_iron_key_at_the_start() -> None:
     assert move(search("", hand="I")) == Keep(ANA)
 
 
-def test_3_4_a_computer_keeps_the_brass_key_when_the_safe_pays() -> None:
+def test_3_4_a_computer_keeps_the_brass_key_when_the_safe_has_valuable_loot() -> None:
     assert move(search("I C C", hand="B", rivals=["", ""])) == Keep(ANA)
 
 
@@ -84,7 +84,7 @@ def test_with_a_key_a_computer_searches_the_inner_room_for_loot_found_only_there
     assert place_of(chosen.tile) is not Place.GARAGE
 
 
-def test_4_3_a_computer_escapes_when_the_others_are_about_to() -> None:
+def test_4_3_a_computer_escapes_when_the_others_are_about_to_escape() -> None:
     """With two drawers on a full board it goes on searching, as long as nobody else is about to escape."""
     board = "J C J C D D"
     assert move(search(board, rivals=["I", "I"])) != Escape(ANA)

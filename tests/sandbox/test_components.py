@@ -165,7 +165,7 @@ async def test_a_components_v2_message_cannot_be_changed_back(raw: RawBot) -> No
     assert "content" in (await raw.request("PATCH", path, {"content": "Classic again"})).problems
 
 
-async def test_pings_go_as_far_as_allowed_mentions(raw: RawBot) -> None:
+async def test_only_allowed_mentions_ping_people(raw: RawBot) -> None:
     ana, ben = (raw.sandbox.world.people[name].id for name in ("ana", "ben"))
     words = text(f"<@{ana}> and <@{ben}> and <@123456789012345678> @everyone")
 

@@ -167,7 +167,7 @@ OPTIONS = [
 ]
 
 
-async def test_everything_sent_is_what_discord_describes(
+async def test_everything_that_the_sandbox_sends_fits_discords_description(
     heard: Heard, raw: RawBot, sandbox: Sandbox, ana: PersonClient
 ) -> None:
     bot = raw

@@ -50,7 +50,7 @@ async def test_a_command_says_where_it_may_be_used(bot: RawBot, sandbox: Sandbox
             await ana.command("play", channel=place)
 
 
-async def test_in_a_server_without_the_bot_only_people_who_installed_it_can_use_it(
+async def test_in_a_server_without_the_bot_only_people_with_a_user_install_can_use_it(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, ben: PersonClient
 ) -> None:
     await bot.register(command("play") | EVERYWHERE)

@@ -99,7 +99,7 @@ async def test_permissions_equal_those_computed_by_discord_py(sandbox: Sandbox) 
             await asyncio.sleep(0.01)
 
 
-async def test_discord_py_waits_out_server_errors_and_limits(sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_discord_py_retries_after_server_errors_and_rate_limits(sandbox: Sandbox, ana: PersonClient) -> None:
     async with running(sandbox) as bot:
         channel = bot.get_channel(sandbox.world.channel_named("table").id)
         assert isinstance(channel, discord.TextChannel)

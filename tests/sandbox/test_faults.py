@@ -36,7 +36,7 @@ async def test_server_errors_and_limits_can_be_injected_for_a_while(raw: RawBot,
     assert answers[2].headers["Via"]
 
 
-async def test_a_fault_rule_without_end_can_be_removed(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_permanent_fault_rule_can_be_removed(raw: RawBot, sandbox: Sandbox) -> None:
     rule = sandbox.faults.add(SEND, CannedResponse(500), times=None)
     assert {(await raw.send(HELLO)).status for _ in range(3)} == {500}
     sandbox.faults.remove(rule)
@@ -46,7 +46,7 @@ async def test_a_fault_rule_without_end_can_be_removed(raw: RawBot, sandbox: San
     assert (await raw.send(HELLO)).status == 200
 
 
-async def test_a_fault_rule_can_look_at_the_request(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_a_fault_rule_can_depend_on_the_request(raw: RawBot, sandbox: Sandbox) -> None:
     sandbox.faults.add(SEND, CannedResponse(500), times=None, when=lambda request: request.body["content"] == "bad")
     assert [(await raw.send({"content": word})).status for word in ("good", "bad")] == [200, 500]
     assert sandbox.journal.counts[SEND, 500] == 1

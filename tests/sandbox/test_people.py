@@ -54,7 +54,7 @@ async def test_a_page_reveals_no_secret_of_another_person(sandbox: Sandbox, brow
 
 
 @pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "https://evil.example"}, {"Origin": "null"}])
-async def test_other_websites_are_kept_out(
+async def test_requests_from_other_websites_are_refused(
     sandbox: Sandbox, browser: aiohttp.ClientSession, headers: dict[str, str]
 ) -> None:
     for path in (sandbox.pages["ana"], sandbox.api_base + "/users/@me", sandbox.base + "/static/app.js"):
@@ -141,9 +141,7 @@ async def test_a_person_can_change_their_language(bot: RawBot, ana: PersonClient
     await task
 
 
-async def test_nonsensical_requests_are_refused_and_do_no_harm(
-    sandbox: Sandbox, browser: aiohttp.ClientSession
-) -> None:
+async def test_malformed_requests_of_a_page_are_refused(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
     nonsense = ["{", "[]", "{}", '{"t":"component"}', '{"t":"command","name":"x","channel_id":"no"}', '{"t":"say"}']
     async with browser.ws_connect(sandbox.pages["ana"] + "/socket?page=abcdefgh") as socket:
         await socket.receive_json()
@@ -176,7 +174,7 @@ async def test_a_press_waits_until_its_button_appears(bot: RawBot, ben: PersonCl
     assert interaction["data"]["custom_id"] == "join"
 
 
-async def test_the_sandbox_can_be_changed_by_hand(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
+async def test_the_sandboxs_world_can_be_changed_by_code(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     sandbox.control.rename_bot("Night Bank")
     assert (await bot.send({"content": "x"})).body["author"]["username"] == "Night Bank"
     sandbox.control.set_guild_locale("fr")

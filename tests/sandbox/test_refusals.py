@@ -56,7 +56,7 @@ async def test_rate_limits_can_be_switched_off() -> None:
         assert {(await raw.send({"content": str(n)})).status for n in range(60)} == {200}
 
 
-async def test_an_old_message_takes_few_edits(raw: RawBot, sandbox: Sandbox) -> None:
+async def test_an_old_message_can_be_edited_only_a_few_times(raw: RawBot, sandbox: Sandbox) -> None:
     path = f"/channels/{raw.table}/messages/{(await raw.send({'content': 'x'})).body['id']}"
     sandbox.control.advance(3601)
     answers = [await raw.request("PATCH", path, {"content": str(n)}) for n in range(4)]
@@ -76,7 +76,7 @@ async def test_a_wrong_token_is_refused(raw: RawBot) -> None:
     assert (answered.status, answered.code) == (401, 0)
 
 
-async def test_an_unknown_route_is_reported_loudly(raw: RawBot, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_request_to_an_unknown_route_raises_an_error(raw: RawBot, caplog: pytest.LogCaptureFixture) -> None:
     assert (await raw.request("PUT", "/channels/1/pins/2")).status == 501
     assert "NOT IN THE SANDBOX: PUT /channels/1/pins/2" in caplog.text
 

@@ -43,7 +43,7 @@ def test_4_4_the_search_limit_is_kept() -> None:
     assert match.game.phase is Phase.OVER
 
 
-def test_a_record_contains_the_outcome_of_its_game() -> None:
+def test_a_match_result_contains_the_outcome_of_its_game() -> None:
     record = play_series((HARD, HARD, HARD), 1)[0]
     assert sorted(record.ranking) == [0, 1, 2]
     assert record.points[record.winner] == max(record.points)

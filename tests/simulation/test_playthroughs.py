@@ -28,7 +28,7 @@ def test_a_playthrough_is_the_same_as_recorded(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", SEEDS)
-def test_a_golden_is_a_whole_fair_game(players: int) -> None:
+def test_a_golden_file_is_a_whole_game_with_a_fair_deal(players: int) -> None:
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert f"players={players} " in golden
     assert len(re.findall(r"^  all: RoundBegan", golden, re.M)) >= 3
@@ -37,7 +37,7 @@ def test_a_golden_is_a_whole_fair_game(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", SEEDS)
-def test_a_golden_shows_no_seat_anothers_secret(players: int) -> None:
+def test_a_golden_file_reveals_no_secret_to_another_seat(players: int) -> None:
     """The public line of a pick-up has no loot; only the seat's own line has it."""
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert not re.search(r"^  all: PickedUp.* loot=", golden, re.M)

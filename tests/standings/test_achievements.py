@@ -67,7 +67,7 @@ def test_a_full_collection_has_three_spaces_and_needs_no_win(best: Collection | 
     ],
     ids=["at three seats", "at four seats", "only twice", "at two seats", "but lost"],
 )
-def test_first_out_three_times_wins_at_three_seats_or_more(
+def test_winning_after_three_first_escapes_counts_with_three_or_more_seats(
     people: tuple[int | None, ...], times: int, has_earned: bool
 ) -> None:
     result = spoiled(game(1, *people), ANA, replace(NOTHING, first_outs=times))
@@ -79,7 +79,7 @@ def test_first_out_three_times_wins_at_three_seats_or_more(
     [((ANA, BEN, CLEO), True), ((ANA, BEN), False), ((BEN, ANA, CLEO), False)],
     ids=["won", "at two seats", "lost"],
 )
-def test_from_last_to_first(people: tuple[int | None, ...], has_earned: bool) -> None:
+def test_winning_from_the_last_place_earns_the_achievement(people: tuple[int | None, ...], has_earned: bool) -> None:
     result = spoiled(game(1, *people), ANA, replace(NOTHING, was_last=True))
     assert (Achievement.FROM_LAST in earned(result)) is has_earned
 
@@ -95,13 +95,13 @@ def test_from_last_to_first(people: tuple[int | None, ...], has_earned: bool) ->
     ],
     ids=["before Ben", "before a rival", "behind Ben", "no tie", "with somebody who left"],
 )
-def test_a_tie_is_won_by_the_lower_token(
+def test_winning_a_tie_by_the_lower_token_earns_the_achievement(
     people: tuple[int | None, ...], points: tuple[int, ...], has_earned: bool
 ) -> None:
     assert (Achievement.WON_TIE in earned(game(1, *people, points=points))) is has_earned
 
 
-def test_a_hard_rival_is_beaten_among_people() -> None:
+def test_winning_against_people_and_a_hard_rival_earns_the_achievement() -> None:
     medium = game(1, ANA, RIVAL, BEN)
     hard = replace(medium, seats=tuple(replace(seat, level=seat.level and Level.HARD) for seat in medium.seats))
     assert Achievement.HARD_RIVAL in earned(hard)
@@ -159,7 +159,7 @@ def test_progress_counts_parts_and_the_last_part_earns_it() -> None:
     assert (whole.done, whole.of, whole.at, whole.table) == (3, 3, 70.0, 7)
 
 
-def test_progress_has_each_achievement_once() -> None:
+def test_progress_contains_each_achievement_once() -> None:
     shown = [*progress_of_games({}), progress_of_days([], "2026-11-29")]
     assert [each.achievement for each in shown] == list(Achievement)
     assert all((each.done, each.is_earned) == (0, False) for each in shown)

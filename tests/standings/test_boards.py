@@ -28,7 +28,7 @@ async def evening(book: Book) -> None:
     ("order", "expected"),
     [(Order.WINS, [BEN, CLEO, ANA]), (Order.GAMES, [ANA, BEN, CLEO]), (Order.POINTS, [CLEO, ANA, BEN])],
 )
-async def test_each_order_has_its_own_first(empty: Book, order: Order, expected: list[int]) -> None:
+async def test_each_order_of_a_board_ranks_another_person_first(empty: Book, order: Order, expected: list[int]) -> None:
     await evening(empty)
     assert await empty.names(order) == expected
 
@@ -92,7 +92,7 @@ async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(e
     assert (await empty.names(Order.RATING, scope=HOME))[0] == ANA, "a rating knows by itself how little it knows"
 
 
-async def test_a_rating_of_many_games_is_not_provisional_in_a_week_of_few(empty: Book) -> None:
+async def test_a_rating_from_many_games_is_not_provisional_in_a_week_with_few_games(empty: Book) -> None:
     """The week's average counts, because it has two games."""
     week, last = "2026-W49", SATURDAY + 3 * DAY
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
@@ -122,7 +122,7 @@ async def test_equal_averages_share_a_place_if_both_people_have_enough_games(emp
 
 
 @on_both_databases
-async def test_among_equals_the_readers_own_entry_is_the_right_one(empty: Book) -> None:
+async def test_a_reader_who_shares_a_place_finds_their_own_line_on_the_page(empty: Book) -> None:
     await empty.settle(*(game(number, stranger, RIVAL, BEN) for number, stranger in enumerate(STRANGERS, 1)))
     for reader in (STRANGERS[0], STRANGERS[12], STRANGERS[-1]):
         told = await empty.board(Order.WINS, reader=reader)
@@ -138,7 +138,7 @@ async def test_a_page_beyond_the_end_shows_the_last_page(empty: Book) -> None:
     assert [line.person for line in page.lines] == [ANA]
 
 
-async def test_a_person_who_has_not_played_is_on_no_board(empty: Book) -> None:
+async def test_a_person_who_has_not_played_is_not_listed(empty: Book) -> None:
     assert (await empty.board()).of == 0
     await evening(empty)
     told = await empty.board(reader=EVA)
@@ -172,7 +172,7 @@ async def test_a_period_has_the_games_that_ended_in_it_by_utc(empty: Book, span:
     assert set(await empty.names(Order.WINS, period=period.key)) == {*here, EVA}
 
 
-async def test_the_rating_of_a_period_is_that_after_its_last_game(empty: Book) -> None:
+async def test_a_periods_rating_is_the_rating_after_its_last_game(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN, when=SATURDAY))
     then = await empty.rating(ANA)
     await empty.settle(game(2, ANA, BEN, when=SATURDAY + 7 * DAY))

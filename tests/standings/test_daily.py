@@ -49,7 +49,7 @@ async def test_servers_have_separate_daily_boards_and_share_the_global_place(emp
     assert (await empty.standings.daily.standing(DAN, DAY, NO_GUILD)).place_here is None
 
 
-async def test_a_running_try_is_on_no_board(empty: Book) -> None:
+async def test_a_running_try_is_not_listed(empty: Book) -> None:
     await given(empty, (ANA, HOME, None, None), (BEN, HOME, 0, -30))
     ana = await empty.standings.daily.standing(ANA, DAY, HOME)
     assert ana.attempt is not None

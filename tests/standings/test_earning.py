@@ -34,7 +34,7 @@ async def earned_at(book: Book, achievement: Achievement, who: int = ANA, guild:
     return (await progress(book, achievement, who, guild)).table
 
 
-async def test_the_first_game_earns_an_achievement_in_whatever_order_results_arrive(empty: Book) -> None:
+async def test_the_first_game_earns_an_achievement_in_any_order_of_results(empty: Book) -> None:
     await empty.settle(tie(2, ANA, BEN, when=LATER))
     assert await earned_at(empty, WON_TIE) == 2
     await empty.settle(tie(1, ANA, BEN, when=SATURDAY))
@@ -69,7 +69,7 @@ async def test_a_newly_earned_achievement_is_reported_once(empty: Book) -> None:
     assert await empty.standings.earned_at(HOME, [ANA, BEN], 2) == {}
 
 
-async def test_a_part_that_completes_no_achievement_is_not_reported(empty: Book) -> None:
+async def test_a_part_of_an_incomplete_achievement_is_not_reported(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     assert await empty.standings.earned_at(HOME, [ANA, BEN], 1) == {}
 

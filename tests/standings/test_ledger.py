@@ -77,7 +77,7 @@ async def test_each_servers_ratings_use_only_its_own_games(empty: Book) -> None:
 # --- people who count ---
 
 
-async def test_a_game_among_rivals_is_practice_and_counts_for_nothing(empty: Book) -> None:
+async def test_a_game_against_rivals_alone_does_not_count(empty: Book) -> None:
     await empty.settle(game(1, ANA, RIVAL, RIVAL))
     assert await empty.counted() == ([], [], [])
     assert [row.table_id for row in await empty.rows(ResultRow)] == [1]
@@ -89,7 +89,7 @@ async def test_rivals_are_never_rated_and_are_left_out_of_the_order(empty: Book)
     assert await empty.career(BEN) == (1, 0, 20), "a rival won"
 
 
-async def test_a_player_who_left_counts_as_last_however_the_computer_played_on(empty: Book) -> None:
+async def test_a_player_who_left_counts_as_last_even_if_the_computer_played_well(empty: Book) -> None:
     await empty.settle(game(1, Left(CLEO), ANA, BEN))
     people = finishes(ANA, BEN, Left(CLEO))
     assert [await empty.rating(one) for one in (ANA, BEN, CLEO)] == rated(people, [START] * 3, {})
@@ -160,7 +160,7 @@ async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(em
     assert await empty.rating(BEN) == await empty.rating(DAN, AWAY), "their loss is what it would have been"
 
 
-async def test_even_little_known_players_gain_nothing_by_absence_or_leaving(empty: Book) -> None:
+async def test_even_players_with_few_games_gain_nothing_by_absence_or_leaving(empty: Book) -> None:
     """A game reduces the uncertainty, so even the last player's shown rating may rise."""
     for last in (Left(ANA), Away(ANA)):
         before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
@@ -314,7 +314,7 @@ def without_tables(counted: Counted) -> tuple[list[tuple[Any, ...]], ...]:
     )
 
 
-async def test_a_voided_result_counts_for_nothing_but_stays_in_the_history(empty: Book) -> None:
+async def test_a_voided_result_does_not_count_but_stays_in_the_history(empty: Book) -> None:
     games = [game(1, ANA, BEN), game(2, CLEO, ANA, when=SATURDAY + 1), game(3, BEN, CLEO, when=SATURDAY + 2)]
     await empty.settle(games[0], games[2])
     without = await empty.counted()
@@ -354,7 +354,7 @@ async def test_a_server_is_found_by_its_results_seasons_and_departed_members(emp
     assert await empty.standings.guilds() == {HOME, AWAY, 3}
 
 
-async def test_a_person_whose_last_server_is_deleted_is_listed_nowhere(empty: Book) -> None:
+async def test_a_person_whose_last_server_is_deleted_is_not_listed_globally(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY, when=SATURDAY + 1))
     await empty.standings.record_departure(HOME, ANA)
     assert await empty.names(scope=EVERYWHERE) == [ANA, BEN]

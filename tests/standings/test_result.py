@@ -79,7 +79,7 @@ def test_spoils_are_everything_a_seat_kept_paid_and_gained(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_best_collection_is_the_one_that_brought_most(seed: int) -> None:
+def test_the_best_collection_is_the_one_with_most_points(seed: int) -> None:
     game, found = played(2, seed), result(ANA, BEN, seed=seed)
     for seat in game.seats:
         cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
@@ -97,7 +97,7 @@ def test_9_3_the_rounds_that_a_computer_played_for_somebody_are_counted() -> Non
 
 
 @pytest.mark.parametrize(("came_in", "counts"), [(1, True), (3, True), (4, False), (5, False)])
-def test_9_6_a_game_of_four_rounds_counts_for_a_late_comer_who_played_half_of_it(came_in: int, counts: bool) -> None:
+def test_9_6_a_game_of_four_rounds_counts_for_a_latecomer_who_played_half_of_it(came_in: int, counts: bool) -> None:
     events = whole_game(2)
     assert replay(events).round == 4
     table = head(ANA, BEN, table=7)

@@ -177,7 +177,7 @@ async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
     assert await empty.counted() == lived
 
 
-async def test_a_table_that_is_deleted_while_its_result_is_read_is_not_said_to_be_settled(
+async def test_a_table_deleted_while_its_result_is_read_is_not_logged_as_settled(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
@@ -196,7 +196,7 @@ async def test_a_table_that_is_deleted_while_its_result_is_read_is_not_said_to_b
     assert await settled(empty) == []
 
 
-async def test_leavers_and_rivals_are_stored_as_such(empty: Book) -> None:
+async def test_a_result_stores_who_left_and_who_was_a_rival(empty: Book) -> None:
     await empty.standings.settler.settle(await finished(empty.store, ANA, Left(BEN), RIVAL))
     assert [(row.person, row.has_left, row.level) for row in await empty.rows(SeatRow)] == [
         (ANA, False, None),

@@ -50,7 +50,7 @@ async def test_an_action_and_its_audit_entry_are_stored_together(
 @pytest.mark.parametrize(
     "name", ["settle", "count", "void", "drop_guild", "forget", "leave", "return", "begin season", "end season"]
 )
-async def test_counting_waits_for_another_counting_before_it_reads_anything(empty: Book, name: str) -> None:
+async def test_counting_waits_for_another_count_before_it_reads(empty: Book, name: str) -> None:
     """If two processes write, a value that is read before the ledger is locked may be outdated when it is used."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {

@@ -23,7 +23,7 @@ def test_more_memory_than_allowed_is_refused() -> None:
     assert done.stdout == "refused\n"
 
 
-def test_a_budget_is_used_up_by_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_budget_is_used_up_by_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 5.0
     monkeypatch.setattr("workers.limits.process_time", lambda: now)
     is_over = processor_budget(2.0)

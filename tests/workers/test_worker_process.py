@@ -31,12 +31,12 @@ def process() -> Iterator[WorkerProcess]:
     process.close()
 
 
-def test_the_process_does_what_the_same_code_does_here(process: WorkerProcess) -> None:
+def test_the_worker_gives_the_same_result_as_a_direct_call(process: WorkerProcess) -> None:
     assert process._process is None, "it is started for the first job"
     assert process.work(JOB) == work(JOB)
 
 
-def test_a_bad_job_fails_without_revealing_its_text(process: WorkerProcess) -> None:
+def test_a_failing_job_does_not_reveal_the_text_of_its_error(process: WorkerProcess) -> None:
     with pytest.raises(WorkerError, match=r"^ValueError$"):
         process.work(BAD_JOB)
     assert process.work(JOB), "the next one is done"

@@ -31,7 +31,7 @@ async def test_everybody_reads_the_version_and_the_start(server: SimulatedServer
     assert list(links(reader)) == [reader.says("outside-server-label")], "no button where the host has no page"
 
 
-async def test_the_pages_of_the_host_are_one_press_away_also_in_words(server: SimulatedServer) -> None:
+async def test_the_pages_of_the_host_are_one_press_away_even_in_words(server: SimulatedServer) -> None:
     server.about = About("1.2.3", STARTED, "https://a.example", "https://b.example", "https://c.example")
     await server.restart()
     ana = server["ana"]

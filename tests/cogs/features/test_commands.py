@@ -41,7 +41,7 @@ async def test_play_opens_a_public_table_with_its_host_seated(server: SimulatedS
     assert server["dan"].can("join")
 
 
-async def test_play_asks_three_things(server: SimulatedServer) -> None:
+async def test_the_command_play_has_three_options(server: SimulatedServer) -> None:
     assert [each["name"] for each in command(server, "play")["options"]] == ["rivals", "level", "edition"]
     assert option(server, "rivals") == ["1", "2", "3"]
     assert option(server, "level") == list(Level)
@@ -207,7 +207,7 @@ async def test_the_servers_language_needs_manage_server_and_redraws_its_tables(s
 # --- registration with Discord ---
 
 
-async def test_direct_messages_have_the_game_but_not_the_managers_command(server: SimulatedServer) -> None:
+async def test_direct_messages_offer_the_game_but_not_the_managers_command(server: SimulatedServer) -> None:
     assert "exchange play" in server["ana"].actor.user.available_commands()
     with pytest.raises(SetupError):
         await server["ana"].actor.user.slash("exchange-admin")

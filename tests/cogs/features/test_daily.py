@@ -189,7 +189,7 @@ async def test_the_seed_is_secret_until_the_day_is_over(server: SimulatedServer)
     assert await server.registry.opener.published_seed(today(server)) is None
 
 
-async def test_a_days_game_has_no_replay(server: SimulatedServer) -> None:
+async def test_a_house_of_the_day_has_no_replay(server: SimulatedServer) -> None:
     ana = server["ana"]
     table = await begin(ana)
     await leave(ana, table)

@@ -152,7 +152,7 @@ async def test_the_recap_shows_the_points_at_the_end_of_each_round(server: Simul
         assert replay.games[-1].phase is Phase.OVER
 
 
-async def test_a_renderer_with_a_longer_timeout_is_waited_for_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_longer_timeout_of_the_renderer_makes_the_answer_wait_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.outbound.pictures.DRAW_TIMEOUT", 0.0)
     patient = PictureRenderer(30.0)
     assert await patient.draw(lambda: b"drawn") == b"drawn"

@@ -144,7 +144,7 @@ async def test_replay_suggests_own_games_first_then_the_servers_and_none_of_anot
     ("typed", "expected"),
     [("1002", [2]), ("100", [3, 2, 1]), ("1005", []), ("🥇", [3]), ("partida 1001", [1]), ("9" * 40, []), ("x", [])],
 )
-async def test_typing_narrows_the_suggested_games_down(
+async def test_typing_reduces_the_suggested_games_to_matching_ones(
     server: SimulatedServer, typed: str, expected: list[int]
 ) -> None:
     """It matches the number or any word of the label."""
@@ -197,7 +197,7 @@ async def test_a_new_player_gets_the_servers_games(server: SimulatedServer) -> N
     assert dan.says("told-started") in await dan.press("rerun", str(table.id))
 
 
-async def test_a_live_game_is_on_no_list(server: SimulatedServer) -> None:
+async def test_a_live_game_is_not_listed(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     ana = server["ana"]
     assert ana.says("history-nothing") in await ana.command("replay")

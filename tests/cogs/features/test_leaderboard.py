@@ -75,7 +75,7 @@ async def test_the_leaderboard_is_private_and_starts_with_this_servers_ratings(s
         assert ana.says(word) in said
 
 
-async def test_the_leaderboard_pings_nobody(server: SimulatedServer) -> None:
+async def test_the_leaderboard_does_not_ping_anybody(server: SimulatedServer) -> None:
     await three_games(server)
     before = server.request_count
     await server["ana"].command("leaderboard")
@@ -241,7 +241,7 @@ async def test_scenario_35_a_finished_game_counts_at_once_and_a_cancelled_one_do
     assert people(server, await cleo.command("leaderboard")) == people(server, said)
 
 
-async def test_a_player_whom_everyone_left_wins_nothing_and_is_told_why(server: SimulatedServer) -> None:
+async def test_a_player_whom_everyone_left_does_not_win_and_is_told_why(server: SimulatedServer) -> None:
     """A second account that joins and leaves at once brings its owner no rating and no win. The account loses."""
     server.pace = 0.1
     ana, ben = server["ana"], server["ben"]
@@ -258,7 +258,7 @@ async def test_a_player_whom_everyone_left_wins_nothing_and_is_told_why(server: 
     assert ana.says("history-alone") in await ana.command("history")
 
 
-async def test_games_against_computers_give_no_place(server: SimulatedServer) -> None:
+async def test_games_against_computers_alone_do_not_count_on_the_leaderboard(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", RIVAL, RIVAL))
     assert lines(await server["ana"].command("leaderboard")) == []
 
@@ -298,7 +298,7 @@ async def test_scenario_34_people_who_left_the_server_are_not_in_the_global_lead
     assert people(server, said) == ["ben", "cleo"]
 
 
-async def test_scenario_34_only_people_on_the_page_are_asked_about_and_not_again_for_hours(
+async def test_scenario_34_discord_is_asked_only_about_people_on_the_page_and_not_again_for_hours(
     server: SimulatedServer,
 ) -> None:
     await crowd(server)

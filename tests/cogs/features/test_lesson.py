@@ -188,7 +188,7 @@ async def test_a_lesson_continues_after_a_restart_at_each_step(server: Simulated
 
 
 @pytest.mark.parametrize("until", [each for each in LessonStep if each not in STRAIGHT])
-async def test_a_lesson_that_left_the_instructions_continues_after_a_restart(
+async def test_a_lesson_off_the_instructions_continues_after_a_restart(
     server: SimulatedServer, until: LessonStep
 ) -> None:
     ana = server["ana"]
@@ -229,7 +229,7 @@ async def test_a_lesson_leads_to_a_game_against_easy_rivals(server: SimulatedSer
     assert link in await ana.press("first-game", on=over), "pressed twice, it is one game, and this is the way to it"
 
 
-async def test_each_part_can_be_skipped(server: SimulatedServer) -> None:
+async def test_each_part_of_a_lesson_can_be_skipped(server: SimulatedServer) -> None:
     ana, seen = server["ana"], list[LessonStep]()
     await ana.command("learn")
     lesson = lesson_of(ana)
@@ -245,7 +245,7 @@ async def test_each_part_can_be_skipped(server: SimulatedServer) -> None:
 
 
 @pytest.mark.parametrize("until", [LessonStep.SWAP, LessonStep.DONE])
-async def test_parts_outside_the_instructions_can_be_skipped_too(server: SimulatedServer, until: LessonStep) -> None:
+async def test_a_lesson_off_the_instructions_can_be_skipped_too(server: SimulatedServer, until: LessonStep) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await reach(ana, until)
@@ -286,7 +286,7 @@ async def test_declining_to_skip_returns_to_the_same_place(server: SimulatedServ
     assert ana.live() == before
 
 
-async def test_after_the_learner_ends_it_every_button_says_that_it_is_over(server: SimulatedServer) -> None:
+async def test_every_button_of_an_ended_lesson_says_that_it_is_over(server: SimulatedServer) -> None:
     """Also those of a former panel that could not be deleted."""
     ana = server["ana"]
     server.env.inject_error("DELETE", "/webhooks/*", status=500, code=0, times=None)
@@ -300,7 +300,7 @@ async def test_after_the_learner_ends_it_every_button_says_that_it_is_over(serve
     assert server.registry.private_of(server.guild.id, ana.id) is None
 
 
-async def test_ending_it_with_two_taps_at_once_gives_no_refusal(server: SimulatedServer) -> None:
+async def test_two_taps_at_once_end_a_lesson_without_a_refusal(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await open_skip(ana, ana.panel)
@@ -446,7 +446,7 @@ async def test_passing_before_buying_anything_explains_what_is_missing(server: S
     assert ana.says("lesson-missed") in ana.reads()
 
 
-async def test_art_before_a_collection_is_placed_after_the_round(server: SimulatedServer) -> None:
+async def test_art_bought_before_its_collection_is_placed_after_the_round(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.PRICE)
@@ -491,7 +491,7 @@ async def test_the_rules_offer_the_lesson(server: SimulatedServer) -> None:
     assert ana.says("lesson-pick-up") in ana.reads()
 
 
-async def test_a_new_server_language_posts_no_lesson(server: SimulatedServer) -> None:
+async def test_changing_the_server_language_posts_nothing_about_a_lesson(server: SimulatedServer) -> None:
     boss = server.add_person("gus", "en-GB", manages=True)
     await boss.command("learn")
     await boss.command("language", language="de", **{"for": "server"})

@@ -62,7 +62,7 @@ async def test_a_rulebook_sets_its_options(server: SimulatedServer, preset: str)
     assert server.says(f"rulebook-{preset}") in text_of(server.post)
 
 
-async def test_each_opened_form_has_a_custom_id_of_its_own(server: SimulatedServer) -> None:
+async def test_each_opened_form_has_a_different_custom_id(server: SimulatedServer) -> None:
     """Discord's phone apps show a form whose custom_id they know as they showed it before."""
     first = await opened(server)
     second = await server["ana"].open("options")
@@ -78,7 +78,7 @@ async def test_house_rules_with_chosen_sides_stay_house_rules(server: SimulatedS
     assert (await server["ana"].open("options")).chosen["rules"] == "house"
 
 
-async def test_a_form_opened_before_a_restart_is_taken_after_it(server: SimulatedServer) -> None:
+async def test_a_form_opened_before_a_restart_can_be_submitted_after_it(server: SimulatedServer) -> None:
     form = await opened(server)
     await server.restart()
     await server["ana"].submit(form, limits="300.0")
@@ -101,7 +101,7 @@ async def test_the_form_of_a_private_lobby_changes_the_public_one_too(server: Si
 # --- others at the table ---
 
 
-async def test_the_message_names_what_changed_after_somebody_sat_down(server: SimulatedServer) -> None:
+async def test_the_message_names_the_options_changed_after_somebody_sat_down(server: SimulatedServer) -> None:
     form = await opened(server)
     changed = server.says("lobby-changed", options="").strip()
     await server["ana"].submit(form, edition="short")
@@ -137,7 +137,7 @@ def line_of_changes(server: SimulatedServer) -> str:
     return next((line for line in text_of(server.post).splitlines() if "✏️" in line), "")
 
 
-async def test_a_changed_rulebook_is_named_without_its_single_options(server: SimulatedServer) -> None:
+async def test_a_changed_rulebook_is_named_instead_of_its_options(server: SimulatedServer) -> None:
     form = await opened(server, "ben")
     await server["ana"].submit(form, rules="es", sides="abba")
     line = line_of_changes(server)

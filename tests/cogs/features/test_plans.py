@@ -45,7 +45,9 @@ def plan_of(server: SimulatedServer, seat: int) -> PlannedExchange | None:
     return drawing.context_of(server.table, seat, server.words.say("it")).plan
 
 
-async def test_a_plan_is_made_when_the_turn_comes_and_everybody_sees_the_purchase(server: SimulatedServer) -> None:
+async def test_a_plan_is_carried_out_when_the_turn_comes_and_everybody_sees_the_purchase(
+    server: SimulatedServer,
+) -> None:
     await waiting(server)
     await taps(server, "ben", "plan:art:2:0")
     assert plan_of(server, 1) == WATCH

@@ -246,7 +246,7 @@ async def test_deleting_twice_or_with_an_old_button_changes_nothing(server: Simu
     assert await traces(server, person) == []
 
 
-async def test_a_person_who_plays_again_after_deletion_is_new(server: SimulatedServer) -> None:
+async def test_a_person_who_plays_again_after_deletion_counts_as_new(server: SimulatedServer) -> None:
     person = zeb(server)
     await server.over("ana", "zeb")
     await forget(person)
@@ -298,7 +298,7 @@ async def test_a_person_is_also_deleted_from_an_unreadable_table(server: Simulat
     assert await traces(server, person) == []
 
 
-async def test_nobody_can_delete_for_another(server: SimulatedServer) -> None:
+async def test_nobody_can_delete_another_persons_data(server: SimulatedServer) -> None:
     """The panel is private, and a press concerns only the person who presses."""
     person, ana = zeb(server), server["ana"]
     await server.over("ana", "zeb")
@@ -365,7 +365,7 @@ async def test_a_missed_removal_is_found_by_the_periodic_check(server: Simulated
     assert await where(server, server.guild.id) == []
 
 
-async def test_an_outage_is_no_removal(server: SimulatedServer) -> None:
+async def test_an_outage_does_not_count_as_a_removal(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": True})
     await server.wait(ROUND * 2)

@@ -198,7 +198,7 @@ def _broken(_: object) -> bytes:
     raise MemoryError
 
 
-async def test_a_profile_pings_nobody(server: SimulatedServer) -> None:
+async def test_a_profile_does_not_ping_anybody(server: SimulatedServer) -> None:
     await games_with_ben(server)
     since = server.request_count
     await server["ben"].command("profile", person=server["ana"].actor)

@@ -267,7 +267,7 @@ async def test_the_text_from_a_seats_viewpoint_hides_what_that_seat_could_not_se
         assert dan.says("told-kept", name="ana", loot=loot) not in text
 
 
-async def test_an_honest_deal_passes_the_check(server: SimulatedServer) -> None:
+async def test_an_unchanged_deal_passes_the_check(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     dan = server["dan"]
     await dan.press("replay")

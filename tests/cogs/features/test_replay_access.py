@@ -45,7 +45,7 @@ async def test_players_and_people_who_can_view_the_channel_see_it_from_anywhere(
     assert str(hidden) in await person.command("history", person=server["ana"].actor)
 
 
-async def test_for_everyone_else_the_game_does_not_exist(server: SimulatedServer, hidden: int) -> None:
+async def test_everyone_else_is_told_that_the_game_does_not_exist(server: SimulatedServer, hidden: int) -> None:
     ana, cleo = server["ana"], server["cleo"]
     await ana.command("replay", game=hidden)
     leads = "step", "file", "check"

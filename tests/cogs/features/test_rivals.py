@@ -166,7 +166,7 @@ async def test_4_1_an_escape_is_not_announced_without_other_people(server: Simul
     assert "1️⃣" in text_of(server.post)
 
 
-async def test_a_level_without_rivals_applies_to_the_lobby(server: SimulatedServer) -> None:
+async def test_the_option_level_alone_opens_a_lobby_with_that_level(server: SimulatedServer) -> None:
     await server["ana"].command("play", level="hard")
     assert (server.table.head.status, server.table.head.level) == (Status.LOBBY, Level.HARD)
     assert server["ben"].can("join")
@@ -233,7 +233,7 @@ async def test_in_a_busy_channel_the_refusal_links_to_its_table(server: Simulate
     assert server.table.head.status is Status.LOBBY
 
 
-async def test_a_game_that_cannot_be_saved_leaves_nothing(
+async def test_a_game_that_cannot_be_saved_leaves_no_trace(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_: Any) -> int:

@@ -55,7 +55,7 @@ async def test_without_its_picture_a_page_is_still_shown(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_picture_takes_the_place_of_emoji_never_of_words(words: Words, language: str) -> None:
+def test_a_picture_replaces_emoji_but_never_words(words: Words, language: str) -> None:
     say = words.say(language)
     for page in RULES_PAGES:
         with_picture, alone = rules_panel(page, say, b"a picture"), rules_panel(page, say)
@@ -76,7 +76,7 @@ def test_in_words_the_rules_have_no_legend_of_signs(words: Words, language: str)
         assert last not in text_in(in_words(rules_panel(page, heard), heard).payload).splitlines()[-1]
 
 
-def test_in_words_a_page_with_a_picture_says_its_example_as_well(words: Words) -> None:
+def test_in_words_a_page_with_a_picture_also_describes_its_example(words: Words) -> None:
     say = words.say("en-words")
     for page in PICTURE_OF:
         drawn, alone = (in_words(rules_panel(page, say, each), say) for each in (b"a picture", None))

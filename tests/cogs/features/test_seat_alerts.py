@@ -25,7 +25,7 @@ async def choose_zone(person: Person, zone: str = BERLIN) -> str:
 
 
 @pytest.mark.parametrize("name", mostly_long(CLIENTS, "ana", "cleo"))
-async def test_a_person_turns_it_on_chooses_times_and_turns_it_off(server: SimulatedServer, name: str) -> None:
+async def test_a_person_turns_the_alert_on_chooses_times_and_turns_it_off(server: SimulatedServer, name: str) -> None:
     person = server[name]
     await person.command("settings")
     assert person.says("alerts-no-zone") in await person.press("alert-show")
@@ -44,14 +44,14 @@ async def test_a_person_turns_it_on_chooses_times_and_turns_it_off(server: Simul
     assert await own_alert(server, person) == OwnAlert()
 
 
-async def test_choosing_a_time_turns_it_on(server: SimulatedServer) -> None:
+async def test_choosing_a_time_turns_the_alert_on(server: SimulatedServer) -> None:
     ana = server["ana"]
     await choose_zone(ana)
     await ana.press("alert-set:begins", "6")
     assert await own_alert(server, ana) == OwnAlert(AlertTimes(tuple(DAYS), 6, USUAL_TIMES.ends))
 
 
-async def test_times_are_shown_as_people_read_them(server: SimulatedServer) -> None:
+async def test_times_are_shown_in_the_format_of_the_language(server: SimulatedServer) -> None:
     ben, cleo = server["ben"], server["cleo"]
     await choose_zone(cleo)
     shown = await cleo.press("alert-set:days", "4")
@@ -76,7 +76,7 @@ async def test_a_person_without_a_seat_can_set_their_alert_in_the_lobby(server: 
     assert (await own_alert(server, eva)).times == USUAL_TIMES
 
 
-async def test_people_are_put_on_a_list_that_only_their_owner_sees_and_taken_off(server: SimulatedServer) -> None:
+async def test_people_can_be_blocked_and_unblocked_on_a_private_list(server: SimulatedServer) -> None:
     ana, ben, dan = server["ana"], server["ben"], server["dan"]
     await ana.command("settings")
     await ana.press("alert-show")

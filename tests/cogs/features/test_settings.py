@@ -52,7 +52,7 @@ async def test_a_language_is_chosen_in_the_settings(server: SimulatedServer, lan
     assert await ana.command("status") == ana.says("status-nothing")
 
 
-async def test_messages_for_everyone_stay_as_they_are(server: SimulatedServer) -> None:
+async def test_public_messages_keep_their_signs(server: SimulatedServer) -> None:
     await turn_words_on(server["ana"])
     await turn_words_on(server["ben"])
     await server.lobby("ana", "ben")
@@ -66,7 +66,7 @@ async def test_messages_for_everyone_stay_as_they_are(server: SimulatedServer) -
         assert is_in_words(server[name]), verb
 
 
-async def test_changes_that_others_make_are_shown_in_words_also_after_a_restart(server: SimulatedServer) -> None:
+async def test_changes_by_others_are_shown_in_words_even_after_a_restart(server: SimulatedServer) -> None:
     ana = await turn_words_on(server["ana"])
     await server.search("ana", "ben")
     assert is_in_words(ana.person)
@@ -125,7 +125,7 @@ async def test_a_forged_choice_does_nothing(server: SimulatedServer, values: tup
 
 
 @pytest.mark.parametrize("names", mostly_long([("ana", "ben"), ("cleo", "dan"), ("eva", "fay")], ("cleo", "dan")))
-async def test_a_whole_game_is_played_by_labels_alone(server: SimulatedServer, names: tuple[str, ...]) -> None:
+async def test_a_whole_game_can_be_played_by_labels_alone(server: SimulatedServer, names: tuple[str, ...]) -> None:
     listeners = [await turn_words_on(server[name]) for name in names]
     host, *others = (server[name] for name in names)
     await host.command("play", edition="tiny")
@@ -160,7 +160,7 @@ async def listen_and_play(server: SimulatedServer, *listeners: Listener, most: i
 
 
 @pytest.mark.parametrize("name", mostly_long(CLIENTS, "ana", "cleo"))
-async def test_a_lesson_is_followed_by_labels_alone(server: SimulatedServer, name: str) -> None:
+async def test_a_lesson_can_be_followed_by_labels_alone(server: SimulatedServer, name: str) -> None:
     person = server[name]
     listener = await turn_words_on(person)
     server.pace = 1.5

@@ -44,7 +44,9 @@ def thread(server: SimulatedServer, name: str, kind: discord.ChannelType) -> Cha
     return ChannelHandle(server.env, server.guild, made)
 
 
-async def test_a_game_of_a_hidden_channel_is_shown_only_to_those_who_can_view_it(server: SimulatedServer) -> None:
+async def test_a_game_of_a_hidden_channel_is_shown_only_where_everyone_can_view_that_channel(
+    server: SimulatedServer,
+) -> None:
     """Ana, who played there, may open it anywhere for herself."""
     square, nook = server.channel, place(server, "nook", of=("ana", "ben"))
     server.channel = nook
@@ -82,7 +84,7 @@ async def test_a_game_of_an_open_channel_is_shown_anywhere(server: SimulatedServ
 @pytest.mark.parametrize(
     ("kind", "is_shown"), [(discord.ChannelType.public_thread, True), (discord.ChannelType.private_thread, False)]
 )
-async def test_a_game_of_a_public_thread_can_be_shown_in_its_channel_but_not_of_a_private_one(
+async def test_a_game_of_a_public_thread_can_be_shown_in_its_channel_but_a_private_threads_cannot(
     server: SimulatedServer, kind: discord.ChannelType, is_shown: bool
 ) -> None:
     """The bot does not know who is in a private thread."""
@@ -94,7 +96,7 @@ async def test_a_game_of_a_public_thread_can_be_shown_in_its_channel_but_not_of_
     assert may_be_shown(server["ana"]) == is_shown
 
 
-async def test_a_game_of_a_deleted_channel_is_shown_nowhere(server: SimulatedServer) -> None:
+async def test_a_game_of_a_deleted_channel_cannot_be_shown(server: SimulatedServer) -> None:
     game = (await server.over("ana", "ben")).id
     old, server.channel = server.channel, place(server, "another")
     message = await show_here(server["ana"], game)
@@ -140,7 +142,7 @@ async def test_a_running_game_is_not_shown(server: SimulatedServer, phase: Phase
 
 
 @pytest.mark.parametrize("kind", [TableKind.SOLO, TableKind.DAILY, TableKind.LESSON])
-async def test_a_private_game_is_shown_to_nobody(server: SimulatedServer, kind: TableKind) -> None:
+async def test_a_private_game_cannot_be_shown(server: SimulatedServer, kind: TableKind) -> None:
     """Its replay has no such button. A forged one is refused, also that of its own person."""
     await server.over("ana", "ben")
     ana, cleo, table = server["ana"], server["cleo"], server.table

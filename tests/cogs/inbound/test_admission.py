@@ -52,7 +52,7 @@ async def test_a_press_begins_at_once_while_there_is_room(door: Door) -> None:
     assert door.begun == [0, 1, 2, 100]
 
 
-async def test_waiting_for_some_servers_waits_for_every_press_that_arrived_from_them(door: Door) -> None:
+async def test_waiting_for_a_server_ends_when_all_its_arrived_presses_are_finished(door: Door) -> None:
     door.enter(1, *range(5))
     door.enter(2, 100)
     waiting = asyncio.ensure_future(door.admission.wait_until_finished(lambda server: server == 1))
@@ -80,7 +80,7 @@ async def test_people_of_a_server_take_turns_and_each_keeps_their_order(door: Do
     assert door.answer_all() == [3, 100, 200, 4, 101, 5, 6, 7, 8]
 
 
-async def test_when_too_many_presses_wait_a_flood_drops_nobody_else_in_its_server(door: Door) -> None:
+async def test_when_too_many_presses_wait_only_the_flooding_persons_presses_are_dropped(door: Door) -> None:
     door.enter(1, *range(20))
     door.enter(1, 100, 101, person=1)
     door.enter(1, *range(20, 30))
@@ -95,7 +95,7 @@ async def test_when_too_many_people_wait_the_newest_press_is_dropped(door: Door)
     assert door.answer_all() == list(range(3, 13))
 
 
-async def test_when_too_many_presses_wait_the_fullest_server_loses_its_newest_one(door: Door) -> None:
+async def test_when_too_many_presses_wait_the_fullest_server_loses_its_newest_press(door: Door) -> None:
     door.enter(1, *range(20))
     assert door.dropped == [1] * 7
     door.enter(2, 100, 101, 102)
@@ -103,7 +103,7 @@ async def test_when_too_many_presses_wait_the_fullest_server_loses_its_newest_on
     assert set(door.answer_all()) == {3, 4, 5, 6, 7, 8, 9, 10, 101, 102}
 
 
-async def test_a_press_that_never_begins_takes_no_place(door: Door) -> None:
+async def test_a_press_that_does_not_begin_frees_its_place(door: Door) -> None:
     door.enter(1, *range(3))
     door.enter(1, *range(10, 15), begin=lambda _: False)
     door.enter(1, 20)

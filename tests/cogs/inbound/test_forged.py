@@ -76,6 +76,6 @@ def test_a_whole_number_in_a_custom_id_is_read(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "-", "+1", " 1", "1 ", "1_0", "1.0", "1e3", "٣", "１", "²", TOO_GREAT, "9" * 5_000, "x"]
 )
-def test_text_that_is_no_whole_number_is_refused(text: str) -> None:
+def test_text_that_is_not_a_whole_number_is_refused(text: str) -> None:
     with pytest.raises(UnknownButton):
         parse_integer(text)

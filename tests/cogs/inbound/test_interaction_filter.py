@@ -38,7 +38,7 @@ async def held_back(server: SimulatedServer, *taps: Tap) -> None:
     await heard(server, *payloads)
 
 
-async def test_confirming_to_leave_after_a_dead_connection_removes_nobody(server: SimulatedServer) -> None:
+async def test_a_late_confirmation_to_leave_removes_nobody(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ana = server["ana"]
     await ana.press("leave")
@@ -96,7 +96,7 @@ async def test_a_press_that_can_still_be_answered_counts(server: SimulatedServer
     assert server.table.head.status is Status.PLAYING
 
 
-async def test_a_press_that_arrived_slowly_is_acknowledged_sooner(
+async def test_a_press_that_took_long_to_arrive_is_acknowledged_sooner(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord waits three seconds from the press, not from its arrival; here the store takes long, too."""
@@ -248,7 +248,7 @@ async def test_autocomplete_without_a_user_offers_nothing(server: SimulatedServe
 
 
 @pytest.mark.parametrize("missing", ["channel", "locale", "guild_locale", "message"])
-async def test_a_missing_field_that_can_be_derived_does_no_harm(server: SimulatedServer, missing: str) -> None:
+async def test_a_missing_field_that_can_be_derived_is_harmless(server: SimulatedServer, missing: str) -> None:
     cleo = server["cleo"]
     payload = whole(cleo, PRESS, RULES, missing)
     await heard(server, payload)
@@ -257,7 +257,7 @@ async def test_a_missing_field_that_can_be_derived_does_no_harm(server: Simulate
 
 
 @pytest.mark.parametrize("part", [{"context": 2}, {"channel": {"id": "5", "type": 3}}])
-async def test_group_chats_are_refused_kindly(server: SimulatedServer, part: dict[str, Any]) -> None:
+async def test_group_chats_are_refused_with_a_message(server: SimulatedServer, part: dict[str, Any]) -> None:
     ben = server["ben"]
     payload = whole(ben, PRESS, RULES, "guild_id", "guild")
     user = payload.pop("member")["user"]

@@ -67,13 +67,13 @@ async def test_a_person_who_keeps_flooding_is_answered_again_only_after_a_while(
     assert told == 2
 
 
-async def test_a_flood_holds_up_nobody_else(limited: SimulatedServer) -> None:
+async def test_a_flood_does_not_delay_other_people(limited: SimulatedServer) -> None:
     ana = presses(limited["ana"], 1)
     await heard(limited, *presses(limited["cleo"], 1_000), *ana)
     assert is_answered(limited, ana[0])
 
 
-async def test_a_fast_thumb_at_four_tables_for_a_minute_never_meets_the_limit(limited: SimulatedServer) -> None:
+async def test_a_fast_person_at_four_tables_never_reaches_the_limit(limited: SimulatedServer) -> None:
     cleo, before = limited["cleo"], shed("user")
     for _ in range(60 * 4):
         await heard(limited, *presses(cleo, 2))  # twice: a double tap
@@ -88,7 +88,7 @@ async def test_autocomplete_counts_as_a_press_but_gets_no_refusal_text(limited: 
     assert len(limited.sent(since=asked)) == PRESSES.uses
 
 
-async def test_commands_beyond_the_limit_open_no_table(limited: SimulatedServer) -> None:
+async def test_commands_above_the_limit_do_not_open_a_table(limited: SimulatedServer) -> None:
     cleo = limited["cleo"]
     await heard(limited, *presses(cleo, PRESSES.uses), whole(cleo, 2, PLAY))
     assert not list(limited.registry.live())
@@ -128,7 +128,7 @@ async def test_9_3_a_press_dropped_by_a_busy_bot_still_counts_as_presence(
     assert [each.missed for each in table.head.occupants] == [0, 1]
 
 
-def test_threads_are_counted_for_a_person_a_channel_and_a_server() -> None:
+def test_threads_are_limited_per_person_channel_and_server() -> None:
     limiter = ThreadLimiter(lambda: 0.0)
     mine = [limiter.use(1, channel, person=7) for channel in range(PERSON_THREADS.uses + 1)]
     assert mine == [True] * PERSON_THREADS.uses + [False]
@@ -138,7 +138,7 @@ def test_threads_are_counted_for_a_person_a_channel_and_a_server() -> None:
     assert everyones == [True] * SERVER_THREADS.uses + [False]
 
 
-def test_a_thread_that_is_refused_counts_for_nobody() -> None:
+def test_a_refused_thread_is_not_counted() -> None:
     limiter = ThreadLimiter(lambda: 0.0)
     for person in range(CHANNEL_THREADS.uses):
         limiter.use(1, 50, person)

@@ -29,7 +29,7 @@ async def open_anew(server: SimulatedServer, name: str) -> Message:
 
 
 @pytest.mark.parametrize("opened_by", ["button", "command"])
-async def test_the_former_panel_is_deleted(server: SimulatedServer, opened_by: str) -> None:
+async def test_the_old_message_of_a_panel_is_deleted(server: SimulatedServer, opened_by: str) -> None:
     await server.search("ana", "ben")
     ben = server["ben"]
     await (ben.press("panel") if opened_by == "button" else ben.command("panel"))
@@ -56,7 +56,7 @@ async def test_watching_and_playing_are_two_panels(server: SimulatedServer) -> N
     assert len(panels(server["ben"])) == 2
 
 
-async def test_a_panel_whose_token_has_expired_is_left_and_a_press_renews_it(server: SimulatedServer) -> None:
+async def test_a_panel_with_an_expired_token_stays_and_a_press_renews_it(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     await server.wait_while_pressing(TOKEN_LIFE + 10, "ana")
     since = server.request_count
@@ -83,7 +83,7 @@ async def test_a_panel_that_could_not_be_deleted_is_renewed_by_a_press(server: S
     assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"
 
 
-async def test_a_press_on_a_panel_that_is_being_deleted_is_made_and_shown_on_the_new_one(
+async def test_a_press_on_a_panel_that_is_being_deleted_takes_effect_on_the_new_panel(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")

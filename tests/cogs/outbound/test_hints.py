@@ -35,7 +35,7 @@ async def old_hand(server: SimulatedServer, name: str, *hints: str) -> None:
     await server.run_in_bot(lambda: preferences.save_hints(server[name].id))
 
 
-async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange(server: SimulatedServer) -> None:
+async def test_hints_guide_a_newcomer_from_the_first_panel_to_the_first_exchange(server: SimulatedServer) -> None:
     await server.started("ana", "ben", "cleo")
     ana = server["ana"]
     await ana.press("panel")
@@ -61,7 +61,7 @@ async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange
 
 
 @pytest.mark.parametrize("locale", mostly_long(CLIENTS, "ana", "cleo"))
-async def test_a_hint_speaks_its_readers_language(server: SimulatedServer, locale: str) -> None:
+async def test_a_hint_is_in_its_readers_language(server: SimulatedServer, locale: str) -> None:
     newcomer = server.add_person("newcomer", locale)
     await server.search("newcomer", "ben")
     assert hints_before(newcomer) == first_hints(newcomer)

@@ -60,7 +60,7 @@ def press(world: Simulation, user: int, verb: str) -> None:
     raise AssertionError(f"{user} sees no {verb}")
 
 
-def test_the_newest_state_is_shown_last_in_any_order_of_answers_pushes_and_changes() -> None:
+def test_every_order_of_answers_pushes_and_changes_ends_with_the_newest_state() -> None:
     histories, before = draws(15, 200), Histories.ended
     assert prove(histories, seed=1)
     assert Histories.ended - before >= histories
@@ -69,7 +69,7 @@ def test_the_newest_state_is_shown_last_in_any_order_of_answers_pushes_and_chang
 # --- a crowd ---
 
 
-def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
+def test_a_crowd_of_watchers_shares_one_drawn_panel_and_does_not_delay_players(
     world: Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world.begin("search")
@@ -217,7 +217,7 @@ def test_a_push_that_arrives_after_an_answer_is_corrected_within_one_round_trip(
     assert stale(world) == []
 
 
-def test_a_private_look_at_a_lobby_follows_it_and_the_game_that_begins(world: Simulation) -> None:
+def test_a_private_panel_of_a_lobby_is_updated_when_the_game_begins(world: Simulation) -> None:
     world.begin("lobby")
     world.command(BEN, "panel")
     world.advance(1)
@@ -264,7 +264,7 @@ def test_a_player_who_returns_with_a_hidden_move_is_shown_as_present_in_public(w
     assert stale(world) == []
 
 
-def test_an_edit_with_a_late_receipt_hides_no_later_answer(world: Simulation) -> None:
+def test_an_edit_with_a_late_receipt_does_not_hide_a_later_answer(world: Simulation) -> None:
     world.begin("lobby")
     table = world.bot.registry.live_in(CHANNEL)
     assert table is not None
@@ -278,7 +278,7 @@ def test_an_edit_with_a_late_receipt_hides_no_later_answer(world: Simulation) ->
     assert stale(world) == []
 
 
-def test_an_unconfirmed_post_is_retried_with_the_same_nonce_even_if_an_answer_was_posted_meanwhile(
+def test_an_unconfirmed_post_keeps_its_nonce_even_after_an_answer_was_posted(
     world: Simulation,
 ) -> None:
     world.begin("game")
@@ -311,12 +311,12 @@ def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PrivatePanels, "answer_sent", answered)
 
 
-def test_a_planted_publisher_bug_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_proof_finds_a_publisher_with_a_known_bug(monkeypatch: pytest.MonkeyPatch) -> None:
     forgets_what_came_meanwhile(monkeypatch)
     assert not prove(400, seed=6, shrinks=False)  # the fourth history finds it
 
 
-def test_a_publisher_that_does_not_notice_two_writes_at_once_is_found(
+def test_the_proof_finds_a_publisher_that_ignores_overlapping_writes(
     world: Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     through = PanelDelivery.end_write

@@ -74,7 +74,7 @@ def test_grid_lines_are_few_and_at_round_numbers_around_all_values(least: float,
     assert len({round(b - a, 6) for a, b in pairwise(lines)}) == 1
 
 
-def test_thousands_of_games_are_thinned_and_the_last_one_stays() -> None:
+def test_a_chart_of_thousands_of_games_shows_fewer_points_including_the_last() -> None:
     points = [(NOVEMBER + at, float(at)) for at in range(5_000)]
     thinned = pictures._thinned(points)
     assert len(thinned) <= pictures.MAX_POINTS
@@ -138,9 +138,7 @@ async def test_a_picture_that_fails_returns_none_and_the_next_one_is_drawn(paint
     assert await painter.draw(lambda: b"drawn") == b"drawn"
 
 
-async def test_a_picture_that_takes_too_long_is_not_waited_for(
-    painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slow_picture_is_left_out(painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "DRAW_TIMEOUT", 0.05)
     stop = threading.Event()
     assert await painter.draw(lambda: bytes(stop.wait(5))) is None

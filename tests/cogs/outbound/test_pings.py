@@ -24,7 +24,7 @@ def new_messages(server: SimulatedServer) -> list[tuple[HttpLogEntry, dict[str, 
     return found
 
 
-async def test_a_whole_evening_pings_its_players_and_nobody_else(server: SimulatedServer) -> None:
+async def test_a_whole_evening_pings_only_its_players(server: SimulatedServer) -> None:
     await server.lobby("ana", options=replace(NO_LIMITS, edition="short", search_seconds=120))
     guests = [server.add_person(f"guest {number}", "it", called=name) for number, name in enumerate(NAMES[:2])]
     for guest in guests:
@@ -59,7 +59,7 @@ async def test_a_whole_evening_pings_its_players_and_nobody_else(server: Simulat
     assert pinged <= may_be_pinged
 
 
-async def test_the_first_table_calls_its_players_once(server: SimulatedServer) -> None:
+async def test_the_first_table_mentions_its_players_once(server: SimulatedServer) -> None:
     await server.started("ana", "ben")
     assert sorted(server.post.ping_user_ids) == sorted([server["ana"].id, server["ben"].id])
     calls = [data for _, data in new_messages(server) if data["allowed_mentions"].get("users")]
@@ -89,7 +89,7 @@ async def test_rematches_in_a_row_mention_people_only_twice_but_are_all_posted(s
     assert any(data["allowed_mentions"].get("users") for _, data in new_messages(server)[already:]), "after a while"
 
 
-async def test_a_rematch_and_its_start_both_call(server: SimulatedServer) -> None:
+async def test_a_rematch_and_its_start_both_mention_people(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     await server.wait(CHANNEL_MENTIONS.seconds)
     already = len(new_messages(server))
@@ -113,7 +113,7 @@ async def test_a_person_at_four_tables_is_mentioned_at_each(server: SimulatedSer
     assert [await _starts_elsewhere(server, f"room {number}") for number in range(4)] == [both] * 4
 
 
-async def test_tables_in_many_channels_do_not_mention_anyone_endlessly(server: SimulatedServer) -> None:
+async def test_mentions_of_a_person_are_limited_over_many_channels(server: SimulatedServer) -> None:
     server.bot._publisher.public_messages._posts._mention_limiter._in_server = UsageLimiter(
         Limit(2, 300.0), server.registry.now
     )

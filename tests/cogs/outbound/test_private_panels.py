@@ -92,7 +92,7 @@ async def test_a_change_during_an_answer_is_pushed_when_a_failed_push_can_no_lon
     assert hand_is_on(server, "ben", 5)
 
 
-async def test_an_answer_does_not_wait_for_a_push_which_is_sent_anew_if_it_may_have_arrived_last(
+async def test_an_answer_does_not_wait_for_a_push_and_a_push_that_arrives_last_is_corrected(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
@@ -148,7 +148,7 @@ async def test_a_late_push_that_overwrites_an_answer_is_corrected(
     assert server["ben"].can("keep")
 
 
-async def test_a_dead_token_does_not_remove_the_panel_that_an_answer_sent_meanwhile(
+async def test_an_expired_token_does_not_remove_a_panel_that_an_answer_has_just_sent(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
@@ -170,7 +170,7 @@ async def test_a_dead_token_does_not_remove_the_panel_that_an_answer_sent_meanwh
     assert hand_is_on(server, "ben", 5)
 
 
-async def test_a_push_that_ends_in_a_bug_is_logged_and_tried_again_with_a_gap(
+async def test_a_push_that_fails_with_a_bug_is_logged_and_retried_later(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server.bugs_expected = 2
@@ -191,7 +191,7 @@ async def test_a_push_that_ends_in_a_bug_is_logged_and_tried_again_with_a_gap(
     assert [round(after - before) for before, after in pairwise(tries)] == [2, 4]
 
 
-async def test_a_panel_whose_pressed_message_cannot_be_read_is_pushed_to(
+async def test_a_panel_whose_pressed_message_is_unreadable_is_still_updated(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
@@ -343,7 +343,7 @@ async def test_an_unanswered_tap_on_an_ended_table_leaves_no_delivery(
     assert panels_of(server)._tables == {}
 
 
-async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> None:
+async def test_no_push_is_sent_after_the_bot_closed(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count
     delivery.screen = PanelState(PanelPage.BOARD)  # now there is something to push
@@ -358,7 +358,7 @@ async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> Non
     assert not server.sent("PATCH", "/webhooks/*", since)
 
 
-async def test_tables_are_dropped_without_waiting_for_pushes_that_wait_for_their_turn(
+async def test_dropping_tables_does_not_wait_for_queued_pushes(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until the tables of a shard are dropped, no process handles the shard's presses."""

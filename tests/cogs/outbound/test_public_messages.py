@@ -73,7 +73,7 @@ async def test_a_result_that_can_never_be_posted_is_given_up(
 
 
 @pytest.mark.parametrize("status", [503, 401])
-async def test_a_failing_deletion_delays_no_edit(server: SimulatedServer, status: int) -> None:
+async def test_a_failing_deletion_does_not_delay_edits(server: SimulatedServer, status: int) -> None:
     await server.lobby("ana", "ben")
     server.env.inject_error("DELETE", "/channels/*", status=status, code=0, times=5)
     await server["ana"].press("start")
@@ -102,7 +102,7 @@ async def test_a_posted_result_is_not_posted_again_if_the_old_message_could_not_
     assert server.public()[-1] is result
 
 
-async def test_a_failing_escape_call_delays_no_edit(server: SimulatedServer) -> None:
+async def test_a_failing_escape_call_does_not_delay_edits(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     before = text_of(server.post)
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=2)
@@ -149,7 +149,7 @@ def keep_nonces(monkeypatch: pytest.MonkeyPatch, lost_receipts: int = 0) -> None
 TWO_CAN_ESCAPE = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J J C", ""))
 
 
-async def test_escape_calls_with_a_lost_receipt_are_one_message_with_both(
+async def test_two_escape_calls_share_one_message_even_if_its_receipt_is_lost(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord returns the message of the first try for the same nonce, and it shows one escape only."""
@@ -160,7 +160,7 @@ async def test_escape_calls_with_a_lost_receipt_are_one_message_with_both(
     assert calls(server) == [both_calls(server)]
 
 
-async def test_a_restart_between_two_escapes_leaves_one_message_with_both(
+async def test_after_a_restart_between_two_escapes_one_message_shows_both(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
@@ -190,7 +190,7 @@ async def test_a_channel_that_forbids_posts_is_asked_once_for_each_escape(server
     assert len(server.sent("POST", "/channels/*/messages", since)) == 2
 
 
-async def test_an_escape_call_older_than_its_nonce_is_dropped(server: SimulatedServer) -> None:
+async def test_an_escape_call_that_is_too_old_for_its_nonce_is_dropped(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     server.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
     await server["ana"].press("escape")
@@ -353,7 +353,7 @@ async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(ser
     assert server["dan"].can("watch")
 
 
-async def test_a_post_that_was_deleted_is_sent_again_with_another_nonce(
+async def test_a_deleted_post_is_sent_again_with_another_nonce(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A crash lost its receipt, a press found it stray, and it was deleted: its nonce leads to a deleted message."""
@@ -388,7 +388,7 @@ async def test_a_press_on_an_old_public_message_is_answered_and_deletes_it(
     assert [message.id for message in server.public()] == [server.post.id]
 
 
-async def test_a_press_on_the_current_message_or_a_panel_deletes_nothing(server: SimulatedServer) -> None:
+async def test_a_press_on_the_current_message_or_a_panel_does_not_delete_it(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     since = server.request_count
     await server["ana"].press("pick:1")

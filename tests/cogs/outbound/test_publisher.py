@@ -77,7 +77,9 @@ async def test_an_unchanged_panel_is_not_sent_again(server: SimulatedServer) -> 
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10015), (401, 50027), (404, 10008), (403, 50001)])
-async def test_a_dead_token_is_forgotten_and_never_tried_again(server: SimulatedServer, status: int, code: int) -> None:
+async def test_an_expired_token_is_forgotten_and_not_tried_again(
+    server: SimulatedServer, status: int, code: int
+) -> None:
     await server.search("ana", "ben")
     server.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
     since = server.request_count
@@ -121,7 +123,7 @@ async def test_an_answer_does_not_wait_for_a_push_that_hangs(
     assert server["ben"].can("keep"), "and what hung is mended in the end"
 
 
-async def test_a_player_keeps_their_page_while_others_moves_come_in(server: SimulatedServer) -> None:
+async def test_a_player_stays_on_their_page_when_others_move(server: SimulatedServer) -> None:
     await server.arrange(positions.search("I J"), "ana", "ben")
     ana = server["ana"]
     await ana.press("show:board")
@@ -272,7 +274,7 @@ async def test_the_result_is_posted_even_when_discord_refuses_it_first(server: S
     assert server["dan"].can("rematch")
 
 
-async def test_after_a_restart_public_and_private_are_brought_up_to_date(server: SimulatedServer) -> None:
+async def test_after_a_restart_public_messages_and_private_panels_are_updated(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
 
     async def unseen() -> None:  # the move was stored, and the process was killed before anyone was notified

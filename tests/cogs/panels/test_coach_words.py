@@ -19,6 +19,8 @@ from tests.cogs.screens import head_of
         (-0.5, 0.0, "Opening a leather bag would have been a little better"),
     ],
 )
-def test_nobody_is_told_points_that_they_would_not_have_had(own_points: float, chance: float, said: str) -> None:
+def test_the_coach_never_names_points_that_the_person_would_not_have_had(
+    own_points: float, chance: float, said: str
+) -> None:
     coached = replace(found(Pass(0), OpenBag(0), (), own_points), chance=chance)
     assert difference_words(CoachedStep(coached, exchanging(), did_well=False), head_of(), say_in("en")) == said

@@ -165,12 +165,12 @@ def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_button_is_read_as_something_odd(language: str) -> None:
+def test_every_button_has_a_meaningful_name_in_words(language: str) -> None:
     for name, panel in drawn_screens(all_words().say(language)):
         assert list(odd_buttons(name, panel)) == []
 
 
-def test_with_our_pieces_their_names_are_said() -> None:
+def test_in_words_our_pieces_are_replaced_by_their_names() -> None:
     for name, panel in drawn_screens(words_with_pieces().say("en")):
         assert list(odd_buttons(name, panel)) == []
         for control in controls(panel):
@@ -178,7 +178,7 @@ def test_with_our_pieces_their_names_are_said() -> None:
                 assert emoji["name"] in ALL_PIECES
 
 
-def test_a_button_with_an_odd_emoji_is_found() -> None:
+def test_a_button_whose_emoji_has_no_meaning_is_found() -> None:
     beads = {"type": BUTTON, "custom_id": "mx:1:-:art:1:0", "emoji": {"name": "📿"}, "disabled": False}
     assert list(odd_buttons("market", Panel(beads))) == ["market: art:1:0 is read as PRAYER BEADS"]
     assert list(odd_buttons("market", Panel(beads | {"label": "Jewellery set"}))) == []

@@ -46,7 +46,7 @@ def test_every_uploaded_piece_is_used_by_a_screen() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_modal_keeps_the_limits_and_is_what_discord_describes(words: Words, language: str) -> None:
+def test_every_modal_keeps_the_limits_and_fits_discords_description(words: Words, language: str) -> None:
     shown = list(modals(words.say(language)))
     assert not {name: found for name, modal in shown if (found := broken_in_modal(modal.to_dict()))}
     shapes = {openapi.shape(modal.payload): (name, modal.to_dict()) for name, modal in shown}
@@ -74,7 +74,7 @@ def bodies(body: Any) -> Iterator[Any]:
         yield body
 
 
-def test_every_screen_keeps_the_limits_and_is_what_discord_describes() -> None:
+def test_every_screen_keeps_the_limits_and_fits_discords_description() -> None:
     """In every language, with our pieces and without. Discord's description judges each distinct part once."""
     shapes: dict[Any, tuple[str, Any]] = {}
     problems: dict[str, list[str]] = {}
@@ -90,7 +90,7 @@ def test_every_screen_keeps_the_limits_and_is_what_discord_describes() -> None:
         assert not openapi.refused("POST", A_MESSAGE, {"components": payload, "flags": V2}), name
 
 
-async def test_every_request_of_a_game_is_what_discord_describes(server: SimulatedServer) -> None:
+async def test_every_request_of_a_game_fits_discords_description(server: SimulatedServer) -> None:
     """From the sync of the commands to the result, with the bodies as discord.py makes them."""
     names = ("ana", "ben", "cleo")
     await server["ana"].command("play", edition="short")
@@ -126,7 +126,7 @@ async def test_every_request_of_a_game_is_what_discord_describes(server: Simulat
         assert not openapi.refused(method, path, body), (method, path, body)
 
 
-def test_the_description_refuses_what_is_wrong() -> None:
+def test_discords_description_refuses_wrong_requests() -> None:
     button = {"type": 2, "style": 1, "label": "x" * 81, "custom_id": "a"}
     wrong = {"components": [{"type": 1, "components": [button]}], "flags": V2}
     assert openapi.refused("POST", A_MESSAGE, wrong)
@@ -176,7 +176,7 @@ def labelled(name: str, **rest: Any) -> dict[str, Any]:
         ([{"type": 9, "components": [], "accessory": tile(1)}], "section"),
     ],
 )
-def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str) -> None:
+def test_a_panel_above_each_limit_is_refused(components: list[dict[str, Any]], problem: str) -> None:
     assert any(problem in each for each in broken(components)), broken(components)
 
 
@@ -194,7 +194,7 @@ def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str
         ({"components": [labelled("a", component=choice("a") | {"disabled": True})]}, "disabled"),
     ],
 )
-def test_each_limit_of_a_modal_can_be_broken(changed: dict[str, Any], problem: str) -> None:
+def test_a_modal_above_each_limit_is_refused(changed: dict[str, Any], problem: str) -> None:
     modal = {"title": "x", "custom_id": "m", "components": [labelled("a")]}
     assert broken_in_modal(modal) == []
     assert any(problem in each for each in broken_in_modal(modal | changed)), broken_in_modal(modal | changed)

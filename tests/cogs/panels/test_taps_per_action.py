@@ -70,7 +70,9 @@ async def test_a_second_tap_on_a_tile_keeps_it(server: SimulatedServer, monkeypa
 
 
 @pytest.mark.parametrize("second", ["pick:7", "keep:7"], ids=["on the old panel", "on the new panel"])
-async def test_a_double_tap_is_one_tap(server: SimulatedServer, second: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_double_tap_counts_as_one_tap(
+    server: SimulatedServer, second: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(play, "DOUBLE_TAP_SECONDS", 60.0)
     await server.arrange(positions.search(), "ana", "ben")
     ana = server["ana"]

@@ -56,7 +56,7 @@ async def test_an_earned_achievement_is_announced_to_everyone_and_to_its_player(
         assert person.reads().count("🏅") == len(achievements), "only their own"
 
 
-async def test_a_restart_before_the_result_was_posted_loses_no_achievement(server: SimulatedServer) -> None:
+async def test_an_achievement_survives_a_restart_before_the_result_was_posted(server: SimulatedServer) -> None:
     await long_game(server, "ana", "ben")
     server.env.inject_error("POST", POSTS, status=503, code=0, times=None)
     server.env.inject_error("PATCH", "*", status=503, code=0, times=None)
@@ -92,7 +92,7 @@ async def test_the_profile_leads_to_earned_and_missing_achievements(server: Simu
     assert ana.can("rerun")
 
 
-async def test_others_see_only_the_achievements_that_somebody_has_earned(server: SimulatedServer) -> None:
+async def test_others_see_only_the_earned_achievements_of_a_person(server: SimulatedServer) -> None:
     await wins_at_two_sizes(server)
     ana, ben = server["ana"], server["ben"]
     await ben.command("profile", person=ana.actor)

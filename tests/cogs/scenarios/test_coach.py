@@ -125,7 +125,7 @@ async def test_findings_of_the_coach_survive_a_restart(server: SimulatedServer, 
     assert len(worker.jobs) == 1
 
 
-async def test_the_answer_comes_when_it_is_ready(server: SimulatedServer, slow: FakeWorker) -> None:
+async def test_the_coachs_answer_comes_when_it_is_ready(server: SimulatedServer, slow: FakeWorker) -> None:
     await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("coach", on=ana.panel)

@@ -118,7 +118,7 @@ async def test_the_game_is_found_again_by_the_command_when_its_panel_is_too_old(
     assert len(game_of(ana).head.occupants) == 4
 
 
-async def test_a_lesson_goes_on_after_a_restart_and_leads_to_a_game(server: SimulatedServer) -> None:
+async def test_a_lesson_in_direct_messages_goes_on_after_a_restart_and_leads_to_a_game(server: SimulatedServer) -> None:
     ana = server.direct("ana")
     await ana.command("learn")
     await ana.press("pick:0") if ana.can("pick:0") else await ana.press("ready")
@@ -178,7 +178,7 @@ async def _removed(_: int) -> bool:
     return True
 
 
-async def test_deletion_leaves_nothing_of_a_person_in_a_private_game(server: SimulatedServer) -> None:
+async def test_a_deletion_removes_everything_about_a_person_from_a_private_game(server: SimulatedServer) -> None:
     ana = server.direct("ana")
     await ana.command("play", rivals="1")
     table = game_of(ana)

@@ -60,7 +60,7 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
     assert server.phase is not None
 
 
-async def test_eight_on_a_saturday_sit_at_two_tables_one_after_the_other(server: SimulatedServer) -> None:
+async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(server: SimulatedServer) -> None:
     """Their channel holds one table. The second one opens when there is place, within a quarter of an hour."""
     for name in ("gil", "hal"):
         server.add_person(name, "fr")
@@ -93,7 +93,7 @@ async def test_with_threads_both_tables_of_eight_open_at_once(server: SimulatedS
     assert await nights(server) == []
 
 
-async def test_a_group_without_a_place_is_told_after_a_quarter_of_an_hour(server: SimulatedServer) -> None:
+async def test_a_group_without_a_place_is_notified_after_a_quarter_of_an_hour(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     await wait_until(server, night.starts_at - 60)
@@ -105,7 +105,7 @@ async def test_a_group_without_a_place_is_told_after_a_quarter_of_an_hour(server
     assert await nights(server) == []
 
 
-async def test_a_full_server_gets_no_empty_threads(server: SimulatedServer) -> None:
+async def test_in_a_full_server_no_empty_threads_are_created(server: SimulatedServer) -> None:
     entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.DEFAULTS)
     full = partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=True, tables=1))
     await server.run_in_bot(full)
@@ -144,7 +144,7 @@ async def test_the_bot_asks_for_a_time_zone_only_once(server: SimulatedServer) -
     assert "New York" in str(again.spec)
 
 
-async def test_a_night_to_which_nobody_comes_opens_no_table(server: SimulatedServer) -> None:
+async def test_without_participants_a_night_opens_no_table(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     since = server.request_count
     await wait_until(server, night.starts_at)
@@ -218,7 +218,7 @@ async def test_if_the_bot_was_down_at_the_hour_a_night_opens_late_or_says_that_i
     assert await nights(server) == []
 
 
-async def test_a_crash_between_opening_a_table_and_storing_that_opens_only_one_table(
+async def test_a_crash_after_opening_a_table_does_not_open_a_second_table(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night = await plan(server, "ana")

@@ -91,7 +91,7 @@ async def test_the_notice_about_a_restored_backup_stays_until_the_next_round(
     assert before not in text_of(server.post)
 
 
-async def test_a_lobby_is_restored_and_buttons_of_a_later_table_reach_no_other_table(
+async def test_buttons_of_a_table_opened_after_the_backup_never_act_on_another_table(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
     await server.lobby("ana")

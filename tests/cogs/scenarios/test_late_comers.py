@@ -27,7 +27,7 @@ async def with_rival(server: SimulatedServer, *names: str, options: Options = NO
     await server.wait(3)
 
 
-async def test_a_late_comer_takes_a_rivals_seat_and_plays_on(server: SimulatedServer) -> None:
+async def test_a_latecomer_takes_a_rivals_seat_and_plays_on(server: SimulatedServer) -> None:
     await with_rival(server, "ana", "ben")
     cleo = server["cleo"]
     said = await cleo.press("take-seat")
@@ -41,7 +41,7 @@ async def test_a_late_comer_takes_a_rivals_seat_and_plays_on(server: SimulatedSe
     assert "1/6" in cleo.reads()
 
 
-async def test_a_late_comers_panel_shows_the_seats_own_pieces_and_no_other_secret(server: SimulatedServer) -> None:
+async def test_a_latecomers_panel_shows_the_pieces_of_the_seat_and_no_other_secret(server: SimulatedServer) -> None:
     await with_rival(server, "ana", "ben")
     table = server.table
     await server["ana"].press("pick:0")
@@ -55,7 +55,7 @@ async def test_a_late_comers_panel_shows_the_seats_own_pieces_and_no_other_secre
     assert [tile.number for tile in view.tiles if tile.loot is not None] == [1]
 
 
-async def test_a_late_comer_who_taps_twice_or_too_late_gets_at_most_one_seat(server: SimulatedServer) -> None:
+async def test_a_latecomer_who_taps_twice_or_too_late_gets_at_most_one_seat(server: SimulatedServer) -> None:
     await with_rival(server, "ana", "ben")
     cleo, dan = server["cleo"], server["dan"]
     taps = [cleo.tap_on("take-seat"), cleo.tap_on("take-seat"), dan.tap_on("take-seat")]
@@ -73,7 +73,7 @@ async def test_a_player_who_left_cannot_come_back_on_another_seat(server: Simula
     assert await server["cleo"].press("take-seat") == server["cleo"].says("refusal-already-left")
 
 
-async def test_a_game_offers_no_late_seat_unless_its_host_allowed_it(server: SimulatedServer) -> None:
+async def test_only_a_host_who_allows_it_lets_latecomers_in(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     await server["ana"].press("rival")
     await server["ana"].press("start")
@@ -82,7 +82,7 @@ async def test_a_game_offers_no_late_seat_unless_its_host_allowed_it(server: Sim
 
 
 @pytest.mark.parametrize("is_in_time", [True, False])
-async def test_a_game_of_one_round_counts_for_a_late_comer_who_came_before_the_signal(
+async def test_a_game_of_one_round_counts_for_a_latecomer_who_came_before_the_signal(
     server: SimulatedServer, is_in_time: bool
 ) -> None:
     ana, cleo = server["ana"], server["cleo"]

@@ -241,7 +241,7 @@ async def test_scenario_20_a_player_who_reads_the_rules_is_not_away(server: Simu
     assert (occupant(server, "ana").presence, occupant(server, "ana").missed) == (Presence.PRESENT, 0)
 
 
-async def test_scenario_20_the_rules_are_answered_though_no_press_can_be_saved(
+async def test_scenario_20_the_rules_are_shown_even_if_the_press_cannot_be_saved(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
@@ -311,7 +311,9 @@ async def line(server: SimulatedServer, *events: str) -> None:
     await server.run_in_bot(told)
 
 
-async def test_scenario_20_a_deserted_table_says_what_it_waits_for_and_continues(server: SimulatedServer) -> None:
+async def test_scenario_20_a_deserted_table_says_that_it_waits_for_a_person_and_then_continues(
+    server: SimulatedServer,
+) -> None:
     await deserted(server)
     when = f"<t:{int(server.deadline)}:R>"
     assert server.says("table-deserted", round=2, when=when) in text_of(server.post)
@@ -373,7 +375,7 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(server: Simul
     assert server["ana"].can("join")
 
 
-async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_table(server: SimulatedServer) -> None:
+async def test_scenario_21_no_part_of_the_bot_keeps_data_of_a_cancelled_table(server: SimulatedServer) -> None:
     """A computer is thinking, an escape was announced, somebody watches, and a panel update is pending."""
     await server.lobby("ana", "ben", "cleo")
     await server["ana"].press("rival")

@@ -64,7 +64,7 @@ async def test_the_answer_does_not_wait_if_discord_cannot_say_whether_the_messag
 
 
 @pytest.mark.parametrize(("status", "code"), REFUSALS)
-async def test_if_posting_is_forbidden_the_lobbys_message_shows_the_game_and_its_end(
+async def test_if_posting_is_forbidden_the_game_and_its_end_are_edited_into_the_lobbys_message(
     server: SimulatedServer, status: int, code: int
 ) -> None:
     await server.lobby("ana", "ben", options=TINY)
@@ -103,7 +103,7 @@ async def test_edits_do_not_wait_for_the_retry_of_a_refused_post(server: Simulat
     assert posted.id == server.post.id
 
 
-async def test_a_result_that_could_not_be_posted_never_lands_below_the_next_lobby(server: SimulatedServer) -> None:
+async def test_a_late_result_is_never_posted_below_the_next_lobby(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=TINY)
     game = server.post
     server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)

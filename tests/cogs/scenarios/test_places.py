@@ -132,7 +132,7 @@ async def test_scenario_25_a_403_from_a_proxy_closes_no_table(server: SimulatedS
     assert table.head.status is Status.PLAYING
 
 
-async def test_scenario_25_a_table_that_cannot_be_closed_does_not_keep_others_open(
+async def test_scenario_25_a_table_that_cannot_be_closed_does_not_prevent_others_from_closing(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [await server.lobby("ana")]
@@ -209,7 +209,7 @@ async def test_scenario_27_a_thread_needs_its_own_permission(server: SimulatedSe
     assert server["ana"].says("permission-send-messages") in said
 
 
-async def test_scenario_28_no_emoji_is_a_custom_one(server: SimulatedServer) -> None:
+async def test_scenario_28_without_uploads_all_emoji_are_standard(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     players = [PanelPlayer(server[name], 1) for name in ("ana", "ben")]
     await play(server, *players, until="exchange")

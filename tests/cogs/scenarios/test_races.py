@@ -15,7 +15,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 
-async def test_scenario_10_joining_twice_is_joining_once(server: SimulatedServer) -> None:
+async def test_scenario_10_joining_twice_counts_once(server: SimulatedServer) -> None:
     await server.lobby("ana")
     ben = server["ben"]
     await server.together(ben.tap_on("join"), ben.tap_on("join"), ben.tap_on("join"))
@@ -34,7 +34,7 @@ async def test_scenario_11_ten_press_for_the_last_seat_and_one_gets_it(server: S
     assert all(guest.reads() == guest.says("refusal-table-full") for guest in losers)
 
 
-async def test_scenario_12_start_twice_is_one_start(server: SimulatedServer) -> None:
+async def test_scenario_12_starting_twice_counts_once(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ana = server["ana"]
     first, second = await server.together(ana.tap_on("start"), ana.tap_on("start"))
@@ -100,7 +100,7 @@ async def test_scenario_14_a_double_tap_buys_one_art_for_one_price(server: Simul
     assert server.mover() is server["ben"]
 
 
-async def test_scenario_14_a_double_tap_on_a_card_and_on_the_bag(server: SimulatedServer) -> None:
+async def test_scenario_14_a_double_tap_buys_one_card_and_opens_one_bag(server: SimulatedServer) -> None:
     game = positions.exchange("J C L L", markets="2a 3a")
     await server.arrange(game, "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -167,7 +167,9 @@ async def test_three_pick_the_last_tile_and_one_gets_it(server: SimulatedServer)
 
 
 @pytest.mark.parametrize("escapes_first", [True, False])
-async def test_an_escape_that_ends_the_search_and_a_keep_at_once(server: SimulatedServer, escapes_first: bool) -> None:
+async def test_a_keep_at_the_same_instant_as_the_last_escape_is_handled_in_order(
+    server: SimulatedServer, escapes_first: bool
+) -> None:
     game = positions.search("J J C I D", hand="C", rivals=("J J C C L D",))
     await server.arrange(game, "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -181,7 +183,7 @@ async def test_an_escape_that_ends_the_search_and_a_keep_at_once(server: Simulat
         assert ana.says("refusal-prompt-gone") in ana.reads()
 
 
-async def test_an_escape_that_does_not_end_the_search_and_a_keep_at_once(server: SimulatedServer) -> None:
+async def test_a_keep_at_the_same_instant_as_another_escape_succeeds(server: SimulatedServer) -> None:
     game = positions.search("J J C I D", hand="C", rivals=("J J C C L D", ""))
     await server.arrange(game, "ana", "ben", "cleo")
     ana, ben = server["ana"], server["ben"]
@@ -209,7 +211,9 @@ async def test_two_buy_the_same_art_and_only_the_one_to_move_gets_it(
 
 
 @pytest.mark.parametrize("places_first", [True, False])
-async def test_placing_art_and_the_end_of_the_game_at_once(server: SimulatedServer, places_first: bool) -> None:
+async def test_placing_art_at_the_same_instant_as_the_end_is_handled_in_order(
+    server: SimulatedServer, places_first: bool
+) -> None:
     game = positions.give(positions.exchange("D D D", turn=1), 0, "jewellery", {positions.JEWELLERY: 0})
     await server.arrange(replace(game, idle_rounds=1), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -226,7 +230,7 @@ async def test_placing_art_and_the_end_of_the_game_at_once(server: SimulatedServ
 
 @pytest.mark.parametrize("leaves_first", [True, False])
 @pytest.mark.parametrize("doing", ["pick:5", "keep", "escape", "art:2:0"])
-async def test_leaving_and_a_move_of_the_same_player_at_once(
+async def test_leaving_at_the_same_instant_as_ones_own_move_is_handled_in_order(
     server: SimulatedServer, doing: str, leaves_first: bool
 ) -> None:
     game = {
@@ -252,7 +256,7 @@ async def test_leaving_and_a_move_of_the_same_player_at_once(
         assert said[1] == ana.says("left")
 
 
-async def test_leaving_and_moves_of_others_at_once(server: SimulatedServer) -> None:
+async def test_leaving_at_the_same_instant_as_others_moves_is_handled_in_order(server: SimulatedServer) -> None:
     game = positions.search("J J C C L D", rivals=("J J C C I D", "I"))
     await server.arrange(game, "ana", "ben", "cleo")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
@@ -277,7 +281,9 @@ async def test_the_last_two_leave_at_once_and_the_table_closes_once(server: Simu
 
 
 @pytest.mark.parametrize("leaves_first", [True, False])
-async def test_leaving_and_cancelling_at_once(server: SimulatedServer, leaves_first: bool) -> None:
+async def test_leaving_at_the_same_instant_as_cancelling_is_handled_in_order(
+    server: SimulatedServer, leaves_first: bool
+) -> None:
     await server.search("ana", "ben")
     boss, ben = server.add_person("boss", "de", manages=True), server["ben"]
     await boss.command("cancel")

@@ -194,7 +194,7 @@ async def test_a_deleted_person_is_not_called(server: SimulatedServer) -> None:
 # --- people who would pester others ---
 
 
-async def test_a_hundred_people_who_press_at_once_cause_one_call(server: SimulatedServer) -> None:
+async def test_a_hundred_simultaneous_presses_cause_one_call(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     await subscribe(server, server["cleo"], server["dan"])
     await server.lobby("ana", "ben")
@@ -225,7 +225,7 @@ async def test_a_table_calls_people_only_once(server: SimulatedServer) -> None:
     assert called(server, before) == []
 
 
-async def test_opening_and_closing_lobbies_calls_nobody_twice_in_an_hour(server: SimulatedServer) -> None:
+async def test_opening_several_lobbies_does_not_call_anybody_twice_in_an_hour(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     await subscribe(server, ben)
     before = server.request_count

@@ -75,7 +75,7 @@ def forbid(server: SimulatedServer, channel: ChannelHandle, subject: int, kind: 
 # --- threads ---
 
 
-async def test_eight_on_a_saturday_two_tables_at_once(with_threads: SimulatedServer) -> None:
+async def test_eight_people_play_at_two_tables_of_one_channel_at_once(with_threads: SimulatedServer) -> None:
     server = with_threads
     for name in ("gil", "hana"):
         server.add_person(name, "en-US")
@@ -262,7 +262,7 @@ async def test_a_thread_whose_table_was_never_stored_is_archived_after_a_restart
     assert server.table.head.is_live
 
 
-async def test_a_thread_that_could_not_be_archived_is_retried_and_delays_no_other(
+async def test_a_thread_that_could_not_be_archived_is_retried_without_delaying_others(
     with_threads: SimulatedServer,
 ) -> None:
     server = with_threads

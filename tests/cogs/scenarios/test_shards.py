@@ -74,7 +74,7 @@ async def test_scenario_22_only_the_tables_of_a_lost_shard_are_paused(
     await server["ana"].press("pick:0")
 
 
-async def test_scenario_25_a_shard_that_is_ready_says_nothing_about_servers_of_another(
+async def test_scenario_25_a_ready_shard_does_not_close_tables_of_other_shards(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
     table = await server.search("ana", "ben", options=LIMITS)
@@ -102,7 +102,7 @@ async def test_presses_of_a_server_owned_by_another_process_get_no_answer_here(
     assert press.responded
 
 
-async def test_a_closed_shard_leaves_nothing_behind(server: SimulatedServer, elsewhere: Elsewhere) -> None:
+async def test_a_closed_shard_leaves_nothing_in_memory(server: SimulatedServer, elsewhere: Elsewhere) -> None:
     await server.run_in_bot(partial(server.bot.close_shard, elsewhere.here.number))
     assert server.bot.get_guild(server.guild.id) is None
     assert server.bot.get_guild(elsewhere.guild.id) is not None
@@ -112,7 +112,7 @@ async def test_a_closed_shard_leaves_nothing_behind(server: SimulatedServer, els
     assert server.bot.outages.ready_shards == {elsewhere.there.number}
 
 
-async def test_changes_at_a_table_that_was_given_up_are_not_shown_by_this_process(
+async def test_a_process_does_not_show_changes_of_tables_that_it_gave_up(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
     """A commit may still run, and a start may still be posting the shard's tables."""

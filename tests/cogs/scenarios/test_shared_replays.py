@@ -129,7 +129,7 @@ async def test_if_two_people_press_at_once_after_a_pause_the_first_one_steers(se
     assert step_of(message) == 1
 
 
-async def test_a_fast_thumb_builds_no_queue(server: SimulatedServer) -> None:
+async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: SimulatedServer) -> None:
     """Each button names the step that it leads to. Ten presses on one button are one step."""
     await server.over("ana", "ben")
     ana = server["ana"]
@@ -280,7 +280,7 @@ async def test_nobody_can_flood_a_channel_with_shared_replays(server: SimulatedS
 # --- failures ---
 
 
-async def test_shared_replays_that_are_due_to_close_are_closed_after_a_restart(server: SimulatedServer) -> None:
+async def test_shared_replays_whose_time_is_over_are_closed_after_a_restart(server: SimulatedServer) -> None:
     """The process dies right after somebody asked to be forgotten."""
     await server.over("ana", "ben")
     message = await show(server["ana"])
@@ -316,7 +316,7 @@ async def test_if_discord_fails_the_message_closes_later_and_others_do_not_wait(
     assert sorted(tries) == sorted([messages[0].id, *(each.id for each in messages)])
 
 
-async def test_a_game_that_could_not_be_stored_says_so_and_closes_when_pressed(
+async def test_a_shared_replay_that_could_not_be_stored_says_so_and_closes_at_a_press(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.over("ana", "ben")
@@ -403,7 +403,7 @@ async def test_a_message_that_closes_while_the_coach_works_stays_closed(
     assert "ben" not in text_of(message)
 
 
-async def test_who_steers_while_the_coach_works_goes_on(
+async def test_the_steerer_can_go_on_while_the_coach_works(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The coach needs more than a minute for Ana. Meanwhile Ben takes over."""
@@ -424,7 +424,7 @@ async def test_who_steers_while_the_coach_works_goes_on(
     assert (step_of(message), ana.reads()) == (1, ana.says("shared-taken", name=named(ben)))
 
 
-async def test_if_no_step_decided_it_a_sentence_says_so(
+async def test_if_no_step_decided_the_game_a_sentence_says_so(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.over("ana", "ben")

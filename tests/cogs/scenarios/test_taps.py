@@ -120,7 +120,7 @@ async def test_a_button_of_another_server_reaches_no_table(server: SimulatedServ
     assert await server.together(join) == [server["ben"].says("refusal-no-such-table")]
 
 
-def test_a_custom_id_is_read_as_it_was_written() -> None:
+def test_a_custom_id_is_parsed_back_to_the_same_tap() -> None:
     tap = Tap(12, "3.0", "pick", ("17",), fingerprint="4c9f01")
     assert tap.custom_id == "mx:12.4c9f01:3.0:pick:17"
     assert parse(tap.custom_id) == tap
@@ -129,7 +129,7 @@ def test_a_custom_id_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize("button", ["join", "unseat", "start", "rival", "options"])
 @pytest.mark.parametrize("closes", [True, False])
-async def test_scenario_02_each_button_of_an_old_lobby_says_what_happened_to_it(
+async def test_scenario_02_each_button_of_an_old_lobby_says_what_happened_to_the_lobby(
     server: SimulatedServer, button: str, closes: bool
 ) -> None:
     table = await server.lobby("ana", "ben", "cleo")
@@ -156,7 +156,9 @@ async def test_scenario_02_a_button_of_another_version_gets_a_friendly_answer(
 
 
 @pytest.mark.parametrize("button", ["start", "rival"])
-async def test_scenario_03_the_hosts_buttons_tell_others_who_the_host_is(server: SimulatedServer, button: str) -> None:
+async def test_scenario_03_a_guest_who_presses_a_hosts_button_is_told_who_the_host_is(
+    server: SimulatedServer, button: str
+) -> None:
     await server.lobby("ana", "ben", "cleo")
     said = await server["ben"].press(button)
     assert said == server["ben"].says("refusal-not-host", host="ana", minutes=5)
@@ -205,7 +207,7 @@ async def test_scenario_04_a_slow_move_is_acknowledged_in_time_and_then_shown(
     assert server.game.seats[0].hand == 0
 
 
-async def test_scenario_04_a_slow_command_is_acknowledged_and_its_table_is_for_everyone(
+async def test_scenario_04_a_slow_command_is_acknowledged_and_its_table_is_posted_in_public(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server.store, "create", slow(server.store.create, 4))

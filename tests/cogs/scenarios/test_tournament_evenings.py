@@ -76,7 +76,7 @@ async def test_each_person_is_mentioned_in_the_thread_of_their_table_once(server
     assert {channel: set(map(str, users)) for channel, users in bodies.items()} == expected
 
 
-async def test_its_games_are_rated_like_any(server: SimulatedServer) -> None:
+async def test_games_of_a_tournament_are_rated_like_any_other(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     await server.wait(3 * MINUTE)
     await play_round(server, tournament)
@@ -85,7 +85,7 @@ async def test_its_games_are_rated_like_any(server: SimulatedServer) -> None:
     assert (found, len(games)) == (2, 2)
 
 
-async def test_a_planned_one_opens_its_check_in_and_begins_by_itself(server: SimulatedServer) -> None:
+async def test_a_planned_tournament_opens_its_check_in_and_begins_by_itself(server: SimulatedServer) -> None:
     starts_at = server.env.seconds + 3600
     tournament = await sign_up(server, await plan(server, starts_at=starts_at), *FOUR)
     await server.wait(3600 - tournament.check_in_seconds)
@@ -100,7 +100,7 @@ async def test_a_planned_one_opens_its_check_in_and_begins_by_itself(server: Sim
     assert sum(table.rivals for table in tables(tournament)) == 1, "the odd one plays against a rival"
 
 
-async def test_who_comes_late_or_leaves_does_so_from_the_next_round_on(server: SimulatedServer) -> None:
+async def test_people_who_enter_late_or_withdraw_do_so_from_the_next_round_on(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     tournament = await step(server, tournament, partial(withdrawn, user_id=server["ana"].id))
     tournament = await sign_up(server, tournament, "eva")
@@ -110,7 +110,7 @@ async def test_who_comes_late_or_leaves_does_so_from_the_next_round_on(server: S
     assert dict(lines(server, tournament)).keys() == {*FOUR, "eva"}
 
 
-async def test_a_director_hurries_or_ends_it(server: SimulatedServer) -> None:
+async def test_a_director_can_hurry_or_end_a_tournament(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     tournament = await step(server, tournament, partial(next_round_now, now=server.env.seconds))
     assert stage_of(tournament) is TournamentStage.BREAK
@@ -122,7 +122,7 @@ async def test_a_director_hurries_or_ends_it(server: SimulatedServer) -> None:
     assert tournament.ending is TournamentEnding.FINISHED
 
 
-async def test_a_cancelled_one_takes_no_game_away(server: SimulatedServer) -> None:
+async def test_games_of_a_cancelled_tournament_can_be_finished(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     table = tables(tournament)[0]
     tournament = await step(server, tournament, cancelled)
@@ -131,7 +131,7 @@ async def test_a_cancelled_one_takes_no_game_away(server: SimulatedServer) -> No
     assert (await newest(server, tournament)).telling is None
 
 
-async def test_too_few_people_are_told_and_nothing_opens(server: SimulatedServer) -> None:
+async def test_with_too_few_people_a_tournament_is_cancelled_and_opens_no_table(server: SimulatedServer) -> None:
     tournament = await sign_up(server, await plan(server), "ana")
     tournament = await step(server, tournament, partial(check_in_opened, now=server.env.seconds))
     await server.wait(tournament.check_in_seconds + 3)
@@ -140,7 +140,9 @@ async def test_too_few_people_are_told_and_nothing_opens(server: SimulatedServer
     assert list(server.registry.live()) == []
 
 
-async def test_before_the_end_of_a_rounds_clock_people_are_warned_and_then_it_counts(server: SimulatedServer) -> None:
+async def test_people_are_warned_before_a_rounds_clock_ends_and_then_running_games_count(
+    server: SimulatedServer,
+) -> None:
     tournament = await begin(server, FOUR, round_seconds=WARNING_SECONDS + MINUTE)
     posts, since = tournament.posts, server.request_count
     await server.wait(MINUTE)

@@ -59,7 +59,7 @@ async def test_fifty_tables_open_within_discords_limits_and_the_next_round_needs
     assert server.sent("POST", "/channels/*/threads", since) == [], "the threads of the first round are used again"
 
 
-async def test_while_discord_allows_no_thread_few_are_asked_for_and_the_tables_open_later(
+async def test_while_discord_refuses_threads_few_are_requested_and_the_tables_open_later(
     server: SimulatedServer,
 ) -> None:
     tournament = await signed_up(server)

@@ -35,7 +35,7 @@ from tests.cogs.stored import where
 FOUR = ("ana", "ben", "cleo", "dan")
 
 
-async def test_a_table_cancelled_while_it_is_opened_is_closed_and_its_people_read_that(
+async def test_a_table_cancelled_while_it_is_opened_is_closed_and_its_people_are_told(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournament = await sign_up(server, await plan(server), *FOUR)
@@ -88,7 +88,7 @@ async def test_a_tournament_cancelled_while_its_tables_open_opens_no_more_of_the
     assert table.head.close_reason is CloseReason.CANCELLED
 
 
-async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are_cancelled_at_last(
+async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are_finally_cancelled(
     server: SimulatedServer,
 ) -> None:
     tournament = await begin(server, FOUR, with_threads=False)

@@ -45,7 +45,7 @@ def keeper_wakes(server: SimulatedServer) -> Callable[[], Awaitable[None]]:
     return wakes
 
 
-async def test_who_does_not_come_is_played_for_and_gets_no_seat_in_the_next_round(server: SimulatedServer) -> None:
+async def test_a_computer_plays_for_absent_people_who_get_no_seat_in_the_next_round(server: SimulatedServer) -> None:
     server.pace = 0.5
     tournament = await begin(server, FOUR)
     absent = tables(tournament)[0].seats[0]
@@ -64,7 +64,7 @@ async def test_who_does_not_come_is_played_for_and_gets_no_seat_in_the_next_roun
     assert (absent in seats, len(seats)) == (False, 3)
 
 
-async def test_a_table_that_is_closed_counts_as_the_middle(server: SimulatedServer) -> None:
+async def test_a_closed_table_gives_everyone_the_middle_points(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     planned = tables(tournament)[0]
     boss = server.add_person("boss", "en-GB", manages=True)
@@ -81,7 +81,7 @@ async def test_a_table_that_is_closed_counts_as_the_middle(server: SimulatedServ
 
 
 @pytest.mark.parametrize(("is_own", "points"), [(False, MIDDLE), (True, 0.0)])
-async def test_a_bye_gives_the_middle_if_a_director_cancels_it_and_nothing_if_its_own_person_does(
+async def test_a_bye_gives_middle_points_if_a_director_cancels_it_and_none_if_its_person_does(
     server: SimulatedServer, is_own: bool, points: float
 ) -> None:
     tournament = await begin(server, FOUR[:3])
@@ -97,7 +97,7 @@ async def test_a_bye_gives_the_middle_if_a_director_cancels_it_and_nothing_if_it
     assert (bye.stage, points_at(bye, bye.seats[0])) == (TableStage.CANCELLED, points)
 
 
-async def test_a_deleted_thread_ends_its_table_and_nobody_is_stuck(server: SimulatedServer) -> None:
+async def test_a_deleted_thread_ends_its_table_and_the_round_continues(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     gone = tables(tournament)[0]
     assert gone.channel_id is not None
@@ -112,7 +112,7 @@ async def test_a_deleted_thread_ends_its_table_and_nobody_is_stuck(server: Simul
 
 
 @pytest.mark.parametrize("rounds", [1, 3])
-async def test_a_result_that_a_manager_voids_counts_no_more_also_after_the_end(
+async def test_a_result_voided_by_a_manager_no_longer_counts_even_after_the_end(
     server: SimulatedServer, rounds: int
 ) -> None:
     tournament = await play_round(server, await begin(server, FOUR, round_count=rounds))
@@ -128,7 +128,7 @@ async def test_a_result_that_a_manager_voids_counts_no_more_also_after_the_end(
     assert (stage_of(after), after.telling) == (stage_of(tournament), None), "and it is shown"
 
 
-async def test_a_result_that_is_voided_while_nobody_looks_is_noticed_before_the_next_round(
+async def test_a_result_voided_outside_of_the_tournament_is_noticed_before_the_next_round(
     server: SimulatedServer,
 ) -> None:
     """As if the bot had crashed after the manager's press."""
@@ -142,7 +142,7 @@ async def test_a_result_that_is_voided_while_nobody_looks_is_noticed_before_the_
     assert tournament.rounds[0].tables[0].stage is TableStage.VOIDED
 
 
-async def test_a_message_that_discord_does_not_take_stops_nothing(server: SimulatedServer) -> None:
+async def test_a_message_refused_by_discord_does_not_stop_the_tournament(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     for method in ("POST", "PATCH"):
         of_channel = f"/channels/{server.channel.id}/messages*"
@@ -152,7 +152,7 @@ async def test_a_message_that_discord_does_not_take_stops_nothing(server: Simula
     assert stages(tournament) == [TableStage.PLAYING] * 2
 
 
-async def test_a_director_voids_a_table_and_its_result(server: SimulatedServer) -> None:
+async def test_a_director_voids_the_result_of_a_table(server: SimulatedServer) -> None:
     tournament = await play_round(server, await begin(server, FOUR))
     await server.run_in_bot(server.standings.settler.wait_until_settled)
     boss = server.add_person("boss", "en-GB", manages=True)
@@ -166,7 +166,7 @@ async def test_a_director_voids_a_table_and_its_result(server: SimulatedServer) 
     assert refused.value.code is TableCode.TOURNAMENT_TABLE_OVER
 
 
-async def test_a_game_that_ends_while_the_tournament_is_not_looked_at_counts(server: SimulatedServer) -> None:
+async def test_a_game_that_ends_between_two_checks_of_the_tournament_counts(server: SimulatedServer) -> None:
     """As if the bot had crashed between the game's last commit and the tournament's."""
     tournament = await begin(server, FOUR)
     server.registry.on_change.remove(keeper(server)._table_changed)
@@ -179,7 +179,7 @@ async def test_a_game_that_ends_while_the_tournament_is_not_looked_at_counts(ser
     assert (stages(tournament), stage_of(tournament)) == ([TableStage.OVER] * 2, TournamentStage.BREAK)
 
 
-async def test_through_restarts_at_each_stage_it_ends_as_ever(server: SimulatedServer) -> None:
+async def test_restarts_at_each_stage_do_not_change_a_tournament(server: SimulatedServer) -> None:
     tournament = await sign_up(server, await plan(server), *FOUR)
     await server.restart()
     tournament = await step(server, tournament, partial(started, now=server.env.seconds))
@@ -215,7 +215,7 @@ async def test_a_round_goes_on_after_an_hour_without_the_bot(server: SimulatedSe
 
 
 @pytest.mark.parametrize(("outage", "ending"), [(LATEST, None), (LATEST + 3600, TournamentEnding.MISSED)])
-async def test_a_start_that_the_bot_missed(
+async def test_a_missed_start_is_made_up_after_a_short_outage_but_not_after_a_long_one(
     server: SimulatedServer, outage: float, ending: TournamentEnding | None
 ) -> None:
     tournament = await sign_up(server, await plan(server, starts_at=server.env.seconds + 900), *FOUR)
@@ -227,7 +227,7 @@ async def test_a_start_that_the_bot_missed(
         assert stage_of(tournament) is TournamentStage.CHECK_IN, "there is time to check in"
 
 
-async def test_a_clock_that_is_set_forward_ends_no_round(server: SimulatedServer) -> None:
+async def test_setting_the_clock_forward_does_not_end_a_round(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     server.clock_step = 7200.0
     await server.wait(11 * MINUTE)
@@ -237,7 +237,7 @@ async def test_a_clock_that_is_set_forward_ends_no_round(server: SimulatedServer
     assert tournament.current.ends_at - server.env.seconds - 7200 < tournament.round_seconds
 
 
-async def test_a_clock_that_is_set_moves_a_round_once_even_if_the_store_fails(
+async def test_setting_the_clock_moves_a_round_only_once_even_if_the_store_fails(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournaments = [await begin(server, FOUR[:2]), await begin(server, FOUR[2:], name="Other cup")]
@@ -257,7 +257,7 @@ async def test_a_clock_that_is_set_moves_a_round_once_even_if_the_store_fails(
     assert [each.current.ends_at for each in after if each.current is not None] == [at + 7200 for at in ends]
 
 
-async def test_somebody_forgotten_at_a_table_leaves_no_trace(server: SimulatedServer) -> None:
+async def test_a_person_deleted_at_a_tournament_table_leaves_no_trace(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     await server.run_in_bot(partial(server.forgetting.forget_user, server["cleo"].id))
     await server.wait(3)
@@ -265,7 +265,7 @@ async def test_somebody_forgotten_at_a_table_leaves_no_trace(server: SimulatedSe
     assert str(server["cleo"].id) not in str(tournament.rounds) + str(tournament.entrants)
 
 
-async def test_people_read_in_how_many_tournaments_they_are_stored(server: SimulatedServer) -> None:
+async def test_the_privacy_panel_shows_in_how_many_tournaments_a_person_is_stored(server: SimulatedServer) -> None:
     tournament = await sign_up(server, await plan(server), "ben")
     ana, ben, cleo = (server[name] for name in FOUR[:3])
     for each in (ana, ben, cleo):
@@ -277,7 +277,7 @@ async def test_people_read_in_how_many_tournaments_they_are_stored(server: Simul
     assert ben.says("privacy-tournaments", count=1) not in ben.reads()
 
 
-async def test_a_channel_that_is_deleted_ends_it_without_a_word(server: SimulatedServer) -> None:
+async def test_a_tournament_whose_channel_is_deleted_ends_without_an_announcement(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     server.env.backend.delete_channel(server.channel.id)
     await server.wait(3)
@@ -285,7 +285,7 @@ async def test_a_channel_that_is_deleted_ends_it_without_a_word(server: Simulate
     assert (tournament.ending, tournament.telling) == (TournamentEnding.CANCELLED, None)
 
 
-async def test_people_who_agree_to_end_their_game_get_the_middle(server: SimulatedServer) -> None:
+async def test_people_who_agree_to_end_their_game_get_the_middle_points(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     table = await opened(server, tables(tournament)[0])
     entry = AuditEntry(server.guild.id, None, ManagerAction.AGREED)

@@ -261,7 +261,7 @@ async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tourna
     assert called == [{server["ana"].id, server["ben"].id}]
 
 
-async def test_a_tournament_of_a_hidden_channel_takes_no_press_from_others(server: SimulatedServer) -> None:
+async def test_people_who_cannot_see_its_channel_cannot_press_buttons_of_a_tournament(server: SimulatedServer) -> None:
     """Ben has kept a private panel of the time when he saw the channel."""
     await expects_tournaments(server)
     tournament = await begin(server)
@@ -277,7 +277,7 @@ async def test_a_tournament_of_a_hidden_channel_takes_no_press_from_others(serve
     assert (await newest(server, tournament)).entrants == ()
 
 
-async def test_who_is_in_reserve_is_told_so_until_a_seat_is_free(server: SimulatedServer) -> None:
+async def test_people_in_reserve_are_told_so_until_a_seat_is_free(server: SimulatedServer) -> None:
     await expects_tournaments(server)
     tournament = await begin(server, most="8")
     fewer = partial(replace, most=4)
@@ -295,7 +295,7 @@ async def test_who_is_in_reserve_is_told_so_until_a_seat_is_free(server: Simulat
     assert fay.says("tournament-you-here") in await press(server, "fay", "mine")
 
 
-async def test_an_organiser_of_the_members_takes_no_rated_result_back(server: SimulatedServer) -> None:
+async def test_where_every_member_may_organise_an_organiser_cannot_void_rated_results(server: SimulatedServer) -> None:
     await expects_tournaments(server, tournament_hosts=TournamentHosts.MEMBERS)
     await begin(server, "eva", size="2")
     await sign_up(server, "ana", "ben")

@@ -73,7 +73,7 @@ async def test_a_bug_gets_one_sentence_and_is_logged_without_secrets(
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (404, 10015)])
-async def test_an_answer_that_comes_too_late_costs_no_move_and_is_no_bug(
+async def test_an_answer_that_comes_too_late_keeps_the_move_and_is_not_logged_as_a_bug(
     server: SimulatedServer, status: int, code: int
 ) -> None:
     await server.search("ana", "ben")

@@ -65,7 +65,9 @@ async def test_joining_and_leaving_does_not_keep_a_silent_hosts_lobby_open(serve
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_a_computer_plays_for_someone_who_only_plays_at_another_table(server: SimulatedServer) -> None:
+async def test_at_a_table_without_limits_a_computer_plays_for_someone_who_only_presses_elsewhere(
+    server: SimulatedServer,
+) -> None:
     first = await server.search("ana", "ben")
     here, panel = server.channel, server["ana"].panel
     server.channel = server.guild.create_text_channel("other")

@@ -14,9 +14,7 @@ from tests.cogs.simulated_server import SimulatedServer
     [("ana", "ben"), ("cleo", "dan", "eva"), ("fay", "ben", "cleo", "ana")],
     ids=lambda names: f"{len(names)} people",
 )
-async def test_a_whole_game_ends_with_a_count_that_everyone_sees(
-    server: SimulatedServer, names: tuple[str, ...]
-) -> None:
+async def test_everyone_sees_the_final_count_of_a_whole_game(server: SimulatedServer, names: tuple[str, ...]) -> None:
     host, *others = (server[name] for name in names)
     await host.command("play", edition="tiny" if len(names) == 2 else "short")
     await host.set_options(limits="120.0")

@@ -82,7 +82,9 @@ async def test_scenario_30_only_a_missing_sentence_falls_back_to_english(
 
 
 @pytest.mark.parametrize("name", NASTY.values(), ids=NASTY)
-async def test_scenario_31_names_break_no_layout_and_ping_nobody(server: SimulatedServer, name: str) -> None:
+async def test_scenario_31_unusual_names_neither_break_the_layout_nor_ping_anybody(
+    server: SimulatedServer, name: str
+) -> None:
     await server.lobby("ana")
     guest = server.add_person("guest", "it", called=name)
     await guest.press("join")

@@ -100,7 +100,7 @@ def presences(table: Table) -> list[Presence]:
 # --- who is asked about, and how often ---
 
 
-async def test_only_silent_people_whom_others_wait_for_are_looked_up(rounds: Rounds) -> None:
+async def test_discord_is_asked_only_about_silent_people_whom_others_wait_for(rounds: Rounds) -> None:
     table = await rounds.here.ready(ANA, BEN, CLEO)
     await table.ready(ANA)
     assert await rounds.round() == []
@@ -118,7 +118,7 @@ async def test_a_membership_answer_stays_valid_for_a_while(rounds: Rounds) -> No
     assert await rounds.silence() == [ANA], "five minutes later it may have changed"
 
 
-async def test_people_at_lessons_and_finished_tables_are_not_looked_up(rounds: Rounds) -> None:
+async def test_discord_is_not_asked_about_people_at_lessons_and_finished_tables(rounds: Rounds) -> None:
     await rounds.here.registry.opener.learn(GUILD, CHANNEL, ANA, "Ana")
     [table] = await rounds.lobbies(BEN)
     await table.cancel()
@@ -146,7 +146,9 @@ async def test_a_server_full_of_silent_people_does_not_use_up_other_servers_look
     assert [await rounds.silence(), await rounds.round()] == [[ANA, DAN], [BEN, CLEO]]
 
 
-async def test_people_with_a_fresh_answer_cost_no_lookup(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_people_with_a_recent_answer_are_not_looked_up_again(
+    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
     await rounds.lobbies(ANA, BEN, CLEO, DAN)
     for seen in (ANA, BEN):
@@ -216,7 +218,7 @@ async def test_an_unavailable_server_is_not_asked(rounds: Rounds, why: str) -> N
     ],
     ids=lambda trouble: type(trouble).__name__,
 )
-async def test_a_person_about_whom_discord_says_nothing_counts_as_present_and_is_asked_about_again(
+async def test_a_person_counts_as_present_while_discord_does_not_answer_and_is_looked_up_again(
     rounds: Rounds, trouble: Exception
 ) -> None:
     table = await rounds.here.search(ANA, BEN)

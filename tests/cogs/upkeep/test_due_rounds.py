@@ -108,7 +108,7 @@ async def test_a_step_that_changes_nothing_is_not_repeated_without_a_pause(
     assert until > asyncio.get_running_loop().time() + REST_SECONDS / 2
 
 
-async def test_what_is_asked_for_is_looked_at_once_although_nothing_is_due(documents: Documents, rounds: Any) -> None:
+async def test_a_requested_document_is_checked_once_even_before_its_time(documents: Documents, rounds: Any) -> None:
     documents.put(1, None)
     for _ in range(2):
         rounds.look_at(1)
@@ -116,7 +116,7 @@ async def test_what_is_asked_for_is_looked_at_once_although_nothing_is_due(docum
     assert documents.ended == [1, 1]
 
 
-async def test_a_rest_that_is_over_makes_nobody_hurry(documents: Documents, rounds: Any) -> None:
+async def test_a_pause_that_has_ended_does_not_wake_the_scheduler_early(documents: Documents, rounds: Any) -> None:
     documents.put(1, NOW + 60)
     rounds.rest(1, -1.0)
     rounds.wake()

@@ -264,7 +264,7 @@ async def test_a_request_that_discord_refused_or_failed_is_tried_again(here: Upl
     assert not [line for line in lines if line["log_level"] == "error"]
 
 
-async def test_a_piece_that_was_not_drawn_in_time_is_drawn_again(here: Uploads) -> None:
+async def test_a_piece_whose_drawing_took_too_long_is_drawn_again(here: Uploads) -> None:
     await here.start()
     old = here.there["gem"]
     here.draw(DRAWN | {"gem": BLANK.format("blue")})
@@ -313,7 +313,7 @@ async def test_emoji_that_somebody_deleted_are_uploaded_again(here: Uploads) -> 
     assert here.there.keys() == DRAWN.keys()
 
 
-async def test_after_a_refused_emoji_all_pieces_are_plain_until_the_list_was_read_again(
+async def test_after_a_refused_emoji_standard_emoji_are_shown_until_the_list_is_read_again(
     here: Uploads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await here.start()
@@ -330,7 +330,7 @@ async def test_after_a_refused_emoji_all_pieces_are_plain_until_the_list_was_rea
     assert here.requests() == [LIST, CREATE]
 
 
-async def test_without_the_database_pieces_stay_plain_until_it_can_be_read(
+async def test_without_the_database_standard_emoji_are_shown_until_it_can_be_read(
     here: Uploads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise every start would replace all emoji."""

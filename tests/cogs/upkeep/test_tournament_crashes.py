@@ -215,7 +215,7 @@ async def test_a_crash_or_a_shutdown_at_any_moment_does_not_change_a_tournament(
         assert len(process.world.messages) == posts, chance
 
 
-async def test_outcomes_read_in_an_earlier_round_change_no_table_of_the_next_one() -> None:
+async def test_late_outcomes_of_a_round_do_not_change_tables_of_the_next_round() -> None:
     process = Process()
     await process.begin()
     first = await process.play_until(lambda each: len(each.rounds) == 1)

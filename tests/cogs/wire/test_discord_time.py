@@ -44,7 +44,7 @@ def test_the_age_of_an_id_is_its_delay_beyond_the_fastest_one(ticks: Ticks) -> N
     assert time.age(ticks.id_made(ago=0.1)) == pytest.approx(0.0, abs=0.01)
 
 
-def test_an_id_from_the_far_future_makes_no_other_id_old(ticks: Ticks) -> None:
+def test_an_id_from_the_far_future_does_not_make_other_ids_seem_old(ticks: Ticks) -> None:
     time = DiscordTime()
     time.age(ticks.id_made(ago=0.1))
     assert time.age((1 << 63) - 1) == 0.0
@@ -57,7 +57,7 @@ def test_a_dated_answer_gives_the_time_to_the_second(ticks: Ticks) -> None:
     assert time.age(ticks.id_made(ago=17)) == pytest.approx(16.2, abs=0.01)
 
 
-def test_a_wrong_date_is_corrected_by_the_next_answer(ticks: Ticks) -> None:
+def test_a_wrong_date_header_is_corrected_by_the_next_answer(ticks: Ticks) -> None:
     time = DiscordTime()
     time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now + 3600)
     assert time.age(ticks.id_made(ago=0.1)) > 3000
@@ -72,14 +72,14 @@ def test_after_a_suspend_the_next_answer_corrects_the_time(ticks: Ticks) -> None
     assert time.age(ticks.id_made(ago=-600 + 17)) == pytest.approx(17, abs=0.2)
 
 
-def test_a_fast_clock_makes_no_id_old(ticks: Ticks) -> None:
+def test_a_clock_that_runs_fast_does_not_make_ids_seem_old(ticks: Ticks) -> None:
     time = DiscordTime()
     time.age(ticks.id_made(ago=0.1))
     ticks.now += 86_400
     assert time.age(ticks.id_made(ago=0.1 + 86_400 * DRIFT)) == pytest.approx(0.0, abs=0.01)
 
 
-def test_ids_of_a_stand_in_for_discord_never_count_as_old(ticks: Ticks) -> None:
+def test_ids_of_a_simulated_discord_never_count_as_old(ticks: Ticks) -> None:
     """Ids from a stand-in for Discord."""
     time = DiscordTime()
     time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now)
@@ -130,7 +130,7 @@ async def test_only_discords_own_answers_are_read(
 
 
 @pytest.mark.parametrize("date", ["", "yesterday", "Sat, 99 Nov 2026 99:99:99 GMT", f"Sat, 28 Nov {10**40} 1:1:1 GMT"])
-async def test_a_nonsensical_date_does_not_harm_a_request(ticks: Ticks, date: str) -> None:
+async def test_an_invalid_date_header_does_not_affect_the_request(ticks: Ticks, date: str) -> None:
     time, session = DiscordTime(), Session(200, JSON | {"Date": date})
     await sampled(session, time)
     assert session.asked == 1

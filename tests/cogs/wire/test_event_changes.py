@@ -16,11 +16,11 @@ AT = 1_796_497_200.0
     ("changed", "starts_at"),
     [({}, AT), ({"status": 4}, None), ({"status": 2}, AT), ({"scheduled_start_time": "2026-12-05T19:00:00Z"}, AT)],
 )
-def test_an_event_is_read(changed: dict[str, Any], starts_at: float | None) -> None:
+def test_a_scheduled_event_is_read(changed: dict[str, Any], starts_at: float | None) -> None:
     assert event_change(EVENT | changed, is_deleted=False) == EventChange(1, 5, starts_at)
 
 
-def test_a_deleted_event_needs_no_time() -> None:
+def test_a_deleted_scheduled_event_is_read_without_its_time() -> None:
     assert event_change({"id": "5", "guild_id": 1}, is_deleted=True) == EventChange(1, 5, None)
 
 
@@ -40,7 +40,7 @@ def test_a_deleted_event_needs_no_time() -> None:
         EVENT | {"scheduled_start_time": 7},
     ],
 )
-def test_an_unreadable_event_is_refused(told: Any) -> None:
+def test_an_unreadable_scheduled_event_raises(told: Any) -> None:
     with pytest.raises(BadPayload):
         event_change(told, is_deleted=False)
 

@@ -94,7 +94,7 @@ def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
         yield from ((variant, variant.on(data)) for variant in variants(event, data, schema))
 
 
-async def test_no_unreadable_event_does_more_than_log_a_line(client: Listener, sandbox: Sandbox) -> None:
+async def test_an_unreadable_event_only_logs_a_line(client: Listener, sandbox: Sandbox) -> None:
     """Every oddity that Discord's description allows. Whatever it does to the cache, a later press is received."""
     tried, tap = 0, press(sandbox)
     with capture_logs() as logs:
@@ -109,7 +109,7 @@ async def test_no_unreadable_event_does_more_than_log_a_line(client: Listener, s
     assert len(logs) < tried
 
 
-async def test_a_press_with_odd_fields_is_still_received(client: Listener, sandbox: Sandbox) -> None:
+async def test_a_press_with_malformed_fields_is_still_received(client: Listener, sandbox: Sandbox) -> None:
     """Except for the fields without which no answer can be sent."""
     for channel in ("table", "thread"):
         tap = press(sandbox, channel)
@@ -181,7 +181,7 @@ async def test_a_pressed_message_with_unreadable_flags_is_never_deleted(
 
 
 @pytest.mark.parametrize("nothing", [None, {}, {"id": None}, []])
-async def test_a_tap_without_a_message_is_still_a_tap(client: Listener, sandbox: Sandbox, nothing: Any) -> None:
+async def test_a_tap_without_a_message_is_still_received(client: Listener, sandbox: Sandbox, nothing: Any) -> None:
     client.hear("INTERACTION_CREATE", press(sandbox) | {"message": nothing})
     assert client.interactions[-1].message is None
 
@@ -303,7 +303,7 @@ ODD_FRAMES = [
 
 
 @pytest.mark.parametrize("frame", ODD_FRAMES)
-async def test_an_odd_frame_does_not_affect_the_connection(socket: Line, frame: str) -> None:
+async def test_a_malformed_frame_does_not_affect_the_connection(socket: Line, frame: str) -> None:
     with capture_logs():
         await socket.received_message(frame)
         await socket.received_message('{"op": 0, "s": 5, "t": "RESUMED", "d": {"is": "heard"}}')
@@ -311,7 +311,7 @@ async def test_an_odd_frame_does_not_affect_the_connection(socket: Line, frame: 
     assert socket.parsed[-1]["is"] == "heard"
 
 
-async def test_a_session_without_a_resume_address_is_resumed_at_the_default_one(socket: GuardedWebSocket) -> None:
+async def test_a_session_without_a_resume_address_is_resumed_at_the_default_address(socket: GuardedWebSocket) -> None:
     await socket.received_message('{"op": 0, "s": 1, "t": "READY", "d": {"session_id": "s"}}')
     assert (socket.session_id, socket.gateway) == ("s", DiscordWebSocket.DEFAULT_GATEWAY)
 
@@ -362,7 +362,7 @@ async def test_a_connection_on_which_discord_py_fails_is_opened_again(
     assert [(each["what"], each["field"]) for each in logs] == [("gateway", "op")]
 
 
-async def test_sessions_that_bring_nothing_are_retried_with_growing_delays(
+async def test_sessions_without_events_are_retried_with_growing_delays(
     socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An event that breaks every connection, or a session that Discord refuses, causes no storm of requests."""

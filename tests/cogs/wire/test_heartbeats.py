@@ -71,7 +71,7 @@ def _heard() -> dict[int, Any]:
     return conversation._HEARD
 
 
-def test_a_fast_answer_counts_for_its_own_heartbeat_and_not_for_the_one_before(
+def test_a_fast_answer_belongs_to_its_own_heartbeat_and_not_to_the_previous(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """discord.py takes the time of sending in another thread; the answer arrived before that."""
@@ -111,7 +111,9 @@ async def test_every_connection_uses_our_heartbeats(heard: Heard) -> None:
     assert heard.bot.latency < INTERVAL / 2
 
 
-async def test_limits_that_end_together_share_one_heartbeat(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_deadlines_that_expire_together_share_one_heartbeat(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert await heard.heartbeats.is_answering()
     beats = counted(monkeypatch)
     assert all(await asyncio.gather(*(heard.heartbeats.is_answering() for _ in range(500))))
@@ -138,7 +140,7 @@ async def test_scenario_22_a_stuck_connection_is_reported_lost_and_restored_when
     assert heard.bot.ws is socket
 
 
-async def test_scenario_22_a_dead_connection_is_closed_and_resumed(
+async def test_scenario_22_a_connection_without_answers_is_closed_and_resumed(
     heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 0.1)

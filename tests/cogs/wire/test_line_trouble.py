@@ -123,7 +123,7 @@ async def test_a_lobby_that_was_never_posted_is_posted_after_the_restart(server:
     assert server.table.seat_of(server["ben"].id) == 1
 
 
-async def test_dead_tokens_are_not_tried_after_a_long_outage(server: SimulatedServer) -> None:
+async def test_expired_tokens_are_not_tried_after_a_long_outage(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     await server.restart(outage=20 * 60)
     since = server.request_count

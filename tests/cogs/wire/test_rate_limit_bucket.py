@@ -33,7 +33,7 @@ class FakeDiscord:
 
 
 @pytest.mark.parametrize("at_once", [1, 5, LIMIT])
-async def test_a_long_window_is_used_to_its_end_and_then_refused_at_once(at_once: int) -> None:
+async def test_a_long_window_is_used_up_and_then_further_requests_are_refused_at_once(at_once: int) -> None:
     discord = FakeDiscord()
     for first in range(0, LIMIT, at_once):
         await asyncio.gather(*(discord.request() for _ in range(min(at_once, LIMIT - first))))
@@ -43,7 +43,7 @@ async def test_a_long_window_is_used_to_its_end_and_then_refused_at_once(at_once
     assert refused.value.retry_after == pytest.approx(WINDOW, abs=5)
 
 
-async def test_more_requests_than_a_window_has_are_refused_and_none_is_sent_in_vain() -> None:
+async def test_requests_above_a_window_are_refused_without_being_sent() -> None:
     discord = FakeDiscord()
     answers = await asyncio.gather(*(discord.request() for _ in range(LIMIT + 3)), return_exceptions=True)
     assert discord.accepted == LIMIT

@@ -40,7 +40,7 @@ class SessionStarts:
         return self._remaining
 
 
-async def test_while_no_session_starts_are_left_a_failed_query_opens_no_session(
+async def test_without_session_starts_a_failed_query_does_not_open_a_session(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Discord would reset the token."""
@@ -50,7 +50,7 @@ async def test_while_no_session_starts_are_left_a_failed_query_opens_no_session(
     assert starts.now == 3 * session_start_limit.LONGEST_WAIT
 
 
-async def test_after_discords_day_a_session_is_opened_even_if_discord_does_not_answer(
+async def test_when_the_daily_limit_is_reset_a_session_opens_even_if_discord_does_not_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     starts = SessionStarts(monkeypatch, 0, None, reset_after=30.0)

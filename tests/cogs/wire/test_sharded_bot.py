@@ -193,7 +193,7 @@ async def test_a_lost_session_starts_again_with_the_current_servers(
         assert ("connect", 0) not in bot.seen
 
 
-async def test_a_resume_address_that_is_gone_is_tried_only_once(sandbox: Sandbox) -> None:
+async def test_an_unreachable_resume_address_is_tried_only_once(sandbox: Sandbox) -> None:
     real, sandbox.gateway.url = sandbox.gateway.url, "ws://127.0.0.1:9/gone"
     async with connected(sandbox, OwnedShards()) as bot:
         sandbox.gateway.url = real

@@ -174,7 +174,7 @@ def test_ids_start_with_an_area() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_can_be_formatted(language: str) -> None:
+def test_every_text_of_the_catalogs_can_be_formatted(language: str) -> None:
     for word_id, text in all_said(language):
         assert text, word_id
         assert text == text.strip(), word_id
@@ -325,7 +325,7 @@ def test_labels_and_descriptions_fit(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_of_commands_and_parameters_are_what_discord_takes(language: str) -> None:
+def test_discord_accepts_the_names_of_commands_and_parameters(language: str) -> None:
     for word_id, text in all_said(language):
         if is_command_name(word_id):
             assert re.fullmatch(r"[\w'-]{1,32}", text), word_id
@@ -468,7 +468,7 @@ def test_scenario_30_a_missing_word_is_shown_in_english(tmp_path: Path) -> None:
     assert [log["problem"] for log in logs] == ["it: no a-word"]
 
 
-def test_a_word_that_even_english_lacks_shows_no_id(tmp_path: Path) -> None:
+def test_a_text_missing_even_in_english_does_not_show_its_id(tmp_path: Path) -> None:
     words = Words.load(catalogs(tmp_path, en="a-word = English\n    .label = Label", de=""))
     with capture_logs() as logs:
         assert words.say("de")("c-word") == MISSING_TEXT
@@ -481,7 +481,7 @@ def test_a_word_that_even_english_lacks_shows_no_id(tmp_path: Path) -> None:
     ]
 
 
-def test_a_missing_argument_never_shows_its_name(tmp_path: Path) -> None:
+def test_a_text_with_a_missing_argument_does_not_show_the_arguments_name(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word = { $kept } tiles")).say("en")
     assert say("a-word") == MISSING_TEXT
     assert say("a-word", kept=4) == "4 tiles"
@@ -499,7 +499,7 @@ def test_an_enum_is_selected_by_its_value(tmp_path: Path) -> None:
     assert say("a-word", loot=Loot.IRON_KEY) == "yes"
 
 
-def test_say_adds_no_isolates_of_its_own(tmp_path: Path) -> None:
+def test_say_does_not_add_isolates(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word = { $name } won")).say("en")
     assert say("a-word", name="Ana") == "Ana won"
 
@@ -537,7 +537,7 @@ def test_french_spaces_are_corrected_when_read(tmp_path: Path) -> None:
     assert say("a-word", name="Zoé", when="12") == (f"«{nnbsp}Un{nnbsp}!{nnbsp}»{nnbsp}: Zoé{nnbsp}; <t:12:R>{nnbsp}?")
 
 
-def test_words_are_formatted_once() -> None:
+def test_equal_texts_are_formatted_only_once() -> None:
     worked_out: list[str] = []
 
     class Counting(Catalog):

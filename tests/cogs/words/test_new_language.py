@@ -36,7 +36,7 @@ def test_a_new_language_needs_only_a_folder(tmp_path: Path) -> None:
     }
 
 
-def test_folders_that_discord_has_no_language_for_are_ignored(tmp_path: Path) -> None:
+def test_folders_for_languages_unknown_to_discord_are_ignored(tmp_path: Path) -> None:
     for name in ("de", "nl", "en", "drafts", "xx"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "some.ftl").touch()

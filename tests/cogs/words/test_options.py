@@ -55,7 +55,7 @@ def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> 
     assert matching_preset("a preset that is gone", Options()) == "house"
 
 
-def test_the_line_and_the_choice_name_the_rulebook(words: Words) -> None:
+def test_the_options_line_and_the_select_name_the_rulebook(words: Words) -> None:
     say = words.say("en")
     for choices, preset, brief in (
         ({"preset": "de", "sides": "abba", "boards": "open"}, "de", [say("option-boards-open"), "1A 2B 3B 4A"]),

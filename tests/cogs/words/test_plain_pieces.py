@@ -5,7 +5,7 @@ from cogs.words.plain_pieces import PLAIN_PIECES, stand_in
 from sandbox.limits.emoji import is_emoji
 
 
-def test_every_piece_has_one_plain_emoji() -> None:
+def test_every_piece_has_one_standard_emoji() -> None:
     assert PLAIN_PIECES.keys() == set(ALL_PIECES)
     assert all(is_emoji(emoji) for emoji in PLAIN_PIECES.values())
 

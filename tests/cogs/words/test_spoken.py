@@ -77,7 +77,7 @@ def test_only_german_keeps_its_capitals_in_a_sentence() -> None:
     assert spoken("👜", say_in("it"))[0].islower()
 
 
-def test_words_can_be_found_by_their_key() -> None:
+def test_a_say_is_found_again_by_its_key() -> None:
     words = all_words()
     for locale, key in (("it", "it"), ("pt-BR", "pt"), ("ja", "en")):
         assert words.say(locale).key == key

@@ -49,7 +49,7 @@ def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoo
 
 
 @pytest.mark.parametrize("has_got_it", [False, True])
-def test_a_cancelled_waiter_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool) -> None:
+def test_a_cancelled_waiter_does_not_use_up_a_turn(loop: VirtualLoop, has_got_it: bool) -> None:
     """This is so even if the turn is handed over at the same moment."""
     semaphore: FairSemaphore[str] = FairSemaphore()
 
@@ -71,7 +71,7 @@ def test_a_cancelled_waiter_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bo
     loop.run(cancelled())
 
 
-def test_the_rate_is_unused_only_after_all_waiters(loop: VirtualLoop) -> None:
+def test_the_rate_counts_as_unused_only_when_nobody_waits(loop: VirtualLoop) -> None:
     rate: FairRate[int] = FairRate(A_SECOND)
 
     async def watched() -> None:

@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-async def test_tables_from_before_the_rooms_hold_the_same_game_and_can_be_continued(folder: Path) -> None:
+async def test_tables_of_an_old_release_have_the_same_game_and_can_be_continued(folder: Path) -> None:
     async with open_tables(folder) as here:
         for number, stored in TABLES.items():
             table = await here.registry.get(int(number))
@@ -64,7 +64,7 @@ async def test_tables_from_before_the_rooms_hold_the_same_game_and_can_be_contin
         assert here.registry.private_of(GUILD, CLEO) is not None
 
 
-async def test_a_finished_game_from_before_the_rooms_is_replayed_and_its_deal_verified(folder: Path) -> None:
+async def test_a_finished_game_of_an_old_release_is_replayed_and_its_deal_verified(folder: Path) -> None:
     async with open_tables(folder) as here:
         over = await here.registry.finished(OVER, GUILD)
         assert over.head.status is Status.OVER
@@ -75,7 +75,7 @@ async def test_a_finished_game_from_before_the_rooms_is_replayed_and_its_deal_ve
         assert check_dealing(await over.log(), secret).finding is Finding.FAIR
 
 
-async def test_settings_and_actions_from_before_the_rooms_are_kept(folder: Path) -> None:
+async def test_settings_and_actions_of_an_old_release_are_kept(folder: Path) -> None:
     async with open_tables(folder) as here:
         preferences = Preferences(here.store, now=here.clock)
         assert await preferences.user_locale(ANA) == "it"
@@ -87,7 +87,7 @@ async def test_settings_and_actions_from_before_the_rooms_are_kept(folder: Path)
         assert (line.user_id, line.act, line.details) == (BEN, "language", {"language": "de"})
 
 
-async def test_results_from_before_the_rooms_are_the_same_after_a_recount(folder: Path) -> None:
+async def test_results_of_an_old_release_are_the_same_after_a_recount(folder: Path) -> None:
     async with open_tables(folder) as here:
         counted = [await here.store.transact(_counted)]
         await here.store.transact(recount)

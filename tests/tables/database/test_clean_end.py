@@ -60,7 +60,7 @@ def done(address: URL, *arguments: str) -> list[str]:
     return said
 
 
-def test_a_crash_that_leaves_its_log_does_no_harm(address: URL, crashed: Path) -> None:
+def test_a_crash_that_leaves_its_log_is_harmless(address: URL, crashed: Path) -> None:
     assert value_in(address) == "kept"
     assert value_in(address) == "kept"
     assert done(address, "reset-wal") == ["Nothing was changed: no log of this database is missing."]
@@ -86,7 +86,7 @@ def test_a_missing_log_of_a_linked_database_is_reported_by_its_real_name(
         value_in(address.set(database=str(link)))
 
 
-def test_a_log_that_another_program_checkpointed_does_no_harm(address: URL, crashed: Path) -> None:
+def test_a_log_that_another_program_checkpointed_is_harmless(address: URL, crashed: Path) -> None:
     """As when the host opens the database with another program after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
@@ -102,7 +102,7 @@ def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Pat
         value_in(address)
 
 
-def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path, tmp_path: Path) -> None:
+def test_a_log_without_its_database_is_not_deleted(address: URL, crashed: Path, tmp_path: Path) -> None:
     """SQLite would delete it and begin a new log."""
     crashed.rename(tmp_path / "moved")
     with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
@@ -123,7 +123,7 @@ def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatc
     assert value_in(address) == "kept"
 
 
-def test_a_lost_log_can_be_given_up_with_a_command(address: URL, crashed: Path) -> None:
+def test_a_command_lets_the_bot_start_without_a_lost_log(address: URL, crashed: Path) -> None:
     sidecar(crashed, "-wal").unlink()
     assert done(address, "reset-wal") == ["The database is used as it is from now on: start the bot."]
     assert value_in(address) is None

@@ -74,7 +74,7 @@ async def test_a_stopped_process_no_longer_waits_for_the_lease(tmp_path: Path) -
         assert await waiting is None
 
 
-def test_a_lease_is_on_the_file_that_a_link_leads_to(tmp_path: Path) -> None:
+def test_a_lock_on_a_linked_database_locks_the_links_target(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     (tmp_path / "exchange.db").symlink_to(tmp_path / "there" / "exchange.db")
     with closing(take_lease(address_of(tmp_path))), pytest.raises(InUse):

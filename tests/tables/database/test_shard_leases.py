@@ -113,7 +113,9 @@ async def holder(address: str, count: int) -> AsyncIterator[Holder]:
         pipe.close()
 
 
-async def test_a_new_process_gets_its_share_and_shards_of_a_dead_one_go_to_standby_processes(address: str) -> None:
+async def test_a_new_process_gets_its_share_and_shards_of_a_killed_process_go_to_standby_processes(
+    address: str,
+) -> None:
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(holder(address, 4))
         await first.owns(0, 1, 2, 3)
@@ -217,7 +219,7 @@ async def test_a_process_with_another_shard_count_waits_until_all_others_have_en
         await other.owns(*range(4 if other is second else 2))
 
 
-async def test_a_command_that_needs_the_database_alone_names_the_running_processes(address: str) -> None:
+async def test_a_command_that_needs_exclusive_use_names_the_running_processes(address: str) -> None:
     async with holder(address, 1) as playing:
         await playing.owns(0)
         with pytest.raises(InUse, match=rf"is in use by process {playing.process.pid} on .+: stop that first\."):

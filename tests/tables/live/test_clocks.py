@@ -98,7 +98,7 @@ async def test_a_deadline_of_an_older_prompt_does_nothing(here: Tables, clock: C
     assert table.seq == seq
 
 
-async def test_a_house_move_that_was_not_stored_is_tried_again(
+async def test_a_move_of_the_bot_that_was_not_stored_is_tried_again(
     here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.01)
@@ -169,7 +169,7 @@ async def back(process: Tables) -> Table:
     return table
 
 
-async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(tmp_path: Path) -> None:
+async def test_a_lobby_whose_time_ran_out_in_an_outage_closes_after_the_grace_period(tmp_path: Path) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as process:
         await process.lobby(ANA)
@@ -183,7 +183,7 @@ async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(t
         assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_a_press_at_the_same_instant_as_the_limit(here: Tables, clock: Clock) -> None:
+async def test_a_press_at_the_same_instant_as_its_deadline_is_saved_or_refused(here: Tables, clock: Clock) -> None:
     """Scenario 20: the press or the limit that comes first decides. A person who pressed has missed nothing."""
     table = await here.search(ANA, BEN, options=LIMITS)
     deadline = table.head.deadline

@@ -126,7 +126,7 @@ async def test_rivals_move_by_themselves_when_the_person_can_only_wait(here: Tab
     assert seats >= {0, 1, 2, 3}
 
 
-async def test_leaving_ends_the_daily_game_as_it_stands(here: Tables) -> None:
+async def test_leaving_ends_the_daily_game_with_its_current_score(here: Tables) -> None:
     table, ana = await begun(here), Person()
     await ana.play(here, table, steps=60)
     await table.leave(ANA)
@@ -134,7 +134,9 @@ async def test_leaving_ends_the_daily_game_as_it_stands(here: Tables) -> None:
     assert await score(here, ANA) == score_now(table)
 
 
-async def test_the_daily_game_ends_as_it_stands_after_three_hours_without_a_press(here: Tables, clock: Clock) -> None:
+async def test_the_daily_game_ends_with_its_current_score_after_three_hours_without_a_press(
+    here: Tables, clock: Clock
+) -> None:
     table = await begun(here)
     clock.time += DAILY_SECONDS - 60.0
     await table.touch(ANA)
@@ -182,7 +184,7 @@ async def test_there_is_one_ranked_try_a_day(here: Tables) -> None:
     assert (await begun(here, day="2026-11-30")).head.is_live
 
 
-async def test_deletion_gives_no_second_try(here: Tables, clock: Clock) -> None:
+async def test_deleting_ones_data_does_not_give_a_second_try(here: Tables, clock: Clock) -> None:
     await begun(here)
     await forgetting(here, Standings(here.store, now=clock.wall)).forget_user(ANA)
     with pytest.raises(TableRefused) as refused:
@@ -200,7 +202,7 @@ async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: 
     assert table.head.close_reason is CloseReason.DAILY_EXPIRED
 
 
-async def test_with_a_clock_that_is_ahead_no_game_begins_that_would_end_at_once(here: Tables, clock: Clock) -> None:
+async def test_with_a_clock_that_is_ahead_no_game_of_a_past_day_begins(here: Tables, clock: Clock) -> None:
     clock.step = -2 * 86_400.0
     with pytest.raises(TableRefused) as refused:
         await begun(here, day=daily.day_of(clock.wall()))
@@ -214,7 +216,7 @@ async def test_setting_back_a_clock_that_was_ahead_publishes_no_seed(here: Table
     assert await here.registry.opener.published_seed(day) is None
 
 
-async def test_a_restart_rebuilds_only_rivals_that_somebody_waits_for(
+async def test_a_restart_rebuilds_only_rivals_whose_person_is_waiting(
     tmp_path: Path, here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting, searching = await begun(here), await begun(here, BEN)
@@ -263,7 +265,7 @@ async def test_everyone_gets_the_same_deal_on_a_day(here: Tables) -> None:
     assert mine.head.seed_hash == theirs.head.seed_hash != tomorrow.head.seed_hash
 
 
-async def test_a_computer_that_fails_passes(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_computer_that_fails_passes_its_turn(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bug in a rival holds nobody up: it passes, and a search in which only such rivals are left ends."""
 
     def broken(*_: object) -> None:

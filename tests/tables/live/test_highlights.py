@@ -56,7 +56,7 @@ def test_the_luckiest_bag_has_the_most_valuable_art() -> None:
     assert found.luckiest_bag == LuckiestBag(BEN, (Art.WATCH, Art.STATUETTE))
 
 
-def test_an_empty_bag_is_not_lucky() -> None:
+def test_opening_a_bag_without_art_is_not_a_highlight() -> None:
     start = positions.exchange("L")
     assert highlights(replay_of(start, [BagOpened(ANA, start.seats[ANA].board[0], None)])).luckiest_bag is None
 
@@ -76,7 +76,7 @@ def test_the_best_buy_brought_the_most_points_at_once() -> None:
     assert found.best_buy == BestBuy(ANA, Art.JEWELLERY, 3)
 
 
-def test_a_card_may_be_the_best_buy() -> None:
+def test_a_card_can_be_the_best_buy() -> None:
     start = positions.exchange("C C", cards=(0,))
     market = start.markets[0]
     found = highlights(replay_of(start, [CardsBought(ANA, market.number, 0, start.seats[ANA].board, (0,))]))

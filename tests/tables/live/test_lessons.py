@@ -107,7 +107,7 @@ async def test_a_finished_lesson_leaves_nothing_behind(quick: Tables) -> None:
     assert again.id != table.id
 
 
-async def test_the_log_of_a_lesson_is_that_of_a_real_game(quick: Tables) -> None:
+async def test_a_lesson_has_the_same_kind_of_log_as_a_game(quick: Tables) -> None:
     table = await learning(quick)
     await follows(quick, table)
     assert check_dealing(await table.log(), SEED).finding is Finding.FAIR
@@ -208,7 +208,7 @@ async def test_the_rivals_fill_their_boards_and_wait_for_the_learner(tmp_path: P
         assert lesson.has_filled_collection(table.view(LEARNER))
 
 
-async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: Clock) -> None:
+async def test_a_turn_passed_by_mistake_is_offered_again(tmp_path: Path, clock: Clock) -> None:
     async with open_tables(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
         await follows(here, table, LessonStep.PRICE)

@@ -56,7 +56,7 @@ def kinds(table: Table, seat: int | None) -> list[type[Event]]:
     return [type(event) for event in news_of(table, seat)]
 
 
-async def test_news_begin_after_the_persons_own_last_move(here: Tables) -> None:
+async def test_news_begin_after_the_persons_last_move(here: Tables) -> None:
     table = await arranged(here, exchanges(), ANA, BEN, CLEO)
     await table.submit(ANA, prompt(table), BuyArt(0, 2, 0))
     await table.submit(BEN, prompt(table), OpenBag(1))
@@ -153,7 +153,7 @@ def is_at(table: Table, number: int, phase: Phase) -> bool:
 
 
 @pytest.mark.parametrize(("passes", "omitted"), [(MAX_KEPT, 0), (MAX_KEPT + 3, 3)])
-def test_of_very_old_news_only_the_count_is_kept(passes: int, omitted: int) -> None:
+def test_very_old_news_are_only_counted(passes: int, omitted: int) -> None:
     log, game = NewsLog(), exchanges()
     for _ in range(passes):
         log.note(Passed(0), game, game, None)

@@ -109,7 +109,7 @@ def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
 
 
 @every_limit
-async def test_scenario_22_a_limit_that_ran_out_in_a_frozen_process_is_missed_by_nobody(
+async def test_scenario_22_nobody_misses_a_limit_that_ran_out_while_the_process_was_frozen(
     here: Tables, kind: DeadlineKind
 ) -> None:
     _, moved = watch(here)
@@ -227,7 +227,9 @@ async def test_scenario_22_deadlines_stored_after_a_clock_change_use_the_new_tim
 
 
 @every_limit
-async def test_scenario_22_the_house_moves_only_after_discord_has_answered(here: Tables, kind: DeadlineKind) -> None:
+async def test_scenario_22_the_bot_acts_on_a_deadline_only_after_discord_has_answered(
+    here: Tables, kind: DeadlineKind
+) -> None:
     asked, _ = watch(here, answers=False)
     table = await at_limit(here, kind)
     seq, people = table.seq, missed(table)
@@ -240,7 +242,7 @@ async def test_scenario_22_the_house_moves_only_after_discord_has_answered(here:
     assert remains(here, table) == GRACE_SECONDS
 
 
-async def test_scenario_22_a_dead_connection_is_noticed_even_if_no_limit_ends(here: Tables) -> None:
+async def test_scenario_22_a_connection_without_answers_is_noticed_even_if_no_limit_ends(here: Tables) -> None:
     """Otherwise computers would play on against people whose presses do not arrive."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
@@ -359,7 +361,7 @@ async def test_scenario_22_a_lost_shard_pauses_only_its_own_servers(here: Tables
     assert await here.registry.connection_restored(Shard(0, 2)) == [held]
 
 
-async def test_scenario_22_each_shard_with_tables_is_asked_for_a_sign_of_life(here: Tables) -> None:
+async def test_scenario_22_the_connection_of_each_shard_with_tables_is_checked(here: Tables) -> None:
     here.registry.shards.count = 2
     here.registry.shards.take(1)
     asked: list[Shard] = []
@@ -391,7 +393,7 @@ async def test_scenario_22_a_frozen_disconnected_process_stays_paused(here: Tabl
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 
 
-async def test_scenario_22_clocks_for_tokens_and_posts_are_steady(here: Tables) -> None:
+async def test_scenario_22_clocks_for_tokens_and_posts_do_not_jump(here: Tables) -> None:
     """These are the age of a public message, which is posted again before it is an hour old, and the time until a
     panel's token expires."""
     before = here.registry.now()

@@ -67,7 +67,7 @@ async def test_a_start_loads_only_tables_of_the_processs_own_shards(pair: Pair, 
             assert [table.id for table in process.registry.live()] == expected
 
 
-async def test_a_table_of_another_processs_shard_does_not_exist_here(pair: Pair) -> None:
+async def test_a_table_of_another_processs_shard_is_not_found_here(pair: Pair) -> None:
     table = await lobby_afar(pair.one, BEN)
     assert await pair.zero.registry.get(table.id) is None
     with pytest.raises(TableRefused) as refused:
@@ -106,7 +106,7 @@ async def test_a_shard_moves_with_its_tables(pair: Pair) -> None:
     assert pair.zero.registry.tables_of(BEN)
 
 
-async def test_a_process_that_gave_up_a_shard_keeps_nothing_of_it(pair: Pair) -> None:
+async def test_a_process_that_gave_up_a_shard_keeps_none_of_its_tables(pair: Pair) -> None:
     table = await lobby_afar(pair.one, BEN)
     stored = await pair.one.store.load(table.id)
     await pair.move_shard_1()

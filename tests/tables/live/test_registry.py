@@ -251,7 +251,7 @@ async def test_an_unreadable_store_leads_to_a_friendly_refusal(here: Tables, mon
     assert caught.value.code is TableCode.NOT_SAVED
 
 
-async def test_after_the_game_nothing_moves_by_itself(tmp_path: Path) -> None:
+async def test_after_the_game_no_timer_and_no_computer_acts(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.001) as here:
         table = await here.search(ANA, BEN)
         await table.leave(BEN)

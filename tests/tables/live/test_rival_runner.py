@@ -81,9 +81,7 @@ async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_no_computer_begins_to_think_once_the_process_ends(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_computer_begins_a_move_when_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last move that is still being stored is a change, which would make other computers start."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
@@ -137,7 +135,7 @@ async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) ->
         assert table.head.occupants[1].presence is Presence.PRESENT
 
 
-async def test_9_3_a_computers_move_is_dropped_if_its_person_came_back_meanwhile(here: Tables) -> None:
+async def test_9_3_a_computers_move_is_dropped_if_its_person_came_back_first(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await set_presence(table, 1, Presence.AWAY)
     view = table.view(1)
@@ -247,7 +245,9 @@ async def test_a_computer_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatc
         await play_until(table, lambda: table.game is not None and table.game.round == 2)
 
 
-async def test_a_tables_level_is_how_its_computers_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_tables_level_determines_how_its_computers_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     levels: list[Level] = []
     sit_down = Rival.__init__
 
@@ -306,7 +306,7 @@ class Crowd:
         return sum(at > since for at in self.moves[guild_id])
 
 
-def test_a_server_full_of_computers_slows_no_other_servers_computers(
+def test_a_server_full_of_computers_does_not_slow_computers_of_other_servers(
     loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crowd = Crowd(loop, monkeypatch)

@@ -30,7 +30,7 @@ SCHEDULES, ON_DISK = draws(400, 1_000), draws(12, 40)
 
 
 @pytest.mark.parametrize("race", RACES, ids=lambda race: race.name)
-async def test_every_order_of_a_race_ends_as_required(race: Race) -> None:
+async def test_every_order_of_a_race_has_the_required_outcome(race: Race) -> None:
     for schedule in every_schedule(race):
         result = await run_schedule(schedule, MemoryStore(), 1)
         assert not result.broken, f"{schedule}\n{result}"

@@ -79,7 +79,7 @@ async def test_a_form_that_is_submitted_twice_plans_one_night(here: Tables) -> N
     assert await nights.of_server(GUILD) == [first]
 
 
-async def test_a_night_is_due_at_once_until_announced_and_then_at_its_next_stage(here: Tables) -> None:
+async def test_a_night_must_be_handled_at_once_until_announced_and_then_at_its_next_stage(here: Tables) -> None:
     nights = nights_of(here)
     assert await nights.next_action_at(*ALL) is None
     new = await nights.plan(replace(a_night(), telling=Telling.NEW), TWO_DAYS_BEFORE)
@@ -93,7 +93,7 @@ async def test_a_night_is_due_at_once_until_announced_and_then_at_its_next_stage
     assert len((await nights.due(later.due_at, *ALL))[0]) == 2
 
 
-async def test_only_nights_of_the_processs_own_shards_are_due_and_changed(here: Tables) -> None:
+async def test_a_process_handles_only_nights_of_its_own_shards(here: Tables) -> None:
     elsewhere = 1 << 22
     night = await nights_of(here).plan(a_night(guild_id=elsewhere), TWO_DAYS_BEFORE)
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
@@ -156,7 +156,7 @@ async def test_a_night_stored_by_a_newer_version_is_left_alone(here: Tables) -> 
         assert await connection.scalar(select(GameNightRow.id)) == night.id
 
 
-async def test_a_night_that_cannot_be_read_is_named_so_that_it_is_skipped(here: Tables) -> None:
+async def test_an_unreadable_night_is_reported_so_that_it_can_be_skipped(here: Tables) -> None:
     nights = nights_of(here)
     night = await planned_night(nights)
     await spoil(here, night=b'{"stage": "dreamt"}', next_action_at=0.0)
@@ -185,7 +185,7 @@ async def test_an_export_has_the_persons_nights_and_nothing_about_others(here: T
     assert (await forgetting(here, nights).about(BEN))["game_nights"][0]["organiser"] is None
 
 
-async def test_a_deleted_person_is_in_no_night_and_the_night_remains(here: Tables) -> None:
+async def test_a_deleted_person_is_removed_from_nights_which_remain(here: Tables) -> None:
     nights = nights_of(here)
     night = await planned_night(nights, ZEB, BEN, night=a_night(organiser=ZEB))
     await forgetting(here, nights).forget_user(ZEB)

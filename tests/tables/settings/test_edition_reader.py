@@ -18,12 +18,12 @@ def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 
 
-def test_1_6_the_process_reads_an_edition_like_the_same_code_here() -> None:
+def test_1_6_the_separate_process_reads_an_edition_like_a_direct_call() -> None:
     assert read_in_subprocess(STANDARD, "mine.toml") == standard()
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", DOTTED, STANDARD.replace(b"count = 6", b"count = " + b"9" * 90)])
-def test_1_6_the_process_reports_flaws_like_the_same_code_here(data: bytes) -> None:
+def test_1_6_the_separate_process_reports_flaws_like_a_direct_call(data: bytes) -> None:
     with pytest.raises(EditionError) as here:
         read(data, "m\x00ine.toml")
     with pytest.raises(EditionError) as apart:
@@ -44,7 +44,7 @@ def test_1_6_the_process_reports_flaws_like_the_same_code_here(data: bytes) -> N
         (("print('{')",), "truncated"),
     ],
 )
-def test_1_6_a_process_that_fails_is_a_refusal(
+def test_1_6_if_the_separate_process_fails_the_edition_is_refused(
     code: tuple[str, ...], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(edition_reader, "TIMEOUT_SECONDS", 300)  # too long to end them, even on a busy machine
@@ -53,7 +53,7 @@ def test_1_6_a_process_that_fails_is_a_refusal(
         read_in_subprocess(DOTTED, "mine.toml")
 
 
-def test_1_6_a_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_1_6_a_separate_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(edition_reader, "TIMEOUT_SECONDS", 0.1)
     running(monkeypatch, "signal.pause()")
     with pytest.raises(NotReadable, match="timed out"):

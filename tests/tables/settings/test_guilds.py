@@ -287,7 +287,9 @@ async def test_1_6_at_most_two_uploads_are_read_at_once(here: Tables, monkeypatc
     assert max(most) == PARALLEL_READERS
 
 
-async def test_1_6_a_file_that_takes_too_much_is_refused(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_1_6_a_file_that_needs_too_much_time_or_memory_is_refused(
+    here: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def unread(data: bytes, file: str) -> Edition:
         raise NotReadable("exit code -9: ")
 

@@ -81,7 +81,7 @@ async def test_memory_for_languages_is_bounded(here: Tables, monkeypatch: pytest
     assert await preferences.user_locale(0) == "it"
 
 
-async def test_no_press_fails_because_a_language_cannot_be_read(
+async def test_a_press_succeeds_even_if_a_language_cannot_be_read(
     here: Tables, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     async def gone(*_: object) -> None:
@@ -201,7 +201,7 @@ async def test_two_processes_on_one_database_keep_the_hints_learned_at_either(he
     assert other.learned_by(1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
 
 
-async def test_at_two_tables_at_once_everything_learned_is_stored(here: Tables) -> None:
+async def test_hints_learned_at_two_tables_at_once_are_all_stored(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     saves = []

@@ -66,7 +66,7 @@ async def test_9_2_a_computer_continues_in_a_leavers_seat(here: Tables) -> None:
     assert list(here.registry.tables_of(BEN)) == []
 
 
-async def test_a_press_on_an_old_button_is_refused_only_for_what_it_asks(here: Tables) -> None:
+async def test_a_press_by_any_user_is_accepted_even_if_it_changes_nothing(here: Tables) -> None:
     """A press on an old button gets the answer to what it asks for. It is not refused because of the press itself."""
     table = await here.lobby(ANA, BEN)
     await table.touch(ANA)
@@ -228,14 +228,14 @@ async def test_the_signal_waits_only_for_people_who_are_present(here: Tables) ->
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_the_signal_comes_when_the_last_one_waited_for_leaves(here: Tables) -> None:
+async def test_the_signal_comes_when_the_last_awaited_person_leaves(here: Tables) -> None:
     table = await here.ready(ANA, BEN)
     await table.ready(ANA)
     await table.leave(BEN)
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_pressing_ready_after_the_signal_counts_as_any_press(here: Tables) -> None:
+async def test_pressing_ready_after_the_signal_counts_like_any_other_press(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     seq = table.seq
     assert await table.ready(ANA) == []
@@ -284,7 +284,7 @@ async def test_9_4_the_first_person_to_return_continues_the_game(here: Tables, h
     assert phase_of(table) is Phase.SEARCH, "who is away is not waited for"
 
 
-async def test_9_4_a_press_as_a_deserted_table_closes_either_saves_it_or_is_refused(here: Tables) -> None:
+async def test_9_4_a_press_at_the_moment_a_deserted_table_closes_saves_it_or_is_refused(here: Tables) -> None:
     table = await all_away(here, ANA, BEN)
     deadline = table.head.deadline
     assert deadline is not None
@@ -420,7 +420,7 @@ async def test_scenario_20_a_tap_waiting_while_the_limit_runs_out_still_counts(
     assert missed(table)[seat] == 0
 
 
-async def test_handing_a_seat_over_gives_nobody_two_turns(here: Tables) -> None:
+async def test_handing_a_seat_over_does_not_give_it_two_turns(here: Tables) -> None:
     """The rival has already moved in this turn. A person who presses now, on the panel of that turn, makes no second
     move."""
     table = await here.exchange(ANA, BEN)

@@ -67,7 +67,7 @@ async def test_one_refusal_to_end_is_enough_and_nobody_is_asked_again_in_that_ro
 
 
 @pytest.mark.parametrize("how", ["away", "left"])
-async def test_players_who_are_away_or_left_need_not_agree_to_end_the_game(here: Tables, how: str) -> None:
+async def test_players_who_are_away_or_have_left_are_not_asked_to_agree(here: Tables, how: str) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.agree_to_end(BEN)
@@ -89,7 +89,7 @@ async def test_a_host_cannot_end_the_game_alone_while_all_others_are_away(here: 
     assert table.head.close_reason is CloseReason.AGREED
 
 
-async def test_a_host_who_asked_waits_for_nobody_once_everyone_else_has_left(here: Tables) -> None:
+async def test_a_requested_end_happens_when_all_others_have_left(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.leave(BEN)
@@ -100,7 +100,7 @@ async def test_a_host_who_asked_waits_for_nobody_once_everyone_else_has_left(her
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_host_who_asked_waits_for_the_only_other_player_who_is_away(here: Tables) -> None:
+async def test_a_requested_end_waits_for_the_only_other_player_even_if_away(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.ask_to_end(ANA)
     await make_away(table, 1)
@@ -137,7 +137,7 @@ async def test_a_host_with_only_rivals_or_in_the_lobby_can_cancel_the_table(here
     assert table.head.close_reason is CloseReason.CANCELLED
 
 
-async def test_a_player_whom_all_others_left_can_cancel_and_only_the_others_lose(here: Tables) -> None:
+async def test_a_player_whom_all_others_left_can_cancel_without_losing(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.leave(ANA)
     await table.cancel(by=BEN)
@@ -151,7 +151,7 @@ async def test_a_manager_who_left_a_game_cannot_cancel_it_for_the_others(here: T
     assert await refused(table.cancel(by=CLEO)) is TableCode.PLAYS_HERE
 
 
-async def test_a_channel_that_is_deleted_during_a_game_of_people_is_in_the_audit(here: Tables) -> None:
+async def test_deleting_the_channel_of_a_running_game_is_recorded_in_the_audit(here: Tables) -> None:
     alone = await here.alone(ANA)
     await alone.cancel(CloseReason.CHANNEL_GONE)
     assert await lines(here) == []

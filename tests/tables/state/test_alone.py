@@ -152,7 +152,7 @@ async def test_asking_twice_at_the_same_instant_opens_one_game(here: Tables) -> 
     assert second == TableRefused(TableCode.CHANNEL_BUSY, table=first.id)
 
 
-async def test_two_processes_open_a_game_alone_in_one_channel(tmp_path: Path) -> None:
+async def test_of_two_processes_only_one_opens_a_game_in_a_channel(tmp_path: Path) -> None:
     async with open_tables(tmp_path) as one, open_tables(tmp_path) as other:
         table = await one.alone(ANA)
         with pytest.raises(TableRefused) as caught:

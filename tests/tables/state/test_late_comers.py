@@ -54,7 +54,7 @@ async def refused(table: Table, user: int) -> TableCode:
     return raised.value.code
 
 
-async def test_9_6_a_late_comer_plays_on_with_what_the_rivals_seat_has(here: Tables) -> None:
+async def test_9_6_a_latecomer_plays_on_with_the_pieces_of_the_rivals_seat(here: Tables) -> None:
     table = await open_game(here, ANA)
     await table.ready(ANA)
     await table.submit_for_computer(prompt(table), PickUp(1, 4))
@@ -68,7 +68,7 @@ async def test_9_6_a_late_comer_plays_on_with_what_the_rivals_seat_has(here: Tab
     assert list(here.registry.tables_of(CLEO)) == [table]
 
 
-async def test_9_6_a_late_comer_sees_what_the_seat_may_know_and_nothing_else(here: Tables) -> None:
+async def test_9_6_a_latecomer_sees_only_what_the_seat_may_know(here: Tables) -> None:
     table = await open_game(here, ANA, BEN)
     for user in (ANA, BEN):
         await table.ready(user)
@@ -115,7 +115,7 @@ async def test_9_6_only_some_people_can_join_a_running_game(here: Tables) -> Non
     assert await refused(table, CLEO) is TableCode.ALREADY_LEFT
 
 
-async def test_9_6_a_late_comer_can_take_a_rival_in_the_first_seat(here: Tables) -> None:
+async def test_9_6_a_latecomer_can_replace_a_rival_in_the_first_seat(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await let_in(table, ANA, True)
@@ -128,7 +128,7 @@ async def test_9_6_a_late_comer_can_take_a_rival_in_the_first_seat(here: Tables)
     assert table.seat_of(CLEO) == 0
 
 
-async def test_9_6_two_at_the_same_moment_get_one_seat(here: Tables) -> None:
+async def test_9_6_only_one_of_two_simultaneous_latecomers_gets_the_seat(here: Tables) -> None:
     table = await open_game(here, ANA)
     outcomes = await asyncio.gather(
         *(table.take_seat(user, "Name") for user in (BEN, CLEO, DAN)), return_exceptions=True
@@ -152,7 +152,7 @@ async def test_9_6_nobody_can_join_late_unless_the_host_allowed_it(here: Tables)
     assert await refused(table, CLEO) is TableCode.TABLE_OVER
 
 
-async def test_9_6_a_late_comer_ends_the_wait_for_people_who_are_all_away(here: Tables) -> None:
+async def test_9_6_a_latecomer_ends_the_wait_if_everybody_else_is_away(here: Tables) -> None:
     table = await open_game(here, ANA)
     await make_away(table, 0)
     assert waits_for(table) is DeadlineKind.DESERTED
@@ -173,7 +173,7 @@ async def test_9_6_a_game_alone_becomes_a_game_with_others(here: Tables) -> None
     assert table.head.close_reason is CloseReason.ALL_LEFT
 
 
-async def test_9_6_a_rematch_seats_the_late_comer_and_keeps_the_choice(here: Tables) -> None:
+async def test_9_6_a_rematch_seats_the_latecomer_and_still_lets_latecomers_in(here: Tables) -> None:
     table = await open_game(here, ANA)
     await table.take_seat(CLEO, "Cleo")
     await table.leave(ANA)
@@ -183,7 +183,7 @@ async def test_9_6_a_rematch_seats_the_late_comer_and_keeps_the_choice(here: Tab
     assert again.head.lets_in_late
 
 
-async def test_9_6_a_late_comer_can_be_away_and_come_back(here: Tables) -> None:
+async def test_9_6_a_latecomer_can_be_away_and_come_back(here: Tables) -> None:
     table = await open_game(here, ANA)
     await table.ready(ANA)
     await table.take_seat(CLEO, "Cleo")
@@ -204,7 +204,7 @@ async def test_9_6_a_game_that_one_person_played_is_not_left_alone(here: Tables)
     assert not table.head.is_left_alone(1)
 
 
-async def test_9_6_a_late_comer_who_asks_to_be_forgotten_leaves_the_seat_to_a_computer(here: Tables) -> None:
+async def test_9_6_a_computer_takes_the_seat_of_a_latecomer_who_asks_to_be_forgotten(here: Tables) -> None:
     table = await open_game(here, ANA)
     await table.take_seat(CLEO, "Cleo")
     await table.forget(CLEO, alias=-7)

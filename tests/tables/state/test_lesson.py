@@ -25,7 +25,7 @@ from tests.tables.lessons import (
 )
 
 
-def test_following_the_lesson_introduces_one_new_thing_after_another() -> None:
+def test_the_lesson_introduces_one_new_thing_after_another() -> None:
     position, steps, moves = begun(), list[LessonStep](), 0
     while not (position := rivals_moved(position)).is_over:
         steps.append(position.step)
@@ -114,7 +114,7 @@ def test_a_rival_escapes_as_soon_as_the_learner_lacks_one_tile() -> None:
     assert position.view.seats[STRAGGLER].kept == 1
 
 
-def test_the_first_one_out_chooses_before_the_learner() -> None:
+def test_a_rival_who_escaped_first_chooses_before_the_learner() -> None:
     position = followed(begun(), LessonStep.ESCAPE)
     before = position.game.markets[0].cards[RUNNER_BUYS.space]
     assert len(before) == 2
@@ -123,14 +123,14 @@ def test_the_first_one_out_chooses_before_the_learner() -> None:
     assert {owned.card for owned in position.game.seats[RUNNER].cards} == set(before)
 
 
-def test_a_learner_who_is_faster_is_first() -> None:
+def test_a_learner_who_escapes_first_chooses_first() -> None:
     """The rival still gets six tiles, whatever the learner has taken, so that the search ends."""
     position = kept(begun(), *tiles_of(Loot.JEWELS), *tiles_of(Loot.CASH)[:2])
     position = rivals_moved(after(position, Escape(LEARNER)))
     assert [seat.token for seat in position.view.seats] == [1, 2, 3]
 
 
-def test_the_bag_gives_what_the_collection_asks_for() -> None:
+def test_the_leather_bag_contains_art_for_the_collection() -> None:
     position = followed(begun(), LessonStep.PLACE)
     assert isinstance(position.asked, PlaceArt)
     position = followed(after(position, position.asked), LessonStep.ART)
@@ -185,7 +185,7 @@ def test_with_a_full_useful_board_the_lesson_escapes_without_a_key() -> None:
     assert (position.step is LessonStep.ESCAPE) is not bool(lesson.missing_loot(position.view))
 
 
-def test_whatever_was_put_back_is_asked_for_again() -> None:
+def test_the_lesson_asks_again_for_a_useful_tile_that_was_put_back() -> None:
     position = followed(begun(), LessonStep.FILL)
     mine = next(tile for tile in position.game.seats[LEARNER].board if tile in tiles_of(Loot.JEWELS))
     position = after(position, Return(LEARNER, mine, face_up=True))
@@ -198,7 +198,7 @@ def test_the_first_step_is_asked_again_after_the_tile_was_put_back() -> None:
     assert position.step is LessonStep.PICK_UP
 
 
-def test_art_first_is_placed_once_there_is_a_collection_for_it() -> None:
+def test_art_bought_first_is_placed_when_its_collection_is_bought() -> None:
     position = followed(begun(), LessonStep.PRICE)
     wanted = followed(position, LessonStep.ART).asked
     assert isinstance(wanted, BuyArt)
@@ -217,7 +217,7 @@ def test_the_lesson_waits_for_the_rivals_turn() -> None:
 
 
 @pytest.mark.parametrize("whim", range(draws(5, 50)))
-def test_nobody_is_ever_stuck(whim: int) -> None:
+def test_a_lesson_never_gets_stuck(whim: int) -> None:
     """After each of sixty random moves, the lesson advises a move that the rules allow. Then it leads to the end."""
     choose, position = random.Random(whim), begun()
     for _ in range(60):

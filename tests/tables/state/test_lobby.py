@@ -43,7 +43,7 @@ async def test_a_lobby_opens_with_its_host_seated(here: Tables, clock: Clock) ->
     assert table.revealed_seed is None
 
 
-async def test_9_1_joining_twice_is_joining_once(here: Tables) -> None:
+async def test_9_1_joining_twice_counts_once(here: Tables) -> None:
     table = await here.lobby(ANA)
     await asyncio.gather(table.join(BEN, "Ben"), table.join(BEN, "Ben"), table.join(ANA, "Ana"))
     assert people(table) == [ANA, BEN]
@@ -69,7 +69,7 @@ async def test_9_5_the_longest_seated_follows_a_host_who_leaves(here: Tables) ->
     assert table.head.status is Status.PLAYING
 
 
-async def test_the_last_person_closes_the_lobby_though_rivals_sit_there(here: Tables) -> None:
+async def test_a_lobby_closes_when_its_last_person_leaves_even_with_rivals(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await table.leave(ANA)
@@ -87,7 +87,7 @@ async def test_a_person_can_join_a_lobby_again_after_leaving_it(here: Tables) ->
     assert people(table) == [ANA, BEN]
 
 
-async def test_the_host_seats_rivals_and_takes_them_away(here: Tables) -> None:
+async def test_the_host_adds_and_removes_rivals(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     await table.add_rival(ANA)
     await table.add_rival(ANA)
@@ -124,7 +124,7 @@ def options_before(table: Table) -> TableOptions | None:
     return table.head.options_before
 
 
-async def test_the_table_knows_what_changed_after_somebody_else_sat_down(here: Tables) -> None:
+async def test_a_lobby_remembers_the_options_from_before_a_guest_sat_down(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await table.set_options(ANA, "house", Options(open_boards=True))

@@ -30,7 +30,7 @@ async def test_a_move_is_answered_stored_and_published(here: Tables) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_refusals_leave_no_trace(here: Tables) -> None:
+async def test_a_refused_move_changes_nothing(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.submit(BEN, prompt(table), PickUp(1, 4))
     state, told = (table.head, table.game, table.seq), len(here.told)
@@ -195,7 +195,7 @@ async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: Tables) -> No
             await asked
 
 
-async def test_a_listener_that_fails_undoes_nothing(here: Tables) -> None:
+async def test_a_failing_listener_does_not_undo_the_move(here: Tables) -> None:
     def fails(table: Table, events: object) -> None:
         raise RuntimeError("a bug")
 
@@ -205,7 +205,7 @@ async def test_a_listener_that_fails_undoes_nothing(here: Tables) -> None:
     assert here.told[-1][0] is table
 
 
-async def test_listeners_hear_in_the_order_of_commits(here: Tables) -> None:
+async def test_listeners_are_called_in_the_order_of_commits(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     seqs: list[int] = []
     here.registry.on_change.append(lambda table, _: seqs.append(table.seq))

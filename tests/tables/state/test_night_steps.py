@@ -78,7 +78,7 @@ def test_nobody_can_answer_a_night_before_its_announcement_or_after_its_start(st
     assert refused.value.code is TableCode.NIGHT_GONE
 
 
-def test_a_night_takes_a_limited_number_of_answers_which_can_be_changed() -> None:
+def test_a_night_limits_its_answers_and_people_can_change_theirs() -> None:
     night = with_yes(a_night(), *range(201, 201 + MOST_ANSWERS))
     with pytest.raises(TableRefused) as refused:
         answered(night, answer(ANA, comes=False))
@@ -159,7 +159,9 @@ def test_a_person_who_left_the_server_loses_the_seat_to_the_reserve() -> None:
     ("people", "ending", "telling"),
     [((), NightEnding.NOBODY, Telling.EDIT), ((ANA,), NightEnding.TOO_FEW, Telling.ENDED)],
 )
-def test_fewer_than_two_open_no_table(people: tuple[int, ...], ending: NightEnding, telling: Telling) -> None:
+def test_with_fewer_than_two_people_no_table_opens(
+    people: tuple[int, ...], ending: NightEnding, telling: Telling
+) -> None:
     night = opening(*people)
     assert (night.stage, night.ending, night.telling, night.groups) == (NightStage.OVER, ending, telling, ())
 
@@ -175,7 +177,7 @@ def test_a_group_without_a_place_is_tried_each_minute_for_a_quarter_of_an_hour()
 # --- moved, cancelled, edited by hand ---
 
 
-def test_a_moved_night_keeps_its_answers_and_notifies_those_who_said_yes() -> None:
+def test_a_moved_night_keeps_its_answers_and_notifies_people_who_said_yes() -> None:
     night = moved(with_yes(a_night(), ANA, BEN), AN_HOUR_LATER, 4, Repeat.ONCE, TWO_DAYS_BEFORE)
     assert (night.starts_at, night.seats, night.moved_from) == (AT + 3600, 4, AT)
     assert (night.telling, night.is_event_stale) == (Telling.MOVED, True)
@@ -254,7 +256,7 @@ def test_a_change_while_a_message_is_posted_is_announced_next() -> None:
     assert (after.telling, after.message_id, after.posts) == (Telling.MOVED, 502, reminded.posts + 1)
 
 
-def test_an_event_that_shows_an_older_time_stays_outdated() -> None:
+def test_an_event_updated_from_an_older_state_still_counts_as_outdated() -> None:
     before = a_night()
     after = moved(before, AN_HOUR_LATER, 8, Repeat.ONCE, TWO_DAYS_BEFORE)
     assert with_event(after, 9, before).is_event_stale

@@ -61,7 +61,7 @@ def small_places(evening: Tournament) -> Counter[int]:
         (0, 4, ()),
     ],
 )
-def test_table_sizes_are_similar_and_close_to_the_wanted_one(people: int, size: int, sizes: tuple[int, ...]) -> None:
+def test_table_sizes_are_similar_and_close_to_the_wanted_size(people: int, size: int, sizes: tuple[int, ...]) -> None:
     assert table_sizes(people, size) == sizes
 
 
@@ -99,7 +99,7 @@ def test_everybody_who_plays_has_one_seat(people: int, size: int, rounds: int, d
     assert all(table.stage is TableStage.WAITING for table in tables)
 
 
-def test_the_order_of_entrants_does_not_matter_and_nothing_is_left_to_chance() -> None:
+def test_pairing_does_not_depend_on_the_order_of_entrants() -> None:
     evening = an_evening(11, 4, 2)
     assert paired(replace(evening, entrants=evening.entrants[::-1])) == paired(evening)
 
@@ -132,7 +132,7 @@ def unfairness(groups: Groups, met: Met, small: Counter[int], *, are_duels: bool
 
 
 @pytest.mark.parametrize(("people", "size"), [(5, 2), (5, 4), (6, 2), (6, 3), (7, 4), (8, 3), (8, 4), (9, 3)])
-def test_for_a_small_field_no_division_is_fairer(people: int, size: int) -> None:
+def test_in_a_small_field_the_pairing_is_the_fairest_division(people: int, size: int) -> None:
     chance = Random(people * size)
     strengths = drawn_strengths(people, chance)
     evening = new_evening(people, size, 5, chance)

@@ -17,7 +17,7 @@ def fresh(token: str, clock: Clock, message_id: int = 5) -> PanelRef:
     return panel(token, message_id, clock.time + 900)
 
 
-async def test_one_token_a_minute_is_stored(here: Tables, clock: Clock) -> None:
+async def test_at_most_one_token_per_minute_is_stored(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN)
     for seconds, token, stored in [(0, "a", "a"), (20, "b", "a"), (30, "c", "a"), (10, "d", "d"), (59, "e", "d")]:
         clock.time += seconds
@@ -25,7 +25,9 @@ async def test_one_token_a_minute_is_stored(here: Tables, clock: Clock) -> None:
         assert await stored_token(here, table) == stored
 
 
-async def test_another_message_or_a_dying_token_is_stored_at_once(here: Tables, clock: Clock) -> None:
+async def test_a_token_is_stored_at_once_if_the_message_changed_or_the_old_token_expires(
+    here: Tables, clock: Clock
+) -> None:
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
     await table.remember_panel(ANA, fresh("b", clock, message_id=6))

@@ -98,7 +98,9 @@ def idle_runner(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 @pytest.mark.parametrize(
     ("move", "made"), [(WATCH, ArtBought), (BuyCards(1, 2, 0), CardsBought), (OpenBag(1), BagOpened)]
 )
-async def test_5_1_a_plan_is_made_when_the_turn_comes(here: Tables, move: ExchangeMove, made: type[Event]) -> None:
+async def test_5_1_a_plan_is_carried_out_when_the_turn_comes(
+    here: Tables, move: ExchangeMove, made: type[Event]
+) -> None:
     table = await arranged(here, waiting("J C L"), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), move)
     assert to_move(table) == 0, "nothing happens before"
@@ -117,7 +119,7 @@ async def test_6_3_a_plan_may_place_the_art_at_once(here: Tables) -> None:
     assert kinds(here.told[-1][1])[:2] == [ArtBought, ArtPlaced]
 
 
-async def test_two_plans_are_made_one_after_the_other(here: Tables) -> None:
+async def test_two_plans_are_carried_out_one_after_the_other(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(CLEO, prompt(table), BuyArt(2, 2, 1))
     await table.plan(BEN, prompt(table), WATCH)
@@ -138,7 +140,7 @@ async def test_a_plan_that_arrives_in_the_players_own_turn_is_executed_at_once(h
     assert (to_move(table), plan_of(table, 1)) == (2, None)
 
 
-async def test_a_tap_that_is_faster_than_the_plan_counts(here: Tables, idle_runner: Callable[[], None]) -> None:
+async def test_a_move_made_before_the_plan_replaces_it(here: Tables, idle_runner: Callable[[], None]) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
     await passes(here, table)
@@ -163,7 +165,7 @@ async def test_a_plan_fails_when_someone_else_buys_it_first(here: Tables) -> Non
     assert plan_of(table, 1) is None, "he has acted"
 
 
-async def test_a_player_with_a_failed_plan_learns_it_at_once_and_can_plan_again(here: Tables) -> None:
+async def test_a_player_is_told_at_once_that_a_plan_failed_and_can_plan_again(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(CLEO, prompt(table), BuyCards(2, 2, 0))
     await table.submit(ANA, prompt(table), BuyCards(0, 2, 0))
@@ -177,7 +179,7 @@ async def test_a_player_with_a_failed_plan_learns_it_at_once_and_can_plan_again(
     assert kinds(here.told[-1][1])[0] is BagOpened
 
 
-async def test_of_two_equal_plans_the_first_in_turn_succeeds(here: Tables) -> None:
+async def test_if_two_people_plan_the_same_the_first_in_turn_succeeds(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(CLEO, prompt(table), BuyArt(2, 2, 0))
     await table.plan(BEN, prompt(table), WATCH)
@@ -260,7 +262,7 @@ async def search_ends(here: Tables, table: Table) -> None:
     assert phase_of(table) is Phase.EXCHANGE
 
 
-async def test_4_1_a_plan_from_the_search_is_made_when_the_first_turn_comes(here: Tables) -> None:
+async def test_4_1_an_exchange_planned_during_the_search_is_carried_out_on_the_first_turn(here: Tables) -> None:
     table = await arranged(here, escaped(), ANA, BEN, CLEO, DAN, options=LIMITED_SEARCH)
     await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
     assert phase_of(table) is Phase.SEARCH
@@ -271,7 +273,7 @@ async def test_4_1_a_plan_from_the_search_is_made_when_the_first_turn_comes(here
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_4_1_a_plan_from_the_search_falls_through_when_someone_earlier_buys_it(here: Tables) -> None:
+async def test_4_1_a_plan_made_during_the_search_fails_when_someone_earlier_buys_it(here: Tables) -> None:
     table = await arranged(here, escaped(), ANA, BEN, CLEO, DAN, options=LIMITED_SEARCH)
     await table.plan(BEN, prompt(table), WATCH)
     await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
@@ -279,7 +281,7 @@ async def test_4_1_a_plan_from_the_search_falls_through_when_someone_earlier_buy
     assert (to_move(table), has_failed(table, 1)) == (1, True)
 
 
-async def test_4_1_a_plan_from_the_search_survives_a_kill_in_the_search_and_at_its_end(
+async def test_4_1_a_plan_made_during_the_search_survives_a_kill_then_and_at_the_end_of_the_search(
     tmp_path: Path, clock: Clock, idle_runner: Callable[[], None]
 ) -> None:
     async with open_tables(tmp_path, clock) as here:
@@ -299,7 +301,7 @@ async def test_4_1_a_plan_from_the_search_survives_a_kill_in_the_search_and_at_i
         assert (to_move(restored), plan_of(restored, 0)) == (1, None)
 
 
-async def test_4_1_a_plan_from_the_search_is_secret_and_can_be_cancelled(here: Tables) -> None:
+async def test_4_1_a_plan_made_during_the_search_is_secret_and_can_be_cancelled(here: Tables) -> None:
     table = await arranged(here, escaped(), ANA, BEN, CLEO, DAN, options=LIMITED_SEARCH)
     views, head, told = [table.view(seat) for seat in (None, 1, 2)], shown(table), len(here.told)
     await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
@@ -324,7 +326,7 @@ async def test_a_plan_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
         assert (to_move(restored), plan_of(restored, 1)) == (2, None)
 
 
-async def test_a_plan_survives_a_kill_between_the_turns_beginning_and_its_move(
+async def test_a_plan_survives_a_kill_after_the_turn_begins_and_before_the_move(
     tmp_path: Path, clock: Clock, idle_runner: Callable[[], None]
 ) -> None:
     async with open_tables(tmp_path, clock) as here:
@@ -360,7 +362,7 @@ async def test_a_plan_that_is_not_saved_is_tried_again(here: Tables, monkeypatch
     assert failures == 0
 
 
-async def test_5_8_if_the_clock_is_first_it_makes_the_plan_and_nobody_has_missed_a_limit(
+async def test_5_8_a_turn_limit_carries_out_the_plan_and_nobody_misses_a_limit(
     here: Tables, idle_runner: Callable[[], None]
 ) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO, options=LIMITED)
@@ -407,7 +409,9 @@ async def test_9_3_the_plan_of_an_absent_player_is_executed_before_a_computer_mo
         assert (presence_of(table, 1), table.head.occupants[1].stood_in) == (Presence.AWAY, ())
 
 
-async def test_9_3_a_computer_does_not_move_while_a_plan_is_due(here: Tables, idle_runner: Callable[[], None]) -> None:
+async def test_9_3_a_computer_does_not_move_before_a_pending_plan(
+    here: Tables, idle_runner: Callable[[], None]
+) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
     await make_away(table, 1)

@@ -52,7 +52,7 @@ async def test_of_ten_simultaneous_commands_only_four_open_a_table(here: Tables)
     assert sum(1 for _ in here.registry.live()) == MAX_HOSTED_PER_SERVER
 
 
-async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_free_again(here: Tables) -> None:
+async def test_a_refusal_names_the_hosted_tables_and_an_ended_or_left_table_no_longer_counts(here: Tables) -> None:
     tables = [await opening(here, ANA, channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     with pytest.raises(TableRefused, match="hosting-too-many-here") as refused:
         await opening(here, ANA, 50)
@@ -107,7 +107,7 @@ async def test_managers_cannot_allow_more_tables_than_the_operator(tmp_path: Pat
         assert said == ["open"] * 3 + ["server-full"]
 
 
-async def test_if_a_manager_allows_many_tables_one_person_can_host_a_fifth(here: Tables) -> None:
+async def test_if_a_manager_allows_many_tables_one_person_can_host_a_fifth_of_them(here: Tables) -> None:
     await allow(here, 50)
     said = [(await outcomes(opening(here, ANA, number)))[0] for number in range(11)]
     assert said == ["open"] * 10 + ["hosting-too-many-here"]
@@ -120,7 +120,7 @@ async def test_a_busy_channel_is_reported_before_any_limit(here: Tables) -> None
     assert refused.value.details == {"table": tables[2].id}
 
 
-async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: Tables) -> None:
+async def test_a_table_does_not_count_against_its_own_rematch(here: Tables) -> None:
     """This is so even if all places are taken, or if a manager now allows fewer tables than there are."""
     for channel in range(MAX_HOSTED_PER_SERVER - 1):
         await opening(here, ANA, channel)

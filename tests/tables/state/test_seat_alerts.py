@@ -50,20 +50,20 @@ def at(local: str, zone: str = BERLIN) -> float:
         (ALL_DAY, SA, 5, False),
     ],
 )
-def test_an_hour_is_in_the_time_of_its_day_or_of_the_night_before(
+def test_an_alert_of_a_day_includes_the_hours_after_midnight(
     times: AlertTimes, day: int, hour: int, is_included: bool
 ) -> None:
     assert times.include(LocalHour(day, hour)) is is_included
 
 
 @pytest.mark.parametrize(("begins", "ends", "hours"), [(19, 23, 4), (21, 1, 4), (6, 6, 24), (0, 1, 1), (23, 0, 1)])
-def test_a_chosen_time_has_the_hours_between_its_begin_and_end(begins: int, ends: int, hours: int) -> None:
+def test_an_alert_includes_the_hours_between_its_begin_and_end(begins: int, ends: int, hours: int) -> None:
     times = AlertTimes((MO,), begins, ends)
     assert times.hours == hours
     assert sum(times.include(LocalHour(day, hour)) for day in DAYS for hour in range(24)) == hours
 
 
-def test_the_same_moment_is_another_hour_and_day_elsewhere() -> None:
+def test_the_same_moment_is_another_hour_and_day_in_another_zone() -> None:
     moment = at("2026-12-04T23:30")
     assert local_hour(BERLIN, moment) == (FR, 23)
     assert local_hour(NEW_YORK, moment) == (FR, 17)
@@ -120,7 +120,7 @@ def test_hours_of_fewer_than_three_people_are_not_revealed() -> None:
     assert most_chosen_hour({}, MONDAY_NOON) is None
 
 
-def test_a_zone_that_this_machine_does_not_know_counts_nobody() -> None:
+def test_people_in_an_unknown_zone_are_not_counted() -> None:
     assert most_chosen_hour({ZonedTimes("Atlantis/Capital", USUAL_TIMES): 9}, MONDAY_NOON) is None
 
 

@@ -43,7 +43,7 @@ def test_a_process_owns_the_servers_of_its_shards_only() -> None:
     assert [number for number in range(8) if shards.owns(number << 22)] == [2, 3, 6, 7]
 
 
-def test_a_process_without_shards_may_act_whatever_the_database_says() -> None:
+def test_a_process_without_shards_may_act_even_without_its_locks() -> None:
     """As a process that logs in while the database does not answer."""
     shards = OwnedShards(2, (), lambda: False)
     assert shards.is_certain()

@@ -50,7 +50,7 @@ def test_a_city_that_starts_with_the_text_comes_before_one_that_contains_it() ->
     assert city_of(found_zones("san", "en-US")[0]).startswith("San")
 
 
-def test_nonsense_finds_nothing_and_nothing_typed_finds_the_likely_ones() -> None:
+def test_an_unknown_text_finds_no_zone_and_an_empty_text_finds_the_likely_zones() -> None:
     assert found_zones("xyzzy", "de") == []
     assert found_zones(" ", "de") == likely_zones("de")
     assert len(found_zones("a", "de")) == MAX_LIKELY
@@ -76,12 +76,12 @@ def test_a_local_time_is_the_same_hour_in_summer_and_in_winter(zone: str, local:
     assert local_time(at, zone) == datetime.fromisoformat(local)
 
 
-def test_an_hour_skipped_in_spring_means_the_hour_after_it() -> None:
+def test_an_hour_skipped_in_spring_becomes_the_hour_after_it() -> None:
     at = unix_time(datetime.fromisoformat("2027-03-28T02:30"), BERLIN)
     assert local_time(at, BERLIN) == datetime.fromisoformat("2027-03-28T03:30")
 
 
-def test_an_hour_repeated_in_autumn_means_the_first_of_the_two() -> None:
+def test_an_hour_repeated_in_autumn_means_its_first_occurrence() -> None:
     first = unix_time(datetime.fromisoformat("2026-10-25T02:30"), BERLIN)
     after = unix_time(datetime.fromisoformat("2026-10-25T03:30"), BERLIN)
     assert after - first == 2 * 3600

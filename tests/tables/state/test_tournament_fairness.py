@@ -16,7 +16,7 @@ def test_the_size_of_a_table_gives_no_advantage(strength: float) -> None:
     assert small == pytest.approx(large, abs=0.3)
 
 
-def test_the_proof_counts_wins_and_rematches_of_evenings() -> None:
+def test_the_proof_counts_wins_and_rematches_of_tournaments() -> None:
     figures = figures_of(people=40, size=4, evenings=3, seed=1)
     assert (figures.rematches, figures.small) == (0, 0)
     assert len(figures.seconds) == 3 * ROUNDS

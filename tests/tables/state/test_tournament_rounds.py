@@ -104,7 +104,7 @@ def test_a_tables_result_is_recorded_only_once() -> None:
     assert settled(once, AT) is once
 
 
-def test_what_comes_after_a_cancellation_changes_nothing() -> None:
+def test_outcomes_after_a_cancellation_change_nothing() -> None:
     """Tables were being opened, or games ended, when it was cancelled. Otherwise something would be due for ever."""
     begun = checked_in_by_all(with_people(a_tournament(), 8))
     over = cancelled(round_begun(begun, paired(begun), AT))
@@ -114,7 +114,7 @@ def test_what_comes_after_a_cancellation_changes_nothing() -> None:
     assert with_outcomes(ended, {1: finished(table(ended))}, AT) is ended
 
 
-def test_a_director_who_ends_a_round_does_so_also_while_tables_wait() -> None:
+def test_a_director_can_end_a_round_even_while_tables_wait() -> None:
     begun = checked_in_by_all(with_people(a_tournament(), 8))
     begun = round_begun(begun, paired(begun), AT)
     some = with_waiting(with_opened(begun, {1: places_of(begun)[1]}, AT), AT)
@@ -123,7 +123,7 @@ def test_a_director_who_ends_a_round_does_so_also_while_tables_wait() -> None:
     assert with_opened(hurried, places_of(begun), AT + 2).rounds[0].ends_at == AT + 1
 
 
-async def test_who_ends_a_game_against_rivals_alone_has_lost_it(here: Tables) -> None:
+async def test_a_person_who_ends_a_game_against_rivals_alone_has_lost_it(here: Tables) -> None:
     bye = await here.alone(ANA)
     await bye.cancel()
     outcome = outcome_of(bye.head, bye.game, is_time_up=False)
@@ -175,7 +175,7 @@ async def test_a_finished_game_counts_by_its_places(here: Tables) -> None:
     assert not any(score.is_absent for score in outcome.scores)
 
 
-async def test_when_time_is_up_a_game_counts_as_it_stands_and_equals_share_a_place(here: Tables) -> None:
+async def test_when_time_is_up_a_game_counts_with_its_current_score_and_equals_share_a_place(here: Tables) -> None:
     table_of_two = await here.search(ANA, BEN, options=BRIEF)
     outcome = outcome_of(table_of_two.head, table_of_two.game, is_time_up=True)
     assert outcome is not None
@@ -183,7 +183,7 @@ async def test_when_time_is_up_a_game_counts_as_it_stands_and_equals_share_a_pla
     assert [(score.place, score.prestige) for score in outcome.scores] == [(1, 0), (1, 0)]
 
 
-async def test_when_time_is_up_who_has_left_takes_no_place_from_the_others(here: Tables) -> None:
+async def test_when_time_is_up_people_who_left_do_not_take_a_place_from_the_others(here: Tables) -> None:
     table_of_two = await here.search(ANA, BEN, options=BRIEF)
     await play_until(table_of_two, lambda: phase_of(table_of_two) is Phase.EXCHANGE)
     assert table_of_two.game is not None

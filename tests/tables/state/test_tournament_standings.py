@@ -48,7 +48,7 @@ def test_each_place_gives_its_points() -> None:
 
 
 @pytest.mark.parametrize("size", POINTS_BY_PLACE)
-def test_every_place_beaten_is_worth_the_same_at_a_table_and_every_table_has_the_same_mean(size: int) -> None:
+def test_every_opponent_beaten_is_worth_the_same_and_every_table_has_the_same_mean(size: int) -> None:
     assert POINTS_BY_PLACE[size] == tuple(6 * (size - place) / (size - 1) for place in range(1, size + 1))
     assert sum(POINTS_BY_PLACE[size]) / size == MIDDLE
 
@@ -102,11 +102,11 @@ def test_the_standings_list_everyone_who_had_a_seat_even_if_withdrawn() -> None:
 # --- tie-breaks ---
 
 
-def test_points_come_first() -> None:
+def test_the_points_decide_first() -> None:
     assert order((a_table(DAN, CLEO, BEN, ANA),)) == [DAN, CLEO, BEN, ANA]
 
 
-def test_opponents_points_a_game_decide_next() -> None:
+def test_after_points_the_opponents_points_per_game_decide() -> None:
     """Ana and Cleo have won once each. Cleo beat Ben, who wins afterwards."""
     found = lines((a_table(ANA, DAN), a_table(CLEO, BEN)), (a_table(BEN, DAN), a_table(RIVAL, ANA)))
     assert [found[user].points for user in (ANA, CLEO)] == [6, 6]
@@ -114,12 +114,12 @@ def test_opponents_points_a_game_decide_next() -> None:
     assert list(found) == [CLEO, BEN, ANA, DAN]
 
 
-def test_an_opponent_who_left_early_does_no_harm() -> None:
+def test_an_opponent_who_left_early_does_not_lower_the_tie_break() -> None:
     found = lines((a_table(BEN, ANA), a_table(DAN, CLEO)), (a_table(DAN, RIVAL),))
     assert found[ANA].opponents == found[CLEO].opponents == 6
 
 
-def test_wins_decide_next() -> None:
+def test_after_opponents_the_number_of_wins_decides() -> None:
     """Ana wins once and is last once, Ben is second twice, against the same people."""
     first = a_table(ANA, BEN, CLEO)
     second = a_table(CLEO, BEN, ANA)
@@ -141,7 +141,7 @@ def test_the_earlier_sign_up_decides_last() -> None:
     assert order((a_table(CLEO, DAN), a_table(ANA, BEN))) == [ANA, CLEO, BEN, DAN]
 
 
-def test_byes_and_tables_without_a_result_count_for_no_tie_break() -> None:
+def test_byes_and_tables_without_a_result_do_not_count_for_tie_breaks() -> None:
     voided = replace(a_table(ANA, BEN), stage=TableStage.VOIDED)
     line = lines((a_table(ANA, RIVAL),), (voided,))[ANA]
     assert line.points == 6 + MIDDLE

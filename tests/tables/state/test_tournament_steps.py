@@ -144,13 +144,13 @@ def test_a_person_who_withdraws_can_finish_the_game_and_come_back() -> None:
     assert users(back.playing) == [201, 203, 204, 202]
 
 
-def test_nothing_is_kept_of_a_person_who_withdraws_before_playing() -> None:
+def test_a_person_who_withdraws_before_playing_is_deleted() -> None:
     assert withdrawn(with_people(a_tournament(), 2), 201).entrant(201) is None
     late = signed_up(in_round(4), 301, "Late", AT)
     assert withdrawn(late, 301).entrant(301) is None
 
 
-def test_a_deleted_person_has_an_alias_without_a_name_and_plays_no_longer() -> None:
+def test_a_deleted_person_has_an_alias_without_a_name_and_no_longer_plays() -> None:
     before = with_all_finished(in_round(4, organiser=202), AT + MINUTE)
     tournament = without_person(before, 202, -7)
     assert "202" not in str(tournament.entrants) + str(tournament.rounds)
@@ -184,7 +184,7 @@ def test_games_of_a_tournament_always_have_time_limits() -> None:
         assert tournament.options.open_boards
 
 
-def test_the_check_in_opens_by_itself_and_then_the_round_is_due() -> None:
+def test_the_check_in_opens_by_itself_and_the_first_round_follows_it() -> None:
     tournament = with_people(a_tournament(), 4)
     assert tournament.next_action_at == 0, "its message is to be edited"
     assert tournament.due_at == AT - tournament.check_in_seconds
@@ -233,7 +233,7 @@ def test_a_director_begins_the_next_round_ends_a_rounds_clock_or_ends_all() -> N
     assert with_all_finished(last, AT).ending is TournamentEnding.FINISHED
 
 
-def test_when_it_is_over_nothing_can_be_changed() -> None:
+def test_a_finished_tournament_cannot_be_changed() -> None:
     over = cancelled(in_round(4))
     steps: list[Step] = [
         cancelled,
@@ -301,7 +301,7 @@ def test_a_round_whose_clock_ran_out_in_an_outage_gets_half_its_time_again() -> 
     assert soon.current.ends_at == AT + tournament.round_seconds - 5 + BACK_SECONDS
 
 
-def test_after_an_outage_a_round_is_due_when_its_clock_says_so_and_not_at_once() -> None:
+def test_after_an_outage_the_next_step_of_a_round_comes_at_its_time_and_not_at_once() -> None:
     """Otherwise the bot would look at it without a pause."""
     tournament = in_round(4)
     assert tournament.current is not None
@@ -313,7 +313,7 @@ def test_after_an_outage_a_round_is_due_when_its_clock_says_so_and_not_at_once()
     assert (again.is_warned, again.due_at) == (False, ends_at + 3600 + tournament.round_seconds / 2 - WARNING_SECONDS)
 
 
-def test_a_clock_that_was_set_back_gives_nobody_more_than_a_whole_round() -> None:
+def test_setting_the_clock_back_never_gives_more_than_a_whole_round() -> None:
     back = resumed(in_round(4), AT - 7200)
     assert back.current is not None
     assert back.current.ends_at == AT - 7200 + back.round_seconds

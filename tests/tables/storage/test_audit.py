@@ -61,7 +61,7 @@ async def test_setting_a_language_stores_an_audit_entry_with_it(here: Tables, fa
     assert (line.act, line.user_id, line.at, line.details) == ("language", BEN, here.clock(), {"language": "it"})
 
 
-async def test_a_hosts_own_cancellation_is_not_a_manager_action(here: Tables) -> None:
+async def test_a_host_who_cancels_their_own_table_leaves_no_audit_entry(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.cancel()
     assert await lines(here) == []

@@ -176,7 +176,7 @@ def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return waited
 
 
-async def test_turns_of_a_bucket_are_some_seconds_apart_over_all_processes(
+async def test_the_processes_open_sessions_of_a_bucket_some_seconds_apart(
     two: tuple[Process, Process], waited: list[float]
 ) -> None:
     for bucket in (0, 0, 1, 0):

@@ -94,7 +94,7 @@ async def test_a_restore_leaves_tables_of_other_programs_alone(address: URL, tmp
         restore(address, tmp_path / "whole.dump")
 
 
-def test_older_servers_get_no_unknown_setting(tmp_path: Path) -> None:
+def test_settings_unknown_to_an_older_server_are_left_out_of_a_restore(tmp_path: Path) -> None:
     script = tmp_path / "tables.sql"
     script.write_text("SET lock_timeout = 0;\nSET transaction_timeout = 0;\nSET row_security = off;\n")
     dumps._leave_out_new_settings(script)

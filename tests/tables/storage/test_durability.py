@@ -381,7 +381,7 @@ async def test_a_slow_write_delays_only_its_own_table(here: Tables, monkeypatch:
     assert [seat.hand for seat in slow.game.seats] == [0, 1]
 
 
-async def test_snapshots_limit_how_much_is_replayed(here: Tables) -> None:
+async def test_only_events_after_the_newest_snapshot_are_replayed(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await play_until(table, lambda: table.game is not None and table.game.round == 3)
     stored = await here.store.load(table.id)

@@ -147,7 +147,7 @@ async def test_a_backup_copied_over_the_open_database_is_complete_at_the_next_st
 
 
 @pytest.mark.parametrize("statement", ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)", "SELECT count(*) FROM meta"])
-async def test_another_program_using_the_database_raises_no_alarm(
+async def test_another_program_using_the_database_causes_no_warning(
     database: Path, store: Store, watch: FileWatch, logged: list[EventDict], statement: str
 ) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as shell:
@@ -193,7 +193,7 @@ async def test_the_database_is_checked_once_more_when_the_bot_closes(
     assert await value_in(database) == "kept"
 
 
-async def test_a_lock_file_that_is_deleted_is_made_again(
+async def test_a_deleted_lock_file_is_created_again(
     database: Path, store: Store, watch: FileWatch, tmp_path: Path, logged: list[EventDict]
 ) -> None:
     delete(database, LOCK)

@@ -272,7 +272,7 @@ async def test_a_password_is_never_shown() -> None:
         ("sqlite:///file:a%20b.db?uri=true", "a b.db"),
     ],
 )
-def test_a_relative_path_starts_at_the_folder_of_the_bot(
+def test_a_relative_path_is_relative_to_the_folder_of_the_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, meant: str
 ) -> None:
     monkeypatch.chdir("/")
@@ -312,7 +312,7 @@ async def test_files_of_an_earlier_version_become_private_but_their_folder_is_un
     assert [(line["event"], line["mode"]) for line in told] == [("others may replace the database", "0777")]
 
 
-async def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_keeps_its_mode(tmp_path: Path) -> None:
     (letter := tmp_path / "letter").write_text("Dear Ana. " * 100)
     letter.chmod(0o644)
     await sentence(letter)

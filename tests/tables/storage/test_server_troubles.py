@@ -53,7 +53,7 @@ async def test_a_database_restart_while_nobody_plays_goes_unnoticed(server: Post
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_read_only_server_is_left_for_a_writable_one(server: PostgresServer, address: str) -> None:
+async def test_after_a_failover_the_bot_connects_to_the_writable_server(server: PostgresServer, address: str) -> None:
     """As a primary that became a standby. The bot cannot use connections to it."""
     async with open_tables(address) as here:
         table = await here.search(ANA, BEN)

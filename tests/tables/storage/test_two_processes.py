@@ -121,7 +121,7 @@ async def test_a_deleted_person_is_not_written_back_from_another_processs_memory
     assert [heads async for heads in heads_with(elsewhere, BEN)] == []
 
 
-async def test_a_head_without_the_deleted_person_gets_no_commit(here: Tables) -> None:
+async def test_a_deletion_adds_no_commit_to_tables_without_the_person(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     async with here.store.reading() as connection:
         head = await connection.scalar(select(TableRow.head).where(TableRow.id == table.id))
@@ -150,7 +150,7 @@ async def test_a_table_of_a_newer_version_keeps_its_channel(here: Tables, databa
     await table.submit(ANA, prompt(table), PickUp(0, 1))
 
 
-async def test_a_broken_table_that_lost_its_channel_cannot_be_continued(
+async def test_an_unreadable_table_that_lost_its_claim_cannot_be_continued(
     here: Tables, database: Database, logged: list[EventDict]
 ) -> None:
     table = await here.search(ANA, BEN)

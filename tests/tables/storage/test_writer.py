@@ -138,7 +138,7 @@ async def test_scenario_37_many_writers_wait_for_each_other(here: Tables) -> Non
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_writer_can_write_again_as_soon_as_it_is_answered(here: Tables) -> None:
+async def test_a_caller_can_write_again_as_soon_as_it_is_answered(here: Tables) -> None:
     """The writer's task that has answered is not done yet. A new write must not be lost when that task ends."""
     for number in range(5):
         await here.store._writer.write(Write(SET_META, {"key": str(number), "value": ""}))

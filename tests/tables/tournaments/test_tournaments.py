@@ -79,7 +79,7 @@ async def test_a_form_submitted_twice_plans_one_tournament(here: Tables) -> None
     assert first == second
 
 
-async def test_a_tournament_is_due_until_it_is_over_and_can_then_still_be_read(here: Tables) -> None:
+async def test_a_tournament_is_scheduled_until_its_end_and_stays_readable(here: Tables) -> None:
     tournaments, new = await stored(here)
     assert await tournaments.next_action_at(*ALL) == AT - new.check_in_seconds
     assert await tournaments.due(AT, *ALL) == ([new], set())
@@ -95,7 +95,7 @@ async def test_a_tournament_is_due_until_it_is_over_and_can_then_still_be_read(h
 
 
 @pytest.mark.parametrize("end", [cancelled, without_channel])
-async def test_the_end_is_in_the_audit_once_and_stored_together_with_it(
+async def test_the_end_of_a_tournament_is_stored_together_with_one_audit_line(
     here: Tables, end: Callable[[Tournament], Tournament]
 ) -> None:
     tournaments, new = await stored(here)
@@ -121,7 +121,7 @@ async def test_only_the_newest_tournaments_that_are_over_are_read(
     assert [each.name for each in await tournaments.of_person(GUILD, 201)] == ["Week 2"]
 
 
-async def test_only_tournaments_of_the_processs_own_shards_are_due_and_changed(here: Tables) -> None:
+async def test_a_process_handles_only_tournaments_of_its_own_shards(here: Tables) -> None:
     elsewhere = 1 << 22
     new = await Tournaments(here.store).plan(a_tournament(guild_id=elsewhere), DAY_BEFORE)
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
@@ -157,7 +157,7 @@ async def spoil_head(here: Tables, table: int) -> None:
     await here.store.transact(lambda connection: connection.execute(spoilt))
 
 
-async def test_a_tournament_that_cannot_be_read_is_named_so_that_it_is_skipped(here: Tables) -> None:
+async def test_an_unreadable_tournament_is_reported_so_that_it_can_be_skipped(here: Tables) -> None:
     tournaments, new = await stored(here)
     values = {"tournament": b'{"stage": "dreamt"}', "next_action_at": 0.0}
     await here.store.transact(lambda connection: connection.execute(update(TournamentRow).values(values)))
@@ -175,7 +175,7 @@ async def test_a_person_is_also_deleted_from_an_unreadable_tournament(here: Tabl
     assert await traces(here, ZEB, "Zebulon") == []
 
 
-async def test_a_deleted_person_is_in_no_tournament_and_the_others_keep_their_points(here: Tables) -> None:
+async def test_a_deleted_person_is_removed_from_tournaments_and_the_others_keep_their_points(here: Tables) -> None:
     tournaments, new = await stored(here, a_tournament(organiser=ZEB))
     played = with_all_finished(in_round(8), AT)
     renamed = [each.renamed(201, ZEB) for each in played.rounds]
@@ -207,7 +207,7 @@ async def test_the_tournaments_of_a_server_are_exported_and_deleted_with_it(here
         assert (await connection.scalars(select(TournamentPersonRow.user_id))).all() == []
 
 
-async def test_due_tournaments_and_those_of_a_person_are_found_by_indexes(here: Tables) -> None:
+async def test_scheduled_tournaments_and_tournaments_of_a_person_are_found_by_indexes(here: Tables) -> None:
     """Tournaments stay for ever, and those that are over are many."""
     asked = {
         "next_action_at <= 1": "ix_tournament_next_action_at",

@@ -177,7 +177,9 @@ async def test_a_change_that_could_not_be_saved_is_reported_and_not_made(
     assert (await server.run_in_bot(lambda: server.registry.guilds.settings(server.guild.id))).channels == ()
 
 
-async def test_unreadable_settings_stop_no_game(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_games_continue_if_settings_cannot_be_read(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Broken:
         async def __aenter__(self) -> None:
             raise NotRead("database is locked")

@@ -21,7 +21,7 @@ async def opened(server: SimulatedServer) -> Person:
     return boss
 
 
-async def test_a_manager_says_who_may_plan_nights(server: SimulatedServer) -> None:
+async def test_a_manager_chooses_who_may_plan_nights(server: SimulatedServer) -> None:
     boss = await opened(server)
     assert boss.says("admin-saved") in await boss.press("admin-set:nights", "managers")
     assert (await settings(server)).night_planners is NightPlanners.MANAGERS
@@ -50,7 +50,7 @@ async def test_a_role_is_called_in_place_of_people(server: SimulatedServer) -> N
     assert (await settings(server)).calls_role is None
 
 
-async def test_everyone_is_not_called(server: SimulatedServer) -> None:
+async def test_the_role_everyone_cannot_be_called(server: SimulatedServer) -> None:
     boss = await opened(server)
     said = await boss.press("admin-set:calls-role", str(server.guild.id))
     assert boss.says("refusal-role-of-everyone") in said

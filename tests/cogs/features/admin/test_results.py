@@ -6,7 +6,7 @@ from tests.cogs.features.admin.managers import acts, manager, old_button, opened
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_a_result_is_voided_once_and_the_standings_follow(server: SimulatedServer) -> None:
+async def test_a_result_can_be_voided_once_and_the_standings_change(server: SimulatedServer) -> None:
     boss = manager(server)
     table = await server.over("ana", "ben")
     await server.run_in_bot(server.standings.settler.wait_until_settled)
@@ -27,7 +27,7 @@ async def test_a_result_is_voided_once_and_the_standings_follow(server: Simulate
     assert await acts(server) == [(ManagerAction.VOIDED, boss.id)]
 
 
-async def test_9_2_a_game_that_closed_after_a_player_left_is_no_win_for_the_leader(
+async def test_9_2_nobody_wins_a_game_that_closed_after_a_player_left(
     server: SimulatedServer,
 ) -> None:
     boss = manager(server)

@@ -12,7 +12,7 @@ from tests.cogs.people import text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 
-async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(server: SimulatedServer) -> None:
+async def test_a_manager_cancels_a_table_for_everyone_and_nothing_remains_of_it(server: SimulatedServer) -> None:
     boss = manager(server)
     table = await server.search("ana", "ben")
     assert f"<#{server.channel.id}>" in await opened(boss, Section.TABLES)
@@ -29,7 +29,7 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(server: Sim
     assert await server.run_in_bot(lambda: server.standings.results(server.guild.id)) == (0, []), "35: nobody's win"
 
 
-async def test_a_button_of_another_database_cancels_no_table(server: SimulatedServer) -> None:
+async def test_a_button_of_another_database_cannot_cancel_a_table(server: SimulatedServer) -> None:
     """A backup was restored after the button was drawn."""
     boss = manager(server)
     table = await server.search("ana", "ben")
@@ -75,7 +75,7 @@ async def test_a_table_of_another_server_cannot_be_cancelled(server: SimulatedSe
     assert table.head.status is Status.LOBBY
 
 
-async def test_a_manager_chooses_how_many_tables_there_may_be(server: SimulatedServer) -> None:
+async def test_a_manager_chooses_the_limit_on_tables(server: SimulatedServer) -> None:
     boss, ana = manager(server), server["ana"]
     for number in range(1, 6):
         await server.run_in_bot(

@@ -78,7 +78,7 @@ def sentence_for(words: Words, event: Event, viewpoint: Viewpoint, game: Game, l
         (SearchEnded(), "The search is over, the exchanges begin.", None),
     ],
 )
-def test_3_only_the_owner_can_read_which_loot_is_in_their_hand(
+def test_3_sentences_reveal_the_loot_in_a_hand_only_to_its_owner(
     words: Words, event: Event, hers: str, others: str | None
 ) -> None:
     assert sentence_for(words, event, None, SEARCH) == hers, "with all open"
@@ -164,7 +164,7 @@ def test_unimportant_events_have_no_sentence(words: Words, event: Event) -> None
     assert {sentence_for(words, event, viewpoint, EXCHANGE) for viewpoint in (None, 0, 1)} == {None}
 
 
-def test_4_4_the_end_of_the_time_comes_first(words: Words) -> None:
+def test_4_4_the_sentence_about_the_end_of_the_time_comes_first(words: Words) -> None:
     told = list(
         EventNarrator(words.say("de"), NAMES, None).describe_step(LoggedMove(0.0, StopSearch(), [Caught(0, 1)]), SEARCH)
     )

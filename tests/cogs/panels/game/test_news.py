@@ -68,7 +68,7 @@ def test_4_3_news_name_escapes_and_the_player_who_was_caught(words: Words) -> No
     assert lines(words, told)[-1] == "3️⃣ **Cleo** has to stop and takes number 3."
 
 
-def test_4_3_the_reader_who_was_caught_reads_it_first_until_they_act(words: Words) -> None:
+def test_4_3_a_caught_reader_sees_that_first_until_they_act(words: Words) -> None:
     told = news(Escaped(1, 1), Escaped(0, 2), Caught(2, 3), *[Passed(1)] * 5)
     assert lines(words, told, seat=2, most=2) == [
         "❗ **You were caught: your number is 3.**",
@@ -92,19 +92,19 @@ def test_the_end_of_a_round_is_one_line_with_what_everyone_got(words: Words) -> 
     assert [seen(line).removeprefix(f"{NEWS} ") for line in public_news_lines(context(words, ended, None))] == expected
 
 
-def test_the_newest_is_last_and_older_ones_are_summed_up(words: Words) -> None:
+def test_the_newest_news_come_last_and_older_news_are_counted(words: Words) -> None:
     told = news(Passed(0), Escaped(0, 1), Escaped(1, 2), Escaped(2, 3), Passed(1), omitted=2)
     assert lines(words, told, most=2) == ["… 5 more", "3️⃣ **Cleo** escapes with number 3.", "⏭️ **Ben** passes."]
     assert lines(words, replace(told, omitted=0), most=5)[0] == "⏭️ **Ana** passes."
     assert lines(words, News()) == []
 
 
-def test_news_of_one_move_are_not_separated(words: Words) -> None:
+def test_news_of_one_move_stay_together(words: Words) -> None:
     told = happened(positions.with_bag(GAME, "watch"), BuyArt(0, 2, 0))
     assert lines(words, told, seat=1, most=1) == ["… 1 more"]
 
 
-def test_the_table_shows_the_last_three(words: Words) -> None:
+def test_the_public_message_shows_the_last_three_news(words: Words) -> None:
     told = news(Passed(0), Escaped(0, 1), Escaped(1, 2), Escaped(2, 3))
     assert len(public_news_lines(context(words, told, None))) == 3
 

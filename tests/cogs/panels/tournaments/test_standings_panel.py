@@ -18,7 +18,7 @@ from tests.cogs.people import text_in
         (5, 2, "Points: table of 2: 6 · 0\n"),
     ],
 )
-def test_points_are_explained_for_the_tables_that_there_are(people: int, size: int, points: str) -> None:
+def test_the_points_are_explained_for_the_table_sizes_in_use(people: int, size: int, points: str) -> None:
     chance = Random(1)
     evening = played_evening(new_evening(people, size, 3, chance), drawn_strengths(people, chance), chance)
     shown = text_in(standings_panel(evening, 1, 0, all_words().say("en")).payload)
