@@ -24,6 +24,7 @@ PERMISSIONS: Final = "311385517168"
 COMMAND, PRESS = 2, 3  # kinds of interactions
 NEW_MESSAGE, THINKING, UPDATE = 4, 5, 7  # interaction callback types that show a message
 EPHEMERAL: Final = 1 << 6
+ANSWER_PATIENCE: Final = 30.0  # s to wait for an answer: the bot drops presses that reach it too late
 
 Json = dict[str, Any]
 
@@ -96,6 +97,7 @@ class LeanDiscord:
     people. `emoji` are the names of the application's initial emoji."""
 
     def __init__(self, locales: Sequence[str], tables: int, seats: int, emoji: Iterable[str]) -> None:
+        self.unanswered = 0  # presses and commands
         self.is_connected = asyncio.Event()
         self.has_commands = asyncio.Event()
         self._ids = Snowflakes(SandboxClock())
@@ -149,7 +151,8 @@ class LeanDiscord:
     async def act(
         self, member: LeanMember, kind: int, data: Json, source: LeanMessage | None = None
     ) -> LeanMessage | None:
-        """Sends a command or a press to the bot. Returns the message that the first answer created or changed."""
+        """Sends a command or a press to the bot. Returns the message that the first answer created or changed, or None
+        if no answer comes within ANSWER_PATIENCE."""
         number = self._ids.next()
         token = f"aW50ZXJhY3Rpb24{number:0140d}"
         made = _Interaction(source, member.channel_id, asyncio.get_running_loop().create_future())
@@ -158,7 +161,12 @@ class LeanDiscord:
         if source is not None:
             event["message"] = self._message(source)
         self._send_event("INTERACTION_CREATE", event)
-        return await made.answered
+        try:
+            async with asyncio.timeout(ANSWER_PATIENCE):
+                return await made.answered
+        except TimeoutError:
+            self.unanswered += 1
+            return None
 
     def _where(self, member: LeanMember) -> Json:
         """Returns the fields of an interaction that say who acts where."""
@@ -300,6 +308,9 @@ class LeanDiscord:
 
 
 def _components(body: bytes) -> msgspec.Raw:
+    """Returns the components of a message. A message with a picture is a form; its first part is the JSON."""
+    if body.startswith(b"--"):
+        body = body.split(b"\r\n\r\n", 1)[1].split(b"\r\n--", 1)[0]
     return msgspec.json.decode(body, type=_Data).components
 
 

@@ -36,7 +36,8 @@ NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_"
 class LoadResult(Struct, frozen=True):
     """The results of one run. Times are in seconds. `late` is how late each check of the bot's event loop was. `cpu` is
     the CPU time of the bot's process, `load_cpu` the CPU time of the people's process, `resident` the bot's memory in
-    bytes, `requests` the number of requests to Discord."""
+    bytes, `requests` the number of requests to Discord. `unanswered` is the number of presses without an answer,
+    `left_out` the number of people whose panel was too late to take part."""
 
     seconds: float
     taps: list[TapTiming]
@@ -45,6 +46,8 @@ class LoadResult(Struct, frozen=True):
     load_cpu: float
     resident: int
     requests: int
+    unanswered: int
+    left_out: int
     components: bytes
     """A panel that our bot drew, as JSON for the bare bot."""
 
@@ -129,7 +132,7 @@ class LoadTest:
     async def _searched(
         self, discord: LeanDiscord, process: "MeasuredBot", searchers: list[LeanSearcher], seconds: float, pace: float
     ) -> LoadResult:
-        await asyncio.gather(*(searcher.wait_for_tile() for searcher in searchers))
+        searchers = await ready(searchers)
         await asyncio.sleep(SETTLING)
         until = monotonic() + WARM_UP + seconds
         searching = [asyncio.create_task(searcher.search(until, pace)) for searcher in searchers]
@@ -149,8 +152,16 @@ class LoadTest:
             load_cpu=load,
             resident=resident,
             requests=requests,
+            unanswered=discord.unanswered,
+            left_out=len(discord.members) - len(searchers),
             components=bytes(searchers[0].panel.components),
         )
+
+
+async def ready(searchers: list[LeanSearcher]) -> list[LeanSearcher]:
+    """Waits until everyone can press a tile. Leaves out those whose panel is late."""
+    can_search = await asyncio.gather(*(searcher.has_tile() for searcher in searchers))
+    return [searcher for searcher, can in zip(searchers, can_search, strict=True) if can]
 
 
 async def store_pieces(database: str, discord: LeanDiscord) -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from artwork.drawing import drawings
 from benchmarks.instrumented import TapTiming
 from benchmarks.lean_discord import LeanDiscord, LeanMessage
-from benchmarks.load import LOCALES, SETTLING, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles
+from benchmarks.load import LOCALES, SETTLING, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles, ready
 from benchmarks.measure import Figure
 from benchmarks.tappers import SEATS, LeanSearcher, LeanTapper
 
@@ -68,13 +68,12 @@ class WatcherLoadTest(LoadTest):
     async def _timed(
         self, discord: LeanDiscord, process: MeasuredBot, tables: list[list[LeanSearcher]], seconds: float
     ) -> PushTimings:
-        crowded, *timed = tables
-        await asyncio.gather(*(searcher.wait_for_tile() for table in tables for searcher in table))
+        crowded, *timed = [await ready(table) for table in tables]
         await asyncio.sleep(SETTLING)
         until = monotonic() + WARM_UP + seconds
         searching = [asyncio.create_task(each.search(until, wanders=False)) for each in crowded]
         delays: list[tuple[float, float | None]] = []
-        searching += [asyncio.create_task(tap_and_look(table, until, delays)) for table in timed]
+        searching += [asyncio.create_task(tap_and_look(table, until, delays)) for table in timed if table]
         await asyncio.sleep(WARM_UP)
         began, before, load = monotonic(), discord.http.count, process_time()
         await asyncio.sleep(seconds)
@@ -131,7 +130,7 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
             here.mkdir()
             spread = asyncio.run(WatcherLoadTest(here, watchers, round_trip=round_trip).spread(SECONDS))
             half, most, _ = percentiles(spread.delays)
-            alone = alone or most
+            alone = alone or most or 1.0
             yield Figure(
                 f"others' pushes, {watchers} watchers at one table",
                 f"p95 {most * 1000:,.0f} ms",

@@ -28,10 +28,12 @@ class LeanTapper:
 
     async def press_public(self, verb: str) -> LeanMessage | None:
         """Waits for a button with this verb on a public message of the channel, and presses it. Returns what `press`
-        returns."""
-        async with asyncio.timeout(PATIENCE):
-            while (found := self._discord.message_in(self.member.channel_id, f":{verb}")) is None:
-                await asyncio.sleep(LOOK)
+        returns, or None if there is no such button within PATIENCE."""
+        until = monotonic() + PATIENCE
+        while (found := self._discord.message_in(self.member.channel_id, f":{verb}")) is None:
+            if monotonic() > until:
+                return None
+            await asyncio.sleep(LOOK)
         return await self.press(*found)
 
     async def press(self, message: LeanMessage, custom_id: str) -> LeanMessage | None:
@@ -48,15 +50,20 @@ class LeanSearcher:
         self.panel = panel
         self._chance = chance
 
-    async def wait_for_tile(self) -> None:
-        """Waits until there is a tile to press."""
-        async with asyncio.timeout(PATIENCE):
-            while not self.panel.buttons(":pick:"):
-                await asyncio.sleep(LOOK)
+    async def has_tile(self) -> bool:
+        """Waits until there is a tile to press. Returns whether there was one within PATIENCE."""
+        until = monotonic() + PATIENCE
+        while not self.panel.buttons(":pick:"):
+            if monotonic() > until:
+                return False
+            await asyncio.sleep(LOOK)
+        return True
 
     async def tap(self, *, wanders: bool = False) -> None:
-        """Picks up a tile. With `wanders`, sometimes opens another room instead."""
-        await self._tapper.press(self.panel, self._next(wanders=wanders))
+        """Picks up a tile. With `wanders`, sometimes opens another room instead. Does nothing if there is nothing to
+        press, as after the end of the game."""
+        if (custom_id := self._next(wanders=wanders)) is not None:
+            await self._tapper.press(self.panel, custom_id)
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
         """Taps as fast as people do, until the monotonic time `until`. With a `pace` of 0.5, taps half as often. Each
@@ -71,9 +78,11 @@ class LeanSearcher:
     def _pause(self) -> float:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
-    def _next(self, *, wanders: bool) -> str:
-        """Returns the button of a tile in reach. With `wanders`, sometimes that of another room."""
+    def _next(self, *, wanders: bool) -> str | None:
+        """Returns the button of a tile in reach. With `wanders`, sometimes that of another room. Returns None if the
+        panel has neither."""
         tiles = self.panel.buttons(":pick:")
         if tiles and not (wanders and self._chance.random() < ANOTHER_ROOM):
             return self._chance.choice(tiles)
-        return self._chance.choice(self.panel.buttons(":show:room:") or tiles)
+        buttons = self.panel.buttons(":show:room:") or tiles
+        return self._chance.choice(buttons) if buttons else None

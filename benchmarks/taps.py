@@ -55,10 +55,12 @@ def _summary(seen: LoadResult) -> str:
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1
     load = seen.load_cpu / seen.seconds
+    problems = f"; {seen.left_out} people left out, {seen.unanswered} presses unanswered"
     return (
         f"processor {seen.cpu_a_tap * 1000:.2f} ms a tap; the people {load:.2f} of a core; "
         f"{beside:.2f} requests beside its answer; "
         f"{own_times(seen.taps)}; loop late p99 {late} ms"
+        f"{problems if seen.left_out or seen.unanswered else ''}"
     )
 
 

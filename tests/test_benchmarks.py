@@ -1,13 +1,16 @@
-"""The load tests can seat everyone: with our bot, and with the bare bot."""
+"""The load tests can seat everyone: with our bot, and with the bare bot. One benchmark that fails ends no other."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from artwork.drawing import drawings
-from benchmarks.lean_discord import LeanDiscord
+from benchmarks.__main__ import BENCHMARKS, runs_to_its_end
+from benchmarks.lean_discord import LeanDiscord, _components
 from benchmarks.load import LOCALES, LoadTest
+from benchmarks.measure import Figure
 from benchmarks.tappers import SEATS
 
 PANEL = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "tile", "custom_id": "mx:1:-:pick:1"}]}]
@@ -20,7 +23,24 @@ async def test_everyone_has_a_panel_and_taps(tmp_path: Path, components: bytes |
     async with LeanDiscord(LOCALES, 1, SEATS, drawings()) as discord, rig._process(discord):
         searchers = await rig.seated(discord)
         assert len(searchers) == SEATS
-        await searchers[0].wait_for_tile()
+        assert await searchers[0].has_tile()
         before = searchers[0].panel.changes
         await searchers[0].tap()
         assert searchers[0].panel.changes > before
+
+
+def test_the_components_of_a_message_with_a_picture_are_read_from_its_form() -> None:
+    part = b'--9f\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n%s\r\n--9f\r\nfile\r\n--9f--\r\n'
+    assert bytes(_components(part % b'{"components":[1]}')) == b"[1]"
+    assert bytes(_components(b'{"components":[2]}')) == b"[2]"
+
+
+def test_a_benchmark_that_fails_does_not_end_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> Iterator[Figure]:
+        raise TimeoutError
+        yield
+
+    monkeypatch.setitem(BENCHMARKS, "engine", broken)
+    monkeypatch.setitem(BENCHMARKS, "commit", lambda: iter([Figure("a move", "1 ms", "1")]))
+    assert not runs_to_its_end("engine", 0.0)
+    assert runs_to_its_end("commit", 0.0)
