@@ -251,8 +251,12 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
 
 
 def text_length(components: Iterable[Component]) -> int:
-    """Returns the number of characters of all text in these components, as Discord counts them."""
-    return sum(len(part.get("content", "")) + text_length(part.get("components", ())) for part in components)
+    """Returns the number of characters of all text in these components, as Discord counts them. Labels do not count."""
+    return sum(
+        len(part["content"]) if "content" in part else text_length(part.get("components", ()))
+        for part in components
+        if part["type"] != _ACTION_ROW
+    )
 
 
 def parts_of(component: Component) -> Iterator[Component]:

@@ -150,7 +150,7 @@ def tap_without_table(verb: str, *args: object) -> Tap:
 
 def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:
     """Returns a tap on a table, drawn for a prompt."""
-    return Tap(head.id, prompt, verb, tuple(str(arg) for arg in args), fingerprint=_fingerprint(head))
+    return Tap(head.id, prompt, verb, tuple(map(str, args)), fingerprint=_fingerprint(head))
 
 
 def table_key(head: Head) -> str:
