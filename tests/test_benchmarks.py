@@ -37,8 +37,8 @@ def test_the_components_of_a_message_with_a_picture_are_read_from_its_form() -> 
 
 def test_a_benchmark_that_fails_does_not_end_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> Iterator[Figure]:
+        yield Figure("the first move", "1 ms", "1")
         raise TimeoutError
-        yield
 
     monkeypatch.setitem(BENCHMARKS, "engine", broken)
     monkeypatch.setitem(BENCHMARKS, "commit", lambda: iter([Figure("a move", "1 ms", "1")]))
