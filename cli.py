@@ -21,8 +21,9 @@ from standings.counting.recount import recount
 from standings.standings import Standings
 from tables.database.address import shown_address, sqlite_file
 from tables.database.backup import back_up, restore
+from tables.database.copying import readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import is_there
+from tables.database.files import PRIVATE_FOLDER, is_there
 from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
 from tables.database.lease import ExclusiveUse, take_alone
 from tables.database.rows import OccupantRow, TableRow
@@ -77,7 +78,9 @@ def parse(arguments: Sequence[str]) -> Namespace:
     check = "look at settings, database, disk and Discord, also while the bot runs, and say what would be wrong"
     commands.add_parser("check", help=check, description=f"{check.capitalize()}.").set_defaults(checks=True)
     backup = add("backup", "copy the database, also while the bot runs", _back_up, "Stopped: no backup was made.")
-    backup.add_argument("to", type=Path, metavar="TO", help="the new file, or a folder where it gets a dated name")
+    backup.add_argument(
+        "to", metavar="TO", help="the new file, or a folder (FOLDER/ makes it) where it gets a dated name"
+    )
     restoring = add(
         "restore",
         "put a backup in the place of the database, which is kept under another name",
@@ -148,11 +151,14 @@ def _discord_id(text: str) -> int:
 
 
 def _back_up(options: Namespace, database: URL) -> str:
-    file, to = sqlite_file(database), options.to.absolute()
+    file, to = sqlite_file(database), Path(options.to).absolute()
+    _must_exist(database)
+    if options.to.endswith("/"):
+        with readable_errors(to):
+            to.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
     if file is None:
         backup = dump(database, to)
     else:
-        _must_exist(database)
         with _progress("Pages") as report:
             backup = back_up(file.resolve(), to, report)  # keeps a link: SQLite stores its log beside the target
     return (

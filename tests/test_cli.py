@@ -24,7 +24,7 @@ from tables.database.lease import take_lease
 from tables.database.lock_session import reached
 from tables.database.shard_leases import IN_USE
 from tables.privacy import erasing
-from tables.storage.opening import open_store
+from tables.storage.opening import open_store, opened_engine
 from tests.databases import PostgresDatabases
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
 from tests.tables.rig import GUILD, open_tables
@@ -101,6 +101,13 @@ def test_commands_that_change_the_database_are_refused_while_the_bot_runs(tmp_pa
             with pytest.raises(StoreError, match=rf"in use by process {os.getpid()} "):
                 done(database, *typed)
     assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_a_folder_named_with_a_slash_is_made_for_the_backup(tmp_path: Path, database: URL) -> None:
+    """Without that, the first backup would be a file with the name of the folder."""
+    with opened_engine(database):
+        assert done(database, "backup", "copies/")[0] == 0
+    assert [copy.suffix for copy in (tmp_path / "copies").iterdir()] == [".db"]
 
 
 def test_on_postgresql_a_command_gets_exclusive_use_of_the_database(postgres_databases: PostgresDatabases) -> None:
