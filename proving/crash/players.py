@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cogs.features.play import MOVES
 from cogs.inbound.replies import PATIENCE
-from cogs.wire.taps import parse
+from cogs.wire.taps import Tap, parse
 from proving.crash.panel_check import SeenPanel, has_notice
 from proving.crash.press_matching import PLAN, PressOutcome, PressRecord
 from proving.crash.verification import PlayerRecord
@@ -28,7 +28,6 @@ STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
 RANDOM_PRESSES: Final = 0.1  # the share of presses on a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
-MAYBE_DOUBLE_TAP: Final = 2.0  # seconds after a tile was picked up in which a press on it may count as the same tap
 
 
 @dataclass
@@ -71,8 +70,7 @@ class Player:
     _opened: int | None = None
     """The table whose panel this person opened last."""
     _picked_up: tuple[str, ...] = ()
-    """The tile that this person picked up last."""
-    _picked_up_at: float = 0.0
+    """The tile that this person pressed last to pick it up, even if there was no answer."""
 
     @property
     def panel(self) -> SeenMessage | None:
@@ -204,17 +202,22 @@ class Player:
             return
         pressed = PressRecord(tap)
         self.pressed[tap.table].append(pressed)
-        began = time.monotonic()
+        may_do_nothing, began = self._may_do_nothing(tap), time.monotonic()
+        if tap.verb == "pick":
+            self._picked_up = tap.args
         try:
             reply = await self._timed(button.custom_id, press)
         except ActionRefused:
             self.pressed[tap.table].pop()
             raise
-        is_second = tap.args[:1] == self._picked_up and began - self._picked_up_at < MAYBE_DOUBLE_TAP
-        if time.monotonic() - began < ANSWERED_AT_ONCE and not is_second:
+        if time.monotonic() - began < ANSWERED_AT_ONCE and not may_do_nothing:
             pressed.outcome = _outcome(message, reply)
-        if tap.verb == "pick":
-            self._picked_up, self._picked_up_at = tap.args[:1], time.monotonic()
+
+    def _may_do_nothing(self, tap: Tap) -> bool:
+        """Whether the bot may redraw the panel and do nothing else, because it takes this press for the second tap of a
+        double tap. Nobody but the bot knows when it picked the tile up: that may have been long after the press, which
+        then got no answer. So this does not depend on time. The button Keep, which names no tile, always keeps."""
+        return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 
     def _has_opened(self, table: int, reply: BotReply, before: SeenMessage | None) -> bool:
         """Whether a press has opened the panel of this table, and was not refused. `before` is the panel that was there

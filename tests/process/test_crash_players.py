@@ -3,9 +3,12 @@
 import random
 from typing import Any, cast
 
+import pytest
+
 from proving.crash.players import Party, Player
-from proving.screen import FRAME
-from sandbox.client import BotReply
+from proving.crash.press_matching import PressOutcome
+from proving.screen import FRAME, screen_of
+from sandbox.client import BotReply, InteractionFailed
 from sandbox.seen_message import BUTTON, EPHEMERAL, SeenMessage
 
 FIRST, REMATCH = 1, 2
@@ -48,3 +51,56 @@ async def test_a_panel_still_showing_the_previous_game_is_requested_again() -> N
     await player._act()
     (seen,) = player.record(set()).panels
     assert (seen.table, screen.answers) == (REMATCH, [])
+
+
+class SearchPage:
+    """Stands in for the page of a person who searches. The bot answers each press with the same panel, which gives no
+    reason for a refusal. It does not answer the first `unanswered` presses."""
+
+    id = 7
+
+    def __init__(self, unanswered: int = 0) -> None:
+        self.panel = message(20, *(f"mx:{FIRST}:1.0:{move}" for move in ("pick:3", "pick:4", "keep:3", "keep")))
+        self.messages = [self.panel]
+        self.unanswered = unanswered
+
+    async def press(self, _: SeenMessage, custom_id: str) -> BotReply:
+        self.unanswered -= 1
+        if self.unanswered >= 0:
+            raise InteractionFailed
+        return BotReply(self.panel)
+
+
+async def outcomes(page: SearchPage, *presses: str) -> list[PressOutcome]:
+    """What a person believes about each of these presses."""
+    player = Player(cast("Any", page), "ana", "en-US", Party(["ana"], {}), random.Random(1))
+    buttons = {button.custom_id.split(":", 3)[-1]: button for button in screen_of(page.panel).buttons}
+    for press in presses:
+        try:
+            await player._press(page.panel, buttons[press])
+        except InteractionFailed:
+            pass
+    return [press.outcome for press in player.pressed[FIRST]]
+
+
+YES, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.UNKNOWN
+
+
+async def test_a_press_on_the_tile_in_hand_proves_nothing_after_an_unanswered_press_that_picked_it_up() -> None:
+    """The bot was slow: it picked the tile up after the person had given up. So it takes the next press on the tile for
+    the second tap of a double tap, redraws the panel and keeps nothing."""
+    assert await outcomes(SearchPage(unanswered=1), "pick:3", "keep:3", "keep") == [PERHAPS, PERHAPS, YES]
+
+
+@pytest.mark.parametrize(
+    ("presses", "last"),
+    [
+        (("pick:3", "keep:3"), PERHAPS),  # a double tap
+        (("pick:3", "pick:4", "keep:3"), PERHAPS),  # the tile 4 was gone, so the tile 3 is still in the hand
+        (("pick:3", "pick:3"), PERHAPS),  # on a panel that a slow push made look old again
+        (("pick:3", "pick:4"), YES),
+        (("pick:3", "keep"), YES),
+    ],
+)
+async def test_only_a_second_press_on_a_tile_may_do_nothing(presses: tuple[str, ...], last: PressOutcome) -> None:
+    assert (await outcomes(SearchPage(), *presses))[-1] is last
