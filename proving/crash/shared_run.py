@@ -2,7 +2,7 @@
 
 Each table is in a server of one of `SHARDS` shards. The bots divide the shards among themselves, so the owner of a
 table changes. The hardest fault is a frozen bot whose connections are cut: another bot goes on with its tables, and
-then the frozen bot wakes up, with Discord's events of the last seconds in its socket.
+at that moment the frozen bot wakes up, with Discord's events of the last seconds in its socket.
 
 What people saw is compared with the database twice. The database must have every move that was answered before the
 database was read. And every move in the database must belong to a press that was made before the reading ended.
@@ -45,8 +45,6 @@ ENDS_WITHIN: Final = 300.0  # seconds until all games must have ended
 PAUSE: Final = (0.5, 3.0)  # seconds of play between two faults
 START_AGAIN: Final = (0.0, 2.0)  # seconds from the end of a bot until its service manager starts it again
 FROZEN: Final = (0.2, 2.5)  # seconds; shorter than the time after which a bot would end itself
-FROZEN_CUT_OFF: Final = (6.0, 9.0)  # seconds; longer than the server waits for a silent connection
-FROZEN_LONG: Final = (17.0, 19.0)  # seconds; longer than other bots wait for a silent bot
 TWIN: Final = "another process with this bot's token answers"
 EXPECTED_ERRORS: Final = ("this process ends",)
 
@@ -56,7 +54,7 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 @dataclass
 class SharedTally:
     """The figures of the last line. For each kind of fault, `takeovers` has the seconds from the fault until play
-    continued, for each table of the bot."""
+    continued, for each table of the bot. A bot that is frozen for long is woken only after that."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -177,7 +175,7 @@ class SharedRun:
     # --- faults ---
 
     async def _do_faults(self, kills: int) -> None:
-        faults: list[tuple[str, Callable[[], Awaitable[set[int]]]]] = [
+        faults: list[tuple[str, Callable[[], Awaitable[list[float]]]]] = [
             ("killed", self._kill),
             ("stopped", self._stop),
             ("frozen for a moment", self._freeze),
@@ -191,63 +189,67 @@ class SharedRun:
         for number in range(1, kills + 1):
             await asyncio.sleep(self.chance.uniform(*PAUSE))
             kind, fault = faults[number % len(faults)]
-            began = time.monotonic()
-            affected = await fault()
+            self.tally.takeovers.setdefault(kind, []).extend(await fault())
             self.tally.kills += 1
-            times = await self._wait_for_progress(affected, began)
-            self.tally.takeovers.setdefault(kind, []).extend(times)
             await self._verify()
             print(f"{number:>4} {kind:<20} {self.tally}", flush=True)
 
-    async def _kill(self) -> set[int]:
-        bot = self._any_owner()
-        affected = self._owned_by(bot)
-        await bot.kill()
-        return affected
+    # Each returns, for each table of the bot, the seconds from the fault until somebody played on.
 
-    async def _stop(self) -> set[int]:
-        bot = self._any_owner()
-        affected = self._owned_by(bot)
+    async def _kill(self) -> list[float]:
+        bot, affected, began = self._chosen()
+        await bot.kill()
+        return await self._wait_for_progress(affected, began)
+
+    async def _stop(self) -> list[float]:
+        bot, affected, began = self._chosen()
         bot.process.terminate()
         await bot.process.wait()
-        return affected
+        return await self._wait_for_progress(affected, began)
 
-    async def _freeze(self) -> set[int]:
-        bot = self._any_owner()
-        affected = self._owned_by(bot)
+    async def _freeze(self) -> list[float]:
+        bot, affected, began = self._chosen()
         await bot.process.freeze()
         await asyncio.sleep(self.chance.uniform(*FROZEN))
         bot.process.send_signal(signal.SIGCONT)
-        return affected
+        return await self._wait_for_progress(affected, began)
 
-    async def _cut(self) -> set[int]:
-        bot = self._any_owner()
-        affected = self._owned_by(bot)
+    async def _cut(self) -> list[float]:
+        bot, affected, began = self._chosen()
         cut_lines(bot.process.pid, self.port)
         if affected:
-            async with asyncio.timeout(PROGRESS_WITHIN):
-                await bot.process.wait()  # until then the bot may still answer
-        return affected
+            await self._wait_for_end(bot)  # until then the bot may still answer
+        return await self._wait_for_progress(affected, began)
 
-    async def _freeze_long(self, *, cut: bool = False) -> set[int]:
-        """Freezes a bot, so that another bot goes on with its tables. With `cut`, also cuts its connections. Then wakes
-        the frozen bot, which must do nothing."""
-        bot = self._any_owner()
-        affected = self._owned_by(bot)
+    async def _freeze_long(self, *, cut: bool = False) -> list[float]:
+        """Freezes a bot until other bots play on with its tables. With `cut`, also cuts its connections. Then wakes the
+        frozen bot, which must do nothing: Discord's events of the last moments are in its socket."""
+        bot, affected, began = self._chosen()
         await bot.process.freeze()
         if cut:
             cut_lines(bot.process.pid, self.port)
-        await asyncio.sleep(self.chance.uniform(*(FROZEN_CUT_OFF if cut else FROZEN_LONG)))
+        await asyncio.sleep(ANSWER_WITHIN)  # by then its last answers have arrived
+        times = await self._wait_for_progress(affected, began)
         bot.process.send_signal(signal.SIGCONT)
         if affected:
-            async with asyncio.timeout(PROGRESS_WITHIN):
-                await bot.process.wait()
-        return affected
+            await self._wait_for_end(bot)
+        await self._wait_for_progress(affected, time.monotonic())
+        return times
 
-    async def _kill_server(self) -> set[int]:
+    async def _kill_server(self) -> list[float]:
+        began = time.monotonic()
         await asyncio.to_thread(self.server.stop, signal.SIGQUIT)
         await asyncio.to_thread(self.server.start)
-        return set(range(SHARDS))
+        return await self._wait_for_progress(set(range(SHARDS)), began)
+
+    def _chosen(self) -> tuple[Bot, set[int], float]:
+        """Chooses a bot for a fault. Returns it with the shards that it owns, and the time (monotonic seconds)."""
+        bot = self._any_owner()
+        return bot, self._owned_by(bot), time.monotonic()
+
+    async def _wait_for_end(self, bot: Bot) -> None:
+        async with asyncio.timeout(PROGRESS_WITHIN):
+            await bot.process.wait()
 
     async def _wait_for_progress(self, shards: set[int], began: float) -> list[float]:
         """Waits until somebody at every table of these shards makes progress. Returns, for each table, the seconds from

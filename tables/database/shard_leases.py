@@ -52,10 +52,11 @@ SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
 that time, and no shard moves twice."""
 
-SILENT_SECONDS: Final = 15.0
+SILENT_SECONDS: Final = 6.0
 """If a process has asked PostgreSQL nothing for this number of seconds, the others take its locks away. A process
-normally asks each second, so a silent process is frozen. When it wakes up it ends itself, because this time is longer
-than `lock_session.END_SECONDS`."""
+normally asks each second, so a silent process is frozen. This time is longer than `lock_session.END_SECONDS`, after
+which the process is no longer certain of its locks: when it wakes up, it sends nothing to Discord and ends itself. It
+would do so even if the others waited longer, so waiting longer would only keep people waiting."""
 
 _HOLDERS: Final = """
     SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()

@@ -8,10 +8,7 @@ import sys
 
 from sqlalchemy import make_url
 
-from tables.database import shard_leases
 from tables.database.shard_leases import MoveTimes, ShardLeases
-
-shard_leases.SILENT_SECONDS = 4.0  # type: ignore[misc]  # so that tests need not wait for 15
 
 
 def say(line: str) -> None:
