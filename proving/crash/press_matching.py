@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import Final
 
 from msgspec import Struct
@@ -29,6 +29,15 @@ class PressRecord(Struct):
     outcome: PressOutcome = PressOutcome.UNKNOWN
 
 
+class Recorded(Enum):
+    """When presses were recorded, compared with the reading of the log. The value is what an acknowledged press without
+    a move costs, and a move without a press. The pairing that costs least is taken for true."""
+
+    BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses count
+    TOGETHER = (1, 1)  # the bot was down, so nothing happened in between
+    AFTER = (1, 1_000_000)  # presses may have been made since, so only doubled moves count
+
+
 class PressMatch(Struct, frozen=True):
     """One seat's presses compared with its moves in the log.
 
@@ -51,23 +60,26 @@ Asked = tuple[str, tuple[str, ...], str]
 """The move that a tap requests: verb, arguments, and the prompt to which it belongs."""
 
 
-def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]) -> PressMatch:
-    """Pairs presses with moves of the log. Both stay in order, and as few as possible have no partner."""
+def match_presses(
+    pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove], recorded: Recorded = Recorded.TOGETHER
+) -> PressMatch:
+    """Pairs presses with moves of the log. Both stay in order, and what has no partner costs as little as possible."""
+    press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
     stored = [_asked(each.tap) for each in logged]
-    owed = [int(press.outcome is PressOutcome.ACKNOWLEDGED) for press in pressed]
-    left_over = _fewest_left_over(asked, stored, owed)
+    owed = [press_cost * (press.outcome is PressOutcome.ACKNOWLEDGED) for press in pressed]
+    costs = _least_costs(asked, stored, owed, move_cost)
     lost: list[PressRecord] = []
     doubled: list[ReplayedMove] = []
     answered: list[int] = []
     at = there = 0
     while at < len(asked) or there < len(stored):
-        here, both = left_over[at][there], at < len(asked) and there < len(stored)
-        if both and asked[at] == stored[there] and here == left_over[at + 1][there + 1]:
-            answered += [logged[there].seq] * owed[at]
+        here, both = costs[at][there], at < len(asked) and there < len(stored)
+        if both and asked[at] == stored[there] and here == costs[at + 1][there + 1]:
+            answered += [logged[there].seq] if owed[at] else []
             at, there = at + 1, there + 1
-        elif at < len(asked) and here == left_over[at + 1][there] + owed[at]:
-            lost += [pressed[at]] * owed[at]
+        elif at < len(asked) and here == costs[at + 1][there] + owed[at]:
+            lost += [pressed[at]] if owed[at] else []
             at += 1
         else:
             doubled.append(logged[there])
@@ -88,16 +100,18 @@ def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> l
     return left
 
 
-def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:
-    """Returns a table. Entry [p][s] is the smallest number of items without a partner among the presses from p on and
-    the moves from s on. Of the presses, only acknowledged ones count."""
+def _least_costs(
+    asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int], move_cost: int
+) -> list[list[int]]:
+    """Returns a table. Entry [p][s] is the least cost of what has no partner among the presses from p on and the moves
+    from s on. `owed` is the cost of each press; only acknowledged presses cost anything."""
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
-    best[-1] = [len(stored) - there for there in range(len(stored) + 1)]
+    best[-1] = [move_cost * (len(stored) - there) for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):
         row, below = best[at], best[at + 1]
         row[-1] = below[-1] + owed[at]
         for there in reversed(range(len(stored))):
-            row[there] = min(below[there] + owed[at], row[there + 1] + 1)
+            row[there] = min(below[there] + owed[at], row[there + 1] + move_cost)
             if asked[at] == stored[there]:
                 row[there] = min(row[there], below[there + 1])
     return best

@@ -25,6 +25,7 @@ from proving.clients import CLIENTS
 from proving.crash.bot_run import is_error
 from proving.crash.log_replay import read_tables
 from proving.crash.players import Party, Player
+from proving.crash.press_matching import Recorded
 from proving.crash.run import OPTIONS, SIZES
 from proving.crash.verification import Verifier
 from proving.editions import short_edition
@@ -280,8 +281,9 @@ class SharedRun:
         before = [player.record(settled) for player in self.players]
         tables = await asyncio.to_thread(read_tables, self.database)
         after = [player.record(settled) for player in self.players]
-        result = await asyncio.to_thread(self.verifier.compare, tables, before, all_again=all_again)
-        later = await asyncio.to_thread(self.verifier.compare, tables, after, all_again=all_again)
+        compare = partial(self.verifier.compare, tables, all_again=all_again)
+        result = await asyncio.to_thread(compare, before, recorded=Recorded.BEFORE)
+        later = await asyncio.to_thread(compare, after, recorded=Recorded.AFTER)
         twice = self._answered_twice()
         self.tally.acknowledged = sum(player.acknowledged for player in self.players)
         self.tally.lost += len(result.lost)
@@ -289,7 +291,7 @@ class SharedRun:
         self.tally.answered_twice = len(twice)
         problems = [*result.lost, *later.doubled, *result.broken, *twice]
         if problems:
-            raise ProofFailed(*problems, *later.history)
+            raise ProofFailed(*problems, *result.history, *later.history)
 
     def _answered_twice(self) -> list[str]:
         """Returns the log lines of all bots that say that another bot had answered a press first."""

@@ -14,7 +14,7 @@ from cogs.wire.taps import Tap
 from cogs.words.catalogs import Words
 from proving.crash.log_replay import LogReplay, ReplayedMove, SavedTable, UnreadableDatabase, read_tables
 from proving.crash.panel_check import SeenPanel, own_pieces, problem_with
-from proving.crash.press_matching import PressRecord, match_presses
+from proving.crash.press_matching import PressRecord, Recorded, match_presses
 from tables.state.head import Status
 
 
@@ -77,8 +77,10 @@ class Verifier:
         *,
         shown_by: float = 0.0,
         all_again: bool = False,
+        recorded: Recorded = Recorded.TOGETHER,
     ) -> VerificationResult:
-        """Compares everyone's record with these stored tables, as `verify`."""
+        """Compares everyone's record with these stored tables, as `verify`. `recorded`: when the records were made,
+        compared with the reading of the tables."""
         result = VerificationResult(tables)
         result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
         for number, stored in result.tables.items():
@@ -86,29 +88,37 @@ class Verifier:
             result.broken += [f"table {number}: {problem}" for problem in replay.go_on(stored)]
             if all_again or number not in self.settled:
                 for player in records:
-                    self._check_player(player, number, stored, result, shown_by)
+                    self._check_player(player, number, stored, result, shown_by, recorded)
             if stored.head.status is Status.OVER:
                 self.settled.add(number)
         return result
 
-    def _check_player(
-        self, player: PlayerRecord, number: int, stored: SavedTable, result: VerificationResult, shown_by: float
+    def _check_player(  # noqa: PLR0913, PLR0917 - one person, one table, and how to compare them
+        self,
+        player: PlayerRecord,
+        number: int,
+        stored: SavedTable,
+        result: VerificationResult,
+        shown_by: float,
+        recorded: Recorded,
     ) -> None:
         """Compares one person's record of one table."""
         seat, replay = stored.head.seat_of(player.user_id), self.replays[number]
         if seat is None:
             return
-        match = match_presses(
-            player.pressed.get(number, ()), [logged for logged in replay.moves if logged.seat == seat]
-        )
+        pressed, logged = player.pressed.get(number, ()), [move for move in replay.moves if move.seat == seat]
+        match = match_presses(pressed, logged, recorded)
         who = f"table {number}, seat {seat} ({player.name})"
-        result.lost += [f"{who}: {press.tap.custom_id} was acknowledged and is not stored" for press in match.lost]
+        lost = match.lost if recorded is not Recorded.AFTER else []
+        doubled = match.doubled if recorded is not Recorded.BEFORE else []
+        result.lost += [f"{who}: {press.tap.custom_id} was acknowledged and is not stored" for press in lost]
         result.doubled += [
-            f"{who}: {logged.tap.custom_id} is stored as commit {logged.seq} and was not asked for (again)"
-            for logged in match.doubled
+            f"{who}: {move.tap.custom_id} is stored as commit {move.seq} and was not asked for (again)"
+            for move in doubled
         ]
+        if lost or doubled:
+            result.history.append(f"{who}:\n{_history(pressed, replay.moves, seat)}")
         if match.lost or match.doubled:  # in that case the panels differ as well
-            result.history.append(f"{who}:\n{_history(player.pressed.get(number, ()), replay.moves, seat)}")
             return
         shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)
         for panel in player.panels:

@@ -21,7 +21,7 @@ from engine.moves import PickUp
 from proving.crash import power_cut
 from proving.crash.log_replay import LogReplay, ReplayedMove, read_tables
 from proving.crash.panel_check import SeenPanel
-from proving.crash.press_matching import PressOutcome, PressRecord, match_presses
+from proving.crash.press_matching import PressOutcome, PressRecord, Recorded, match_presses
 from proving.crash.verification import PlayerRecord, Verifier
 from tables.live.table import Table
 from tests.catalogs import all_words
@@ -57,6 +57,41 @@ def test_lost_and_doubled_presses_are_found_by_comparing_with_the_log(
     match = match_presses([PressRecord(tap(what), outcome) for what, outcome in pressed], log)
     assert [press.tap for press in match.lost] == [tap(what) for what in lost]
     assert [each.tap for each in match.doubled] == [tap(what) for what in doubled]
+
+
+@pytest.mark.parametrize(
+    ("recorded", "pressed", "logged"),
+    [
+        # two presses had no answer; she kept the tile and picked up the next one after her record
+        (Recorded.BEFORE, [("pick 7", PERHAPS), ("pick 1", PERHAPS), ("pick 7", ACK)], ["pick 7", "keep", "pick 1"]),
+        (Recorded.BEFORE, [("pick 7", ACK)], ["pick 7", "keep", "pick 7", "keep"]),
+        # her last press was answered after the reading
+        (Recorded.AFTER, [("pick 7", PERHAPS), ("keep", PERHAPS), ("pick 7", ACK)], ["pick 7", "keep"]),
+        (Recorded.AFTER, [("pick 7", ACK), ("keep", ACK), ("pick 7", ACK)], ["pick 7"]),
+    ],
+)
+def test_what_happened_between_a_record_and_the_reading_of_the_log_is_neither_lost_nor_doubled(
+    recorded: Recorded, pressed: list[tuple[str, PressOutcome]], logged: list[str]
+) -> None:
+    log = [ReplayedMove(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
+    match = match_presses([PressRecord(tap(what), outcome) for what, outcome in pressed], log, recorded)
+    assert (match.lost if recorded is Recorded.BEFORE else match.doubled) == []
+
+
+@pytest.mark.parametrize(
+    ("recorded", "pressed", "logged"),
+    [
+        (Recorded.BEFORE, [("pick 7", ACK), ("keep", ACK)], ["pick 7", "pick 1", "pick 2"]),
+        (Recorded.AFTER, [("pick 7", ACK), ("keep", ACK), ("pick 1", ACK)], ["pick 7", "keep", "keep"]),
+    ],
+)
+def test_a_lost_press_and_a_doubled_move_are_found_whatever_happened_meanwhile(
+    recorded: Recorded, pressed: list[tuple[str, PressOutcome]], logged: list[str]
+) -> None:
+    log = [ReplayedMove(seq, 0, tap(what)) for seq, what in enumerate(logged, 1)]
+    match = match_presses([PressRecord(tap(what), outcome) for what, outcome in pressed], log, recorded)
+    found = [press.tap for press in match.lost] if recorded is Recorded.BEFORE else [each.tap for each in match.doubled]
+    assert found == [tap("keep")]
 
 
 def test_the_same_move_at_another_prompt_counts_as_a_different_move() -> None:
