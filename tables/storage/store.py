@@ -97,7 +97,9 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Yields a connection in a reading transaction. All its queries see the database at the same moment. Raises
-        NotRead."""
+        NotRead, also once the store is closed."""
+        if self._tasks.are_closed:  # the engine would connect again, and nobody would end that connection
+            raise NotRead("the database is closed")
         try:
             async with AsyncExitStack() as stack:
                 connection = await self._connected()

@@ -1,0 +1,111 @@
+"""A process loses its tables to another at each await of two people's moves: what was answered is stored, and once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import pytest
+
+from engine.moves import Keep, PickUp, SeatMove
+from tables.live.table import Table
+from tables.state.refusals import TableRefused
+from tests.databases import Database
+from tests.databases import sqlite_first as database
+from tests.long import draws
+from tests.tables.awaits import Between, connections_are_gone
+from tests.tables.rig import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    Clock,
+    Tables,
+    open_quickly,
+    open_tables,
+    prompt,
+    stored_equals_memory,
+)
+
+__all__ = ["database"]
+
+EVERY = draws(5, 1)
+"""Every so many awaits the table goes to another process."""
+
+Answered = list[SeatMove]
+"""The moves that were answered."""
+
+
+async def play(table: Table, answered: Answered, user: int, *moves: SeatMove) -> None:
+    """Makes a person's moves, each after the answer to the one before. Stops at the first that is not stored."""
+    for move in moves:
+        try:
+            await table.submit(user, prompt(table), move)
+        except TableRefused:
+            return
+        answered.append(move)
+
+
+async def go_on(database: Database, answered: Answered) -> None:
+    """Cleo makes a move in a process that has taken the table over."""
+    async with open_tables(database) as successor:
+        table = successor.registry.live_in(CHANNEL)
+        assert table is not None
+        await play(table, answered, CLEO, PickUp(2, 7))
+        assert PickUp(2, 7) in answered
+
+
+async def end(process: Tables) -> None:
+    await process.registry.close()
+    await process.store.close()
+
+
+async def after_sigterm(owner: Tables, database: Database, answered: Answered) -> None:
+    """The owner waits for its moves and closes its store. Only then another process gets the table."""
+    await end(owner)
+    await go_on(database, answered)
+
+
+async def while_it_plays(_: Tables, database: Database, answered: Answered) -> None:
+    """The owner was frozen and has lost its lock. When it wakes, it goes on where it stopped."""
+    await go_on(database, answered)
+
+
+HandOver = Callable[[Tables, Database, Answered], Awaitable[None]]
+
+
+@pytest.mark.parametrize("hand_over", [after_sigterm, while_it_plays])
+async def test_what_was_answered_is_stored_once_wherever_the_table_goes_to_another_process(
+    database: Database, hand_over: HandOver
+) -> None:
+    number, was_handed_over = 1, True
+    while was_handed_over:
+        answered: Answered = []
+        owner = Tables(await open_quickly(database), Clock())
+        table = await owner.search(ANA, BEN, CLEO)
+        with Between(number, partial(hand_over, owner, database, answered)) as awaits:
+            people = (
+                play(table, answered, ANA, PickUp(0, 3), Keep(0)),
+                play(table, answered, BEN, PickUp(1, 4), Keep(1)),
+            )
+            await asyncio.gather(*map(asyncio.create_task, people))
+        was_handed_over = awaits.interruption is not None
+        if awaits.interruption is not None:
+            await awaits.interruption
+        if not was_handed_over or hand_over is while_it_plays:
+            await end(owner)
+        await connections_are_gone()
+        await check(database, answered)
+        number += EVERY
+    assert number > 3 * EVERY
+
+
+async def check(database: Database, answered: Answered) -> None:
+    """Whether the log has each answered move once, and no move twice. Then ends the game, so that another can begin."""
+    async with open_tables(database) as process:
+        table = process.registry.live_in(CHANNEL)
+        assert table is not None
+        moves = [step.move for step in await table.steps() if isinstance(step.move, PickUp | Keep)]
+        assert [move for move in answered if move not in moves] == []
+        assert len(moves) == len(set(moves))
+        assert await stored_equals_memory(process.store, table)
+        await table.cancel()
