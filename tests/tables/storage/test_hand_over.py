@@ -28,7 +28,7 @@ from tests.tables.rig import (
 
 __all__ = ["database"]
 
-EVERY = draws(5, 1)
+EVERY = draws(9, 1)
 """Every so many awaits the table goes to another process."""
 
 Answered = list[SeatMove]
