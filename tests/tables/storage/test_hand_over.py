@@ -1,8 +1,9 @@
 """A process loses its tables to another at each await of two people's moves: what was answered is stored, and once."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ async def while_it_plays(_: Tables, database: Database, answered: Answered) -> N
     await go_on(database, answered)
 
 
-HandOver = Callable[[Tables, Database, Answered], Awaitable[None]]
+HandOver = Callable[[Tables, Database, Answered], Coroutine[Any, Any, None]]
 
 
 @pytest.mark.parametrize("hand_over", [after_sigterm, while_it_plays])
