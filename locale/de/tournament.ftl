@@ -75,6 +75,7 @@ tournament-you-reserve = Du bist Nummer { $number } der Reserve und rückst nach
 tournament-you-missing = Du bist angemeldet, aber noch nicht da.
 tournament-you-here = Du bist da. Dein Tisch öffnet von selbst und ruft dich.
 tournament-you-withdrawn = Du bist nicht mehr dabei.
+tournament-you-removed = Die Leitung hat dich aus diesem Turnier herausgenommen. Nur sie kann dich wieder zulassen.
 tournament-you-unplayed = Du hast nicht mitgespielt.
 tournament-you = **Du: Platz { $place }**, { $points ->
     [one] { $points } Punkt
@@ -151,15 +152,21 @@ tournament-next-round-label = Jetzt nächste Runde
 tournament-change-label = Runden
 tournament-time-label = Uhrzeit
 tournament-drop-label = Jemanden herausnehmen
+tournament-drop-or-readmit-label = Jemanden herausnehmen oder wieder zulassen
+tournament-removed = 🚫 Herausgenommen: { $names }
 tournament-tables-label = Tisch abbrechen oder Ergebnis zurücknehmen
 tournament-tables-managers = Einen Tisch abbrechen oder ein Ergebnis zurücknehmen kann nur, wer den Server verwaltet oder dafür bestimmt ist.
 tournament-cancel-table-label = Tisch { $number }: abbrechen
 tournament-void-table-label = Tisch { $number }: Ergebnis zurücknehmen
+tournament-earlier-label = Frühere Runden
+tournament-earlier-ask = Wähle eine Runde und dann den Tisch, dessen Ergebnis du zurücknimmst.
+tournament-earlier-none = In dieser Runde ist kein Ergebnis mehr zurückzunehmen.
 tournament-sheet-label = Als Datei
 tournament-saved = Gespeichert.
 tournament-stepped = Erledigt.
 tournament-reposted = Die Nachricht kommt gleich noch einmal.
 tournament-dropped = { $person } bekommt keinen Platz mehr.
+tournament-readmitted = { $person } ist wieder dabei.
 tournament-drop-nobody = { $person } nimmt nicht teil.
 tournament-own-cancelled = 🚫 Abgesagt. Alle Angemeldeten erfahren es.
 tournament-start-question = Runde 1 jetzt beginnen? Es ist vor der geplanten Zeit: Alle Angemeldeten bekommen einen Platz, ob sie da sind oder nicht.
@@ -169,9 +176,10 @@ tournament-end-round-question = Diese Runde jetzt beenden? { $count ->
     [one] An einem Tisch wird noch gespielt: Sein Spiel zählt, wie es steht.
    *[other] An { $count } Tischen wird noch gespielt: Ihre Spiele zählen, wie sie stehen.
 }
-tournament-drop-question = { $person } herausnehmen? Es gibt dann keinen Platz mehr; ein laufendes Spiel geht noch zu Ende.
+tournament-drop-question = { $person } herausnehmen? Es gibt dann keinen Platz mehr, und eine neue Anmeldung ist nicht möglich; ein laufendes Spiel geht noch zu Ende. Du kannst die Person später wieder zulassen.
 tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle dort bekommen die Punkte eines mittleren Platzes.
 tournament-void-table-question = Das Ergebnis von Tisch { $number } zurücknehmen? Alle dort bekommen die Punkte eines mittleren Platzes. Ist das Spiel vorbei, verlieren es auch die Wertungen; läuft es noch, wird es am Ende gewertet.
+tournament-void-earlier = Runden, die seitdem ausgelost wurden, bleiben, wie sie sind.
 tournament-end-question = Das Turnier vorzeitig beenden? Es beginnt keine Runde mehr, und die Rangliste ist endgültig.
 tournament-cancel-question = Dieses Turnier absagen? Niemand gewinnt. Laufende Spiele gehen als gewöhnliche Spiele weiter.
 tournament-end-round-yes-label = Runde beenden
@@ -184,6 +192,7 @@ tournament-cancel-yes-label = Turnier absagen
 ## In the audit
 
 act-tournament-dropped = hat jemanden aus dem Turnier { $title } genommen
+act-tournament-readmitted = hat jemanden wieder zum Turnier { $title } zugelassen
 act-tournament-ended = hat das Turnier { $title } vorzeitig beendet
 act-tournament-cancelled = hat das Turnier { $title } abgesagt
 act-tournament-saved = hat die Rangliste des Turniers { $title } gespeichert
@@ -210,6 +219,7 @@ refusal-tournaments-too-many-here = { $most ->
    *[other] Auf diesem Server sind schon { $most } Turniere geplant oder laufen
 }, mehr geht nicht auf einmal. Erst muss eines vorbei sein.
 refusal-not-entrant = Das kann nur, wer sich angemeldet hat.
+refusal-tournament-removed = { tournament-you-removed }
 refusal-check-in-closed = Der Check-in ist noch nicht offen. Wann er öffnet, steht in der Nachricht des Turniers.
 refusal-tournaments-too-often = Das waren viele Änderungen. Warte { $minutes ->
     [one] eine Minute

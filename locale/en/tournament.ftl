@@ -78,6 +78,7 @@ tournament-you-reserve = You are number { $number } in reserve, and move up when
 tournament-you-missing = You have signed up, but are not here yet.
 tournament-you-here = You are here. Your table opens by itself, and calls you.
 tournament-you-withdrawn = You take part no more.
+tournament-you-removed = The director has taken you out of this tournament. Only a director can let you in again.
 tournament-you-unplayed = You did not play.
 tournament-you = **You: place { $place }**, { $points ->
     [one] { $points } point
@@ -154,15 +155,21 @@ tournament-next-round-label = Next round now
 tournament-change-label = Rounds
 tournament-time-label = Day and hour
 tournament-drop-label = Take somebody out
+tournament-drop-or-readmit-label = Take somebody out, or let them in again
+tournament-removed = 🚫 Taken out: { $names }
 tournament-tables-label = Cancel a table, or take a result back
 tournament-tables-managers = Only someone with Manage Server, or whom they have named, can cancel a table or take a result back.
 tournament-cancel-table-label = Table { $number }: cancel
 tournament-void-table-label = Table { $number }: take the result back
+tournament-earlier-label = Earlier rounds
+tournament-earlier-ask = Choose a round, then the table whose result you take back.
+tournament-earlier-none = No result of this round is left to take back.
 tournament-sheet-label = As a file
 tournament-saved = Saved.
 tournament-stepped = Done.
 tournament-reposted = Its message will be posted again in a moment.
 tournament-dropped = { $person } gets no further seat.
+tournament-readmitted = { $person } takes part again.
 tournament-drop-nobody = { $person } does not take part.
 tournament-own-cancelled = 🚫 Cancelled. Those who signed up are told.
 tournament-start-question = Start round 1 now? It is before the planned hour: all who have signed up get a seat, whether they are here or not.
@@ -172,9 +179,10 @@ tournament-end-round-question = End this round now? { $count ->
     [one] One table still plays: its game counts as it stands.
    *[other] { $count } tables still play: their games count as they stand.
 }
-tournament-drop-question = Take { $person } out? They get no further seat, but can still finish a game in progress.
+tournament-drop-question = Take { $person } out? They get no further seat and cannot sign up again, but can still finish a game in progress. You can let them in again later.
 tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets the points of a middle place.
 tournament-void-table-question = Take back the result of table { $number }? Everyone there gets the points of a middle place. A game that is over leaves the ratings too; one that still runs is rated when it ends.
+tournament-void-earlier = Rounds that have been paired since stay as they are.
 tournament-end-question = End the tournament early? No further round begins, and the standings are final.
 tournament-cancel-question = Cancel this tournament? Nobody wins. Games still in progress go on as ordinary games.
 tournament-end-round-yes-label = End this round
@@ -187,6 +195,7 @@ tournament-cancel-yes-label = Cancel tournament
 ## In the audit
 
 act-tournament-dropped = took somebody out of the tournament { $title }
+act-tournament-readmitted = let somebody in again to the tournament { $title }
 act-tournament-ended = ended the tournament { $title } early
 act-tournament-cancelled = cancelled the tournament { $title }
 act-tournament-saved = saved the standings of the tournament { $title }
@@ -213,6 +222,7 @@ refusal-tournaments-too-many-here = { $most ->
    *[other] { $most } tournaments are planned or running in this server
 }, its limit. One of them has to end first.
 refusal-not-entrant = Only those who have signed up can do that.
+refusal-tournament-removed = { tournament-you-removed }
 refusal-check-in-closed = The check-in is not open yet. The tournament’s message says when it opens.
 refusal-tournaments-too-often = That was a lot of changes. Wait { $minutes ->
     [one] a minute

@@ -78,6 +78,7 @@ tournament-you-reserve = Tienes el número { $number } de la reserva y subes cua
 tournament-you-missing = Te has inscrito, pero aún no has dicho que estás.
 tournament-you-here = Ya consta que estás. Tu mesa se abre sola y te llama.
 tournament-you-withdrawn = Ya no participas.
+tournament-you-removed = La dirección te ha sacado de este torneo. Solo ella puede volver a admitirte.
 tournament-you-unplayed = No jugaste.
 tournament-you = **Tú: puesto { $place }**, { $points ->
     [one] { $points } punto
@@ -157,15 +158,21 @@ tournament-next-round-label = Siguiente ronda ya
 tournament-change-label = Rondas
 tournament-time-label = Hora
 tournament-drop-label = Sacar a alguien
+tournament-drop-or-readmit-label = Sacar a alguien o volver a admitirlo
+tournament-removed = 🚫 Fuera por decisión de la dirección: { $names }
 tournament-tables-label = Cancelar una mesa o retirar un resultado
 tournament-tables-managers = Solo quien tiene Gestionar servidor o ha sido designado puede cancelar una mesa o retirar un resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
 tournament-void-table-label = Mesa { $number }: retirar el resultado
+tournament-earlier-label = Rondas anteriores
+tournament-earlier-ask = Elige una ronda y después la mesa cuyo resultado retiras.
+tournament-earlier-none = En esta ronda no queda ningún resultado que retirar.
 tournament-sheet-label = Como archivo
 tournament-saved = Guardado.
 tournament-stepped = Hecho.
 tournament-reposted = Su mensaje vuelve en un momento.
 tournament-dropped = { $person } ya no tendrá sitio.
+tournament-readmitted = { $person } vuelve a participar.
 tournament-drop-nobody = { $person } no participa.
 tournament-own-cancelled = 🚫 Cancelado. Se avisa a quienes se inscribieron.
 tournament-start-question = ¿Empezar ya la ronda 1? Es antes de la hora prevista: cada persona inscrita tiene sitio, esté o no.
@@ -175,9 +182,10 @@ tournament-end-round-question = ¿Acabar ya esta ronda? { $count ->
     [one] Una mesa aún juega: su partida vale como esté.
    *[other] { $count } mesas aún juegan: sus partidas valen como estén.
 }
-tournament-drop-question = ¿Sacar a { $person }? Ya no tendrá sitio; una partida en marcha se acaba.
+tournament-drop-question = ¿Sacar a { $person }? Ya no tendrá sitio ni podrá volver a inscribirse; una partida en marcha se acaba. Puedes volver a admitir a esa persona más tarde.
 tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y todos allí reciben los puntos de un puesto medio.
 tournament-void-table-question = ¿Retirar el resultado de la mesa { $number }? Todos allí reciben los puntos de un puesto medio. Una partida acabada sale también de las valoraciones; una en marcha contará al acabar.
+tournament-void-earlier = Las rondas emparejadas desde entonces se quedan como están.
 tournament-end-question = ¿Acabar antes el torneo? No empieza otra ronda y la clasificación es definitiva.
 tournament-cancel-question = ¿Cancelar este torneo? No gana nadie. Las partidas en marcha siguen como partidas normales.
 tournament-end-round-yes-label = Acabar la ronda
@@ -190,6 +198,7 @@ tournament-cancel-yes-label = Cancelar el torneo
 ## In the audit
 
 act-tournament-dropped = sacó a alguien del torneo { $title }
+act-tournament-readmitted = volvió a admitir a alguien en el torneo { $title }
 act-tournament-ended = acabó antes el torneo { $title }
 act-tournament-cancelled = canceló el torneo { $title }
 act-tournament-saved = guardó la clasificación del torneo { $title }
@@ -216,6 +225,7 @@ refusal-tournaments-too-many-here = { $most ->
    *[other] En este servidor ya hay { $most } torneos programados o en marcha
 }, su límite. Antes tiene que acabar uno.
 refusal-not-entrant = Eso solo pueden hacerlo quienes se han apuntado.
+refusal-tournament-removed = { tournament-you-removed }
 refusal-check-in-closed = El registro de presencia aún no está abierto. El mensaje del torneo dice cuándo se abre.
 refusal-tournaments-too-often = Han sido muchos cambios. Espera { $minutes ->
     [one] un minuto

@@ -78,6 +78,7 @@ tournament-you-reserve = Vous êtes numéro { $number } en réserve, et montez q
 tournament-you-missing = Votre inscription est notée, mais pas encore votre présence.
 tournament-you-here = Votre présence est notée. Votre table ouvre toute seule et vous appelle.
 tournament-you-withdrawn = Vous ne participez plus.
+tournament-you-removed = La direction vous a retiré de ce tournoi. Elle seule peut vous y admettre de nouveau.
 tournament-you-unplayed = Vous n’avez pas joué.
 tournament-you = **Vous : place { $place }**, { $points ->
     [one] { $points } point
@@ -157,15 +158,21 @@ tournament-next-round-label = Ronde suivante
 tournament-change-label = Rondes
 tournament-time-label = Heure
 tournament-drop-label = Retirer quelqu’un
+tournament-drop-or-readmit-label = Retirer quelqu’un, ou l’admettre de nouveau
+tournament-removed = 🚫 Retirés par la direction : { $names }
 tournament-tables-label = Annuler une table, ou retirer un résultat
 tournament-tables-managers = Seul qui peut Gérer le serveur ou a été désigné peut annuler une table ou retirer un résultat.
 tournament-cancel-table-label = Table { $number } : annuler
 tournament-void-table-label = Table { $number } : retirer le résultat
+tournament-earlier-label = Rondes précédentes
+tournament-earlier-ask = Choisissez une ronde, puis la table dont vous retirez le résultat.
+tournament-earlier-none = Cette ronde n’a plus de résultat à retirer.
 tournament-sheet-label = En fichier
 tournament-saved = C’est noté.
 tournament-stepped = C’est fait.
 tournament-reposted = Son message revient dans un instant.
 tournament-dropped = { $person } n’aura plus de place.
+tournament-readmitted = { $person } participe de nouveau.
 tournament-drop-nobody = { $person } ne participe pas.
 tournament-own-cancelled = 🚫 Annulé. Les personnes inscrites sont prévenues.
 tournament-start-question = Lancer la ronde 1 maintenant ? C’est avant l’heure prévue : chaque personne inscrite a une place, présente ou non.
@@ -175,9 +182,10 @@ tournament-end-round-question = Finir cette ronde maintenant ? { $count ->
     [one] Une table joue encore : sa partie compte en l’état.
    *[other] { $count } tables jouent encore : leurs parties comptent en l’état.
 }
-tournament-drop-question = Retirer { $person } ? Plus de place ensuite ; une partie en cours se termine.
+tournament-drop-question = Retirer { $person } ? Plus de place ensuite, ni de nouvelle inscription ; une partie en cours se termine. Vous pourrez admettre cette personne de nouveau.
 tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et chacun y reçoit les points d’une place moyenne.
 tournament-void-table-question = Retirer le résultat de la table { $number } ? Chacun y reçoit les points d’une place moyenne. Une partie finie quitte aussi les cotes ; une partie en cours comptera à sa fin.
+tournament-void-earlier = Les rondes appariées depuis restent telles quelles.
 tournament-end-question = Finir le tournoi plus tôt ? Aucune autre ronde ne commence, et le classement est définitif.
 tournament-cancel-question = Annuler ce tournoi ? Personne ne gagne. Les parties en cours continuent comme des parties ordinaires.
 tournament-end-round-yes-label = Finir la ronde
@@ -190,6 +198,7 @@ tournament-cancel-yes-label = Annuler le tournoi
 ## In the audit
 
 act-tournament-dropped = a retiré quelqu’un du tournoi { $title }
+act-tournament-readmitted = a de nouveau admis quelqu’un au tournoi { $title }
 act-tournament-ended = a fini plus tôt le tournoi { $title }
 act-tournament-cancelled = a annulé le tournoi { $title }
 act-tournament-saved = a enregistré le classement du tournoi { $title }
@@ -216,6 +225,7 @@ refusal-tournaments-too-many-here = { $most ->
    *[other] { $most } tournois sont déjà prévus ou en cours sur ce serveur
 } : c’est sa limite. L’un d’eux doit d’abord finir.
 refusal-not-entrant = Seules les personnes inscrites peuvent faire cela.
+refusal-tournament-removed = { tournament-you-removed }
 refusal-check-in-closed = Le pointage n’est pas encore ouvert. Le message du tournoi dit quand il ouvre.
 refusal-tournaments-too-often = Cela fait beaucoup de changements. Attendez { $minutes ->
     [one] une minute

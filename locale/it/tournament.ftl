@@ -78,6 +78,7 @@ tournament-you-reserve = Hai il numero { $number } in riserva, e sali quando qua
 tournament-you-missing = Hai l’iscrizione, ma non hai ancora detto che ci sei.
 tournament-you-here = Sappiamo che ci sei. Il tuo tavolo apre da solo e ti chiama.
 tournament-you-withdrawn = Non partecipi più.
+tournament-you-removed = La direzione ti ha tolto da questo torneo. Solo la direzione può riammetterti.
 tournament-you-unplayed = Non hai giocato.
 tournament-you = **Tu: posto { $place }**, { $points ->
     [one] { $points } punto
@@ -157,15 +158,21 @@ tournament-next-round-label = Turno seguente
 tournament-change-label = Turni
 tournament-time-label = Ora
 tournament-drop-label = Togli qualcuno
+tournament-drop-or-readmit-label = Togli qualcuno, o riammettilo
+tournament-removed = 🚫 Fuori per decisione della direzione: { $names }
 tournament-tables-label = Annulla un tavolo o ritira un risultato
 tournament-tables-managers = Può annullare un tavolo o ritirare un risultato solo chi ha Gestisci server o è stato scelto.
 tournament-cancel-table-label = Tavolo { $number }: annulla
 tournament-void-table-label = Tavolo { $number }: ritira il risultato
+tournament-earlier-label = Turni precedenti
+tournament-earlier-ask = Scegli un turno, poi il tavolo di cui ritiri il risultato.
+tournament-earlier-none = In questo turno non resta nessun risultato da ritirare.
 tournament-sheet-label = Come file
 tournament-saved = Salvato.
 tournament-stepped = Fatto.
 tournament-reposted = Il suo messaggio torna fra un momento.
 tournament-dropped = { $person } non avrà più un posto.
+tournament-readmitted = { $person } partecipa di nuovo.
 tournament-drop-nobody = { $person } non partecipa.
 tournament-own-cancelled = 🚫 Annullato. Chi si è iscritto viene avvisato.
 tournament-start-question = Iniziare ora il turno 1? È prima dell’ora prevista: ogni persona iscritta ha un posto, che ci sia o no.
@@ -175,9 +182,10 @@ tournament-end-round-question = Chiudere ora questo turno? { $count ->
     [one] Un tavolo gioca ancora: la sua partita vale com’è.
    *[other] { $count } tavoli giocano ancora: le loro partite valgono come sono.
 }
-tournament-drop-question = Togliere { $person }? Non avrà più un posto; una partita in corso si finisce.
+tournament-drop-question = Togliere { $person }? Non avrà più un posto e non potrà iscriversi di nuovo; una partita in corso si finisce. Più tardi puoi riammettere questa persona.
 tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e tutti lì ricevono i punti di un posto di mezzo.
 tournament-void-table-question = Ritirare il risultato del tavolo { $number }? Tutti lì ricevono i punti di un posto di mezzo. Una partita finita esce anche dalle valutazioni; una in corso conterà alla fine.
+tournament-void-earlier = I turni abbinati da allora restano come sono.
 tournament-end-question = Finire prima il torneo? Non inizia nessun altro turno, e la classifica è definitiva.
 tournament-cancel-question = Annullare questo torneo? Non vince nessuno. Le partite in corso continuano come partite normali.
 tournament-end-round-yes-label = Chiudi il turno
@@ -190,6 +198,7 @@ tournament-cancel-yes-label = Annulla il torneo
 ## In the audit
 
 act-tournament-dropped = ha tolto qualcuno dal torneo { $title }
+act-tournament-readmitted = ha riammesso qualcuno al torneo { $title }
 act-tournament-ended = ha finito prima il torneo { $title }
 act-tournament-cancelled = ha annullato il torneo { $title }
 act-tournament-saved = ha salvato la classifica del torneo { $title }
@@ -216,6 +225,7 @@ refusal-tournaments-too-many-here = { $most ->
    *[other] In questo server ci sono già { $most } tornei programmati o in corso
 }, il suo limite. Prima deve finirne uno.
 refusal-not-entrant = Può farlo solo chi si è iscritto.
+refusal-tournament-removed = { tournament-you-removed }
 refusal-check-in-closed = Il check-in non è ancora aperto. Il messaggio del torneo dice quando apre.
 refusal-tournaments-too-often = Sono stati molti cambiamenti. Aspetta { $minutes ->
     [one] un minuto

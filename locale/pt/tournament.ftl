@@ -78,6 +78,7 @@ tournament-you-reserve = Você é o número { $number } da reserva e sobe quando
 tournament-you-missing = Você se inscreveu, mas ainda não disse que está aqui.
 tournament-you-here = Sabemos que você está aqui. Sua mesa abre sozinha e chama você.
 tournament-you-withdrawn = Você não participa mais.
+tournament-you-removed = A direção tirou você deste torneio. Só ela pode deixar você entrar de novo.
 tournament-you-unplayed = Você não jogou.
 tournament-you = **Você: posição { $place }**, { $points ->
     [one] { $points } ponto
@@ -157,15 +158,21 @@ tournament-next-round-label = Próxima rodada já
 tournament-change-label = Rodadas
 tournament-time-label = Hora
 tournament-drop-label = Tirar alguém
+tournament-drop-or-readmit-label = Tirar alguém ou deixar entrar de novo
+tournament-removed = 🚫 Fora por decisão da direção: { $names }
 tournament-tables-label = Cancelar uma mesa ou retirar um resultado
 tournament-tables-managers = Só quem tem Gerenciar servidor ou foi indicado pode cancelar uma mesa ou retirar um resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
 tournament-void-table-label = Mesa { $number }: retirar o resultado
+tournament-earlier-label = Rodadas anteriores
+tournament-earlier-ask = Escolha uma rodada e depois a mesa cujo resultado você retira.
+tournament-earlier-none = Nesta rodada não resta nenhum resultado para retirar.
 tournament-sheet-label = Como arquivo
 tournament-saved = Salvo.
 tournament-stepped = Feito.
 tournament-reposted = A mensagem volta em instantes.
 tournament-dropped = { $person } não terá mais lugar.
+tournament-readmitted = { $person } participa de novo.
 tournament-drop-nobody = { $person } não participa.
 tournament-own-cancelled = 🚫 Cancelado. Quem se inscreveu é avisado.
 tournament-start-question = Começar a rodada 1 agora? É antes da hora marcada: cada pessoa inscrita tem lugar, esteja ou não aqui.
@@ -175,9 +182,10 @@ tournament-end-round-question = Encerrar esta rodada agora? { $count ->
     [one] Uma mesa ainda joga: a partida vale como estiver.
    *[other] { $count } mesas ainda jogam: as partidas valem como estiverem.
 }
-tournament-drop-question = Tirar { $person }? Não terá mais lugar; uma partida em andamento vai até o fim.
+tournament-drop-question = Tirar { $person }? Não terá mais lugar nem poderá se inscrever de novo; uma partida em andamento vai até o fim. Depois você pode deixar essa pessoa entrar de novo.
 tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e todos ali recebem os pontos de uma posição do meio.
 tournament-void-table-question = Retirar o resultado da mesa { $number }? Todos ali recebem os pontos de uma posição do meio. Uma partida encerrada sai também dos ratings; uma em andamento contará no fim.
+tournament-void-earlier = As rodadas emparceiradas desde então ficam como estão.
 tournament-end-question = Encerrar o torneio antes? Nenhuma rodada começa mais, e a classificação é definitiva.
 tournament-cancel-question = Cancelar este torneio? Ninguém vence. As partidas em andamento seguem como partidas comuns.
 tournament-end-round-yes-label = Encerrar a rodada
@@ -190,6 +198,7 @@ tournament-cancel-yes-label = Cancelar o torneio
 ## In the audit
 
 act-tournament-dropped = tirou alguém do torneio { $title }
+act-tournament-readmitted = deixou alguém entrar de novo no torneio { $title }
 act-tournament-ended = encerrou antes o torneio { $title }
 act-tournament-cancelled = cancelou o torneio { $title }
 act-tournament-saved = salvou a classificação do torneio { $title }
@@ -216,6 +225,7 @@ refusal-tournaments-too-many-here = { $most ->
    *[other] Já há { $most } torneios marcados ou em andamento neste servidor
 }, o limite dele. Antes, um deles precisa acabar.
 refusal-not-entrant = Só quem se inscreveu pode fazer isso.
+refusal-tournament-removed = { tournament-you-removed }
 refusal-check-in-closed = O check-in ainda não abriu. A mensagem do torneio diz quando abre.
 refusal-tournaments-too-often = Foram muitas mudanças. Espere { $minutes ->
     [one] um minuto

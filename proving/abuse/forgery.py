@@ -43,11 +43,11 @@ VERBS: Final = (
     "night-options", "night-pick", "night-plan", "night-planned", "night-repost", "night-rivals", "night-set",
     "night-table", "night-yes", "night-zone",
     "tournament-ask", "tournament-back", "tournament-begin", "tournament-change", "tournament-changed",
-    "tournament-direct", "tournament-do", "tournament-drop", "tournament-here", "tournament-join", "tournament-mine",
-    "tournament-my-here", "tournament-my-join", "tournament-my-place", "tournament-my-withdraw", "tournament-new",
-    "tournament-options", "tournament-page", "tournament-pick", "tournament-picture", "tournament-repost",
-    "tournament-set", "tournament-sheet", "tournament-standings", "tournament-step", "tournament-table",
-    "tournament-time", "tournament-timed", "tournament-withdraw", "tournament-zone",
+    "tournament-direct", "tournament-do", "tournament-drop", "tournament-earlier", "tournament-here", "tournament-join",
+    "tournament-mine", "tournament-my-here", "tournament-my-join", "tournament-my-place", "tournament-my-withdraw",
+    "tournament-new", "tournament-options", "tournament-page", "tournament-pick", "tournament-picture",
+    "tournament-repost", "tournament-set", "tournament-sheet", "tournament-standings", "tournament-step",
+    "tournament-table", "tournament-time", "tournament-timed", "tournament-withdraw", "tournament-zone",
 )  # fmt: skip
 """The verbs of all buttons. A test compares them with the router's verbs."""
 

@@ -21,6 +21,7 @@ class ManagerAction(StrEnum):
     CALLS = "calls"  # whom the button of a lobby calls; details: calls, role
     TOURNAMENTS = "tournaments"  # who may begin tournaments; details: hosts, role
     TOURNAMENT_DROPPED = "tournament-dropped"  # a director took a person out; details: title
+    TOURNAMENT_READMITTED = "tournament-readmitted"  # a director let a person in again; details: title
     TOURNAMENT_ENDED = "tournament-ended"  # a director ended it early; details: title
     TOURNAMENT_CANCELLED = "tournament-cancelled"  # details: title
     TOURNAMENT_SAVED = "tournament-saved"  # a director downloaded its standings; details: title

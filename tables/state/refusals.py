@@ -69,6 +69,7 @@ class TableCode(StrEnum):
     TOURNAMENTS_BY_HOSTS = "tournaments-by-hosts"  # only some people may begin tournaments in this server
     NOT_DIRECTOR = "not-director"  # only the directors of a tournament may do that
     NOT_ENTRANT = "not-entrant"  # the person withdraws or checks in without having signed up
+    TOURNAMENT_REMOVED = "tournament-removed"  # a director took this person out of the tournament
     CHECK_IN_CLOSED = "check-in-closed"  # the check-in of a tournament is not open yet
     COACH_NOT_YOURS = "coach-not-yours"  # the coach comments only on one's own seat
     COACH_LEFT = "coach-left"  # this person left the game before its end

@@ -70,8 +70,9 @@ class Entrant(Struct, frozen=True):
     """A person who signed up. `name` is their name in the server at that moment. `at` is in Unix seconds.
 
     `first_round` is the first round that they may play in; above 1 for a late entrant. `last_round` is the last round
-    before they withdrew, 0 if that was before the first; None if they have not withdrawn. A person who asked to be
-    forgotten has an empty name, and a negative number in place of the id.
+    before they withdrew, 0 if that was before the first; None if they have not withdrawn. `is_removed` is True if a
+    director took them out: then `last_round` is set too, and only a director can let them in again. A person who asked
+    to be forgotten has an empty name, and a negative number in place of the id.
     """
 
     user_id: int
@@ -80,6 +81,7 @@ class Entrant(Struct, frozen=True):
     is_checked_in: bool = False
     first_round: int = 1
     last_round: int | None = None
+    is_removed: bool = False
 
     def plays_in(self, round_number: int) -> bool:
         """Whether they get a seat in that round."""
@@ -235,6 +237,11 @@ class Tournament(Struct, frozen=True):
     def reserve(self) -> tuple[Entrant, ...]:
         """The people who wait for a place. They move up when somebody withdraws, before the next round."""
         return self._signed_up[self.most :]
+
+    @property
+    def removed(self) -> tuple[Entrant, ...]:
+        """The people whom a director took out, without those who have asked to be forgotten since."""
+        return tuple(entrant for entrant in self.entrants if entrant.is_removed and entrant.user_id > 0)
 
     @property
     def is_open(self) -> bool:

@@ -1,5 +1,5 @@
-"""The transitions of a tournament: it is planned and changed, people come and go, and it goes from stage to stage.
-Pure. `tournament_rounds.py` has the rounds and their tables.
+"""The transitions of a tournament: it is planned and changed, and it goes from stage to stage. Pure.
+`tournament_entrants.py` has the people who come and go, `tournament_rounds.py` the rounds and their tables.
 
 Every function returns the tournament after one change. The caller stores it before anyone sees it. Functions for
 people's requests raise TableRefused TOURNAMENT_GONE if the tournament is over or past that stage.
@@ -12,9 +12,6 @@ from msgspec.structs import replace
 from engine.options import PRESETS, Options
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import (
-    MOST_ENTRANTS,
-    MOST_RESERVE,
-    Entrant,
     TableStage,
     Tournament,
     TournamentEnding,
@@ -80,81 +77,6 @@ def with_options(tournament: Tournament, preset: str, options: Options) -> Tourn
     return outdated(replace(tournament, preset=preset, options=_with_limits(preset, options)))
 
 
-# --- people ---
-
-
-def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Returns the tournament with one more entrant, or with a returned entrant. Anyone who signs up during the check-in
-    counts as checked in. Anyone who signs up later plays from the next round on. Raises TableRefused TOURNAMENT_LATE if
-    no further round begins, TOURNAMENT_FULL if too many people wait for a place."""
-    _check_not_over(tournament)
-    if not tournament.is_open:
-        raise TableRefused(TableCode.TOURNAMENT_LATE)
-    before = tournament.entrant(user_id)
-    if before is not None and before.last_round is None:
-        return tournament if tournament.stage is TournamentStage.SIGN_UP else checked_in(tournament, user_id)
-    if len(tournament.coming) + len(tournament.reserve) >= MOST_ENTRANTS + MOST_RESERVE:
-        raise TableRefused(TableCode.TOURNAMENT_FULL, most=MOST_ENTRANTS + MOST_RESERVE)
-    is_here = tournament.stage is not TournamentStage.SIGN_UP or tournament.starts_at is None
-    entrant = Entrant(user_id, name, now if before is None else before.at, is_here, tournament.next_round)
-    others = tuple(each for each in tournament.entrants if each is not before)
-    return outdated(replace(tournament, entrants=(*others, entrant)))
-
-
-def checked_in(tournament: Tournament, user_id: int) -> Tournament:
-    """Returns the tournament after an entrant has said that they are here. Raises TableRefused NOT_ENTRANT,
-    CHECK_IN_CLOSED if it is too early, TOURNAMENT_LATE if no further round begins."""
-    _check_not_over(tournament)
-    entrant = tournament.entrant(user_id)
-    if entrant is None or entrant.last_round is not None:
-        raise TableRefused(TableCode.NOT_ENTRANT)
-    if entrant.is_checked_in:
-        return tournament
-    if tournament.stage is TournamentStage.SIGN_UP:
-        raise TableRefused(TableCode.CHECK_IN_CLOSED)
-    if not tournament.is_open:
-        raise TableRefused(TableCode.TOURNAMENT_LATE)
-    here = replace(entrant, is_checked_in=True, first_round=tournament.next_round)
-    return outdated(_with_entrant(tournament, here))
-
-
-def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
-    """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds, but their running game
-    goes on. An entrant who has not played yet is deleted. Raises TableRefused NOT_ENTRANT."""
-    _check_not_over(tournament)
-    entrant = tournament.entrant(user_id)
-    if entrant is None or entrant.last_round is not None:
-        raise TableRefused(TableCode.NOT_ENTRANT)
-    return outdated(_gone(tournament, entrant))
-
-
-def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
-    """Returns the tournament with an alias for a person who asked to be forgotten. Their opponents keep their
-    points."""
-    if tournament.organiser == user_id:
-        tournament = replace(tournament, organiser=None)
-    entrant = tournament.entrant(user_id)
-    if entrant is None:
-        return tournament
-    tournament = _gone(tournament, entrant) if entrant.last_round is None else tournament
-    entrants = tuple(
-        replace(each, user_id=alias, name="") if each.user_id == user_id else each for each in tournament.entrants
-    )
-    rounds = tuple(each.renamed(user_id, alias) for each in tournament.rounds)
-    return outdated(replace(tournament, entrants=entrants, rounds=rounds))
-
-
-def _gone(tournament: Tournament, entrant: Entrant) -> Tournament:
-    if any(each.table_of(entrant.user_id) for each in tournament.rounds):
-        return _with_entrant(tournament, replace(entrant, last_round=len(tournament.rounds)))
-    return replace(tournament, entrants=tuple(each for each in tournament.entrants if each is not entrant))
-
-
-def _with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
-    entrants = tuple(entrant if each.user_id == entrant.user_id else each for each in tournament.entrants)
-    return replace(tournament, entrants=entrants)
-
-
 # --- stages ---
 
 
@@ -209,7 +131,7 @@ def ended_now(tournament: Tournament) -> Tournament:
 
 def cancelled(tournament: Tournament) -> Tournament:
     """Returns the tournament after a director has cancelled it. Running games go on like any other game."""
-    _check_not_over(tournament)
+    check_not_over(tournament)
     return ended(tournament, TournamentEnding.CANCELLED)
 
 
@@ -306,7 +228,7 @@ def outdated(tournament: Tournament) -> Tournament:
 
 def posted_again(tournament: Tournament) -> Tournament:
     """Returns the tournament, marked so that its message is posted again, without mentions."""
-    _check_not_over(tournament)
+    check_not_over(tournament)
     is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
     return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
 
@@ -337,6 +259,7 @@ def _check_before(tournament: Tournament) -> None:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
 
 
-def _check_not_over(tournament: Tournament) -> None:
+def check_not_over(tournament: Tournament) -> None:
+    """Raises TableRefused TOURNAMENT_GONE if the tournament is over."""
     if tournament.stage is TournamentStage.OVER:
         raise TableRefused(TableCode.TOURNAMENT_GONE)

@@ -20,8 +20,12 @@ from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.tournament import Entrant, Tournament, TournamentStage
+from tables.state.tournament_entrants import without_person
 from tables.state.tournament_standings import standings
-from tables.state.tournament_steps import check_time, planned, without_person
+from tables.state.tournament_steps import (
+    check_time,
+    planned,
+)
 from tables.storage.coding import UnknownSchema, head_from
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
@@ -173,7 +177,13 @@ def _exported(tournament: Tournament) -> Export:
 
 def _entrant(entrant: Entrant) -> Export:
     user = str(entrant.user_id) if entrant.user_id > 0 else None
-    return {"user": user, "name": entrant.name, "at": utc_text(entrant.at), "here": entrant.is_checked_in}
+    return {
+        "user": user,
+        "name": entrant.name,
+        "at": utc_text(entrant.at),
+        "here": entrant.is_checked_in,
+        "taken_out": entrant.is_removed,
+    }
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:

@@ -7,7 +7,13 @@ from msgspec.structs import replace
 
 from cogs.panels.modal import Modal
 from cogs.panels.parts import Panel
-from cogs.panels.tournaments.directing import DirectorAction, director_panel, director_question
+from cogs.panels.tournaments.directing import (
+    DirectorAction,
+    director_panel,
+    director_question,
+    earlier_rounds_panel,
+    table_question,
+)
 from cogs.panels.tournaments.own_place import own_place_panel
 from cogs.panels.tournaments.standings_panel import standings_panel
 from cogs.panels.tournaments.standings_picture import standings_picture, standings_picture_panel
@@ -122,9 +128,14 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     for first in (20, 240):
         yield f"standings, page from {first}", standings_panel(large, ID + 249, first, say)
     for action in DirectorAction:
-        user = ID if action is DirectorAction.DROP else None
-        table = 1 if action in (DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE) else None
-        yield f"question, {action}", director_question(playing, action, say, user_id=user, table=table)
+        if action in (DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE):
+            one = playing.rounds[-1]
+            yield f"question, {action}", table_question(playing, one, one.tables[0], action, say)
+        else:
+            user = ID if action is DirectorAction.DROP else None
+            yield f"question, {action}", director_question(playing, action, say, user_id=user)
+    yield from _earlier_rounds(say)
+    yield from _people_taken_out(say)
     for may_begin in (False, True):
         yield f"tournaments, none, {may_begin}", tournament_list_panel([], [], 1, say, may_begin=may_begin)
     over = [replace(each, id=TOURNAMENT_ID - at) for at, each in enumerate([of_many(TournamentStage.OVER, 5)] * 6, 10)]
@@ -142,6 +153,23 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"standings as a picture, {drawn is not None}", standings_picture_panel(drawn, say)
         yield f"tournament over, {drawn is not None}", tournament_panel(over[0], say, drawn=drawn)
     yield "tournament begun", begun_panel(playing, say, say("no-thread-off"))
+
+
+def _earlier_rounds(say: Say) -> Iterator[tuple[str, Panel]]:
+    for name, of in (("8", of_eight(TournamentStage.BREAK, 3)), ("200", of_many(TournamentStage.OVER, 5, size=2))):
+        yield f"earlier rounds, {name}", earlier_rounds_panel(of, of.rounds[-2], say)
+    void, first = DirectorAction.VOID_TABLE, of.rounds[0]
+    yield "question, earlier round", table_question(of, first, first.tables[0], void, say)
+    emptied = replace(of, rounds=(a_round(1, [ID, ID + 1], TableStage.VOIDED), *of.rounds[1:]))
+    yield "earlier rounds, nothing left", earlier_rounds_panel(emptied, emptied.rounds[0], say)
+
+
+def _people_taken_out(say: Say) -> Iterator[tuple[str, Panel]]:
+    for name, of in (("8", of_eight(TournamentStage.BREAK, 1)), ("200", of_many(TournamentStage.BREAK, 1))):
+        out = tuple(replace(each, last_round=1, is_removed=True) for each in of.entrants[1::2])
+        some_out = replace(of, entrants=(*of.entrants[::2], *out))
+        yield f"director, taken out, {name}", director_panel(some_out, say, say("tournament-saved"))
+        yield f"own place, taken out, {name}", own_place_panel(some_out, ID + 1, say)
 
 
 def tournament_modals(say: Say) -> Iterator[tuple[str, Modal]]:

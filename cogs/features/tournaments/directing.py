@@ -16,14 +16,17 @@ from cogs.panels.tournaments.directing import (
     action_on,
     director_panel,
     director_question,
+    earlier_rounds_panel,
+    table_question,
 )
 from cogs.panels.uploads import compressed_if_large, file_panel
 from cogs.services import Services
 from cogs.upkeep.tournaments import TournamentKeeper
-from cogs.wire.taps import parse_integer, parse_or_reject
+from cogs.wire.taps import UnknownButton, parse_integer, parse_or_reject
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import Tournament
+from tables.state.tournament_entrants import readmitted, removed
 from tables.state.tournament_steps import (
     cancelled,
     check_in_opened,
@@ -31,7 +34,6 @@ from tables.state.tournament_steps import (
     next_round_now,
     posted_again,
     started,
-    withdrawn,
 )
 from tables.tournaments.tournament_store import TournamentChange
 
@@ -59,7 +61,8 @@ class TournamentDirecting:
             "back": self.show,
             "step": self.step,
             "ask": self.ask,
-            "drop": self.ask_drop,
+            "drop": self.choose_person,
+            "earlier": self.show_earlier,
             "table": self.ask_table,
             "do": self.do,
             "repost": self.post_again,
@@ -94,12 +97,14 @@ class TournamentDirecting:
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
         await request.show(director_question(tournament, action, request.say))
 
-    async def ask_drop(self, request: Request) -> None:
-        """Asks for confirmation to take the chosen person out of the tournament."""
+    async def choose_person(self, request: Request) -> None:
+        """Asks whether to take the chosen person out. Lets them in again if a director has taken them out."""
         tournament = await self._access.directed(request)
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
         entrant = None if user_id is None else tournament.entrant(user_id)
-        if entrant is not None and entrant.last_round is None:
+        if entrant is not None and entrant.is_removed:
+            await self._readmit(request, entrant.user_id)
+        elif entrant is not None and entrant.last_round is None:
             question = director_question(tournament, DirectorAction.DROP, request.say, user_id=user_id)
             await request.show(question)
         else:
@@ -107,19 +112,43 @@ class TournamentDirecting:
             notice = None if user_id is None else request.say("tournament-drop-nobody", person=person)
             await request.show(director_panel(tournament, request.say, notice))
 
+    async def _readmit(self, request: Request, user_id: int) -> None:
+        """Lets a person in again. It asks nothing, because the director can take them out once more."""
+        self._access.count_change(request)
+        work = partial(readmitted, user_id=user_id, now=self._access.now())
+        tournament = await self._access.change(request, work)
+        await self._note(request, tournament, ManagerAction.TOURNAMENT_READMITTED)
+        notice = request.say("tournament-readmitted", person=person_mention(user_id, request.say))
+        await request.show(director_panel(tournament, request.say, notice))
+
+    async def show_earlier(self, request: Request) -> None:
+        """Shows the results of an earlier round that can be taken back: of the chosen round, or of the newest one."""
+        tournament = await self._access.directed(request)
+        if not await self._access.may_judge(request):
+            await self._refuse_to_judge(request, tournament)
+            return
+        chosen = parse_integer(request.tap.choice) if request.tap.values else len(tournament.rounds) - 1
+        one = next((each for each in tournament.rounds[:-1] if each.number == chosen), None)
+        if one is None:
+            raise UnknownButton
+        await request.show(earlier_rounds_panel(tournament, one, request.say))
+
     async def ask_table(self, request: Request) -> None:
-        """Asks whether to cancel the chosen table of this round, or to void its result. Raises TableRefused
-        TOURNAMENT_TABLE_OVER if neither is possible."""
+        """Asks whether to cancel the chosen table of this round, or to void a result of any round. Raises TableRefused
+        TOURNAMENT_TABLE_OVER if neither is possible any more."""
         tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
         if not await self._access.may_judge(request):
-            await request.show(director_panel(tournament, request.say, request.say("tournament-tables-managers")))
+            await self._refuse_to_judge(request, tournament)
             return
-        is_newest = request.tap.number(1) == len(tournament.rounds) and bool(tournament.rounds)
-        tables = tournament.rounds[-1].tables if is_newest else ()
-        action = next((action_on(each) for each in tables if each.number == number), None)
-        if action is None:
+        one = next((each for each in tournament.rounds if each.number == request.tap.number(1)), None)
+        table = None if one is None else next((each for each in one.tables if each.number == number), None)
+        action = None if table is None else action_on(table)
+        if one is None or table is None or action is None:
             raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
-        await request.show(director_question(tournament, action, request.say, table=number))
+        await request.show(table_question(tournament, one, table, action, request.say))
+
+    async def _refuse_to_judge(self, request: Request, tournament: Tournament) -> None:
+        await request.show(director_panel(tournament, request.say, request.say("tournament-tables-managers")))
 
     async def do(self, request: Request) -> None:
         """Performs a confirmed action."""
@@ -146,7 +175,7 @@ class TournamentDirecting:
         works: dict[DirectorAction, TournamentChange] = {
             DirectorAction.START: _at_its_stage(Step.START, drawn_at, partial(started, now=now)),
             DirectorAction.END_ROUND: _at_its_stage(Step.END_ROUND, drawn_at, partial(next_round_now, now=now)),
-            DirectorAction.DROP: partial(withdrawn, user_id=target),
+            DirectorAction.DROP: partial(removed, user_id=target),
             DirectorAction.END: ended_now,
             DirectorAction.CANCEL: cancelled,
         }

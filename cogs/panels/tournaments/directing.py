@@ -1,6 +1,6 @@
 """The director's panel: their possible actions, and the confirmation of actions that cannot be undone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final
 
@@ -21,6 +21,7 @@ from cogs.panels.parts import (
 )
 from cogs.panels.people import person_mention, relative_time
 from cogs.panels.tournaments.tournament_lines import (
+    names_of,
     plan_lines,
     status_line,
     table_line,
@@ -29,7 +30,7 @@ from cogs.panels.tournaments.tournament_lines import (
 )
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR
-from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+from tables.state.tournament import TableStage, Tournament, TournamentRound, TournamentStage, TournamentTable
 
 
 class Step(StrEnum):
@@ -77,9 +78,11 @@ def director_panel(tournament: Tournament, say: Say, notice: str | None = None) 
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say), *plan_lines(tournament, say)),
-        *_table_selects(tournament, say),
-        None if is_over else row(user_select(tournament_tap("drop", number), say("tournament-drop-label"), (), 1)),
+        *_table_selects(tournament, tournament.current, say),
+        None if is_over else text(_removed_line(tournament, say)),
+        None if is_over else row(user_select(tournament_tap("drop", number), _person_label(tournament, say), (), 1)),
         row(again, sheet),
+        None if len(tournament.rounds) < 2 else row(_earlier_button(tournament, say)),
         *_ends(tournament, say),
         *_settings(tournament, say),
         text(notice, _next_line(tournament, say)),
@@ -128,15 +131,51 @@ def _settings(tournament: Tournament, say: Say) -> Iterator[Component | None]:
     )
 
 
-def _table_selects(tournament: Tournament, say: Say) -> Iterator[Component | None]:
-    """Yields selects of the tables of this round that a director can cancel, or whose result they can void."""
-    tables = [table for table in tournament.rounds[-1].tables if action_on(table)] if tournament.rounds else []
+def earlier_rounds_panel(tournament: Tournament, chosen: TournamentRound, say: Say) -> Panel:
+    """Shows a director the tables of an earlier round whose results they can take back."""
+    rounds = [(str(each.number), round_name(tournament, each, say), each is chosen) for each in tournament.rounds[:-1]]
+    selects = list(_table_selects(tournament, chosen, say))
+    return framed(
+        LOBBY_COLOUR,
+        text(title(tournament, say), say("tournament-earlier-ask")),
+        row(select(tournament_tap("earlier", tournament.id), say("tournament-earlier-label"), rounds)),
+        *(selects or [text(say("tournament-earlier-none"))]),
+        row(button(tournament_tap("back", tournament.id), say("back-label"), "↩️")),
+    )
+
+
+def round_name(tournament: Tournament, one: TournamentRound, say: Say) -> str:
+    """Returns the number of a round in words."""
+    return say("tournament-round", round=one.number, rounds=tournament.round_count)
+
+
+def _earlier_button(tournament: Tournament, say: Say) -> Component:
+    return button(tournament_tap("earlier", tournament.id), say("tournament-earlier-label"), "⏪")
+
+
+def _removed_line(tournament: Tournament, say: Say) -> str | None:
+    """Names the people whom a director took out."""
+    removed = tournament.removed
+    return say("tournament-removed", names=names_of(removed, say)) if removed else None
+
+
+def _person_label(tournament: Tournament, say: Say) -> str:
+    return say("tournament-drop-or-readmit-label" if tournament.removed else "tournament-drop-label")
+
+
+def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say) -> Iterator[Component | None]:
+    """Yields selects of the tables of a round that a director can cancel, or whose results they can take back."""
+    if one is None:
+        return
+    tables = [table for table in one.tables if action_on(table)]
     if tournament.stage is TournamentStage.OVER:  # the tournament ignores games that are still running
         tables = [table for table in tables if table.is_settled]
     for at in range(0, len(tables), MAX_CHOSEN):
         options = [(str(each.number), _table_label(each, say), False) for each in tables[at : at + MAX_CHOSEN]]
-        tap = tournament_tap("table", tournament.id, len(tournament.rounds), at)
-        yield row(select(tap, say("tournament-tables-label"), options))
+        tap = tournament_tap("table", tournament.id, one.number, at)
+        can_cancel = one is tournament.current and tournament.stage is not TournamentStage.OVER
+        label = "tournament-tables-label" if can_cancel else CONFIRM(DirectorAction.VOID_TABLE)
+        yield row(select(tap, say(label), options))
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
@@ -163,24 +202,36 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
     yield row(button(cancels, say(CONFIRM(DirectorAction.CANCEL)), "🚫", DANGER))
 
 
-def director_question(
-    tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None, table: int | None = None
-) -> Panel:
-    """Asks for confirmation of an action. The action concerns the person `user_id`, or the table of this round with the
-    number `table`."""
-    target = user_id or table
+def director_question(tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None) -> Panel:
+    """Asks for confirmation of an action. `user_id` is the person whom it concerns."""
     running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
     person = "" if user_id is None else person_mention(user_id, say)
-    question = say(QUESTION(action), person=person, number=table or 0, count=running)
-    tap = tournament_tap("do", tournament.id, action, len(tournament.rounds), target or 0)
+    question = say(QUESTION(action), person=person, count=running)
+    return _question(tournament, action, (len(tournament.rounds), user_id or 0), [question], say)
+
+
+def table_question(
+    tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, say: Say
+) -> Panel:
+    """Asks for confirmation of an action on a table of a round."""
+    is_earlier = one is not tournament.current
+    lines = [
+        round_name(tournament, one, say) if is_earlier else None,
+        table_line(tournament, table, say),
+        say(QUESTION(action), number=table.number),
+        say("tournament-void-earlier") if is_earlier else None,
+    ]
+    return _question(tournament, action, (one.number, table.number), lines, say)
+
+
+def _question(
+    tournament: Tournament, action: DirectorAction, target: tuple[int, int], lines: Iterable[str | None], say: Say
+) -> Panel:
+    """Returns a panel with a question. `target` is a number of rounds, and the person or table of the action."""
+    tap = tournament_tap("do", tournament.id, action, *target)
     return framed(
         LOBBY_COLOUR,
-        text(title(tournament, say), _concerned(tournament, table, say), question),
+        text(title(tournament, say), *lines),
         row(button(tournament_tap("back", tournament.id), say("back-label"), "↩️")),
         row(button(tap, say(CONFIRM(action)), "⚠️", DANGER)),
     )
-
-
-def _concerned(tournament: Tournament, number: int | None, say: Say) -> str | None:
-    tables = tournament.rounds[-1].tables if tournament.rounds else ()
-    return next((table_line(tournament, each, say) for each in tables if each.number == number), None)

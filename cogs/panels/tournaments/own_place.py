@@ -35,6 +35,8 @@ def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Comp
     if tournament.stage is TournamentStage.OVER:
         return
     entrant = tournament.entrant(user_id)
+    if entrant is not None and entrant.is_removed:
+        return
     is_in = entrant is not None and entrant.last_round is None
     if tournament.stage is TournamentStage.CHECK_IN and not (entrant is not None and is_in and entrant.is_checked_in):
         yield button(tournament_tap("my-here", tournament.id), say("tournament-here-label"), "🙋", SUCCESS)

@@ -8,6 +8,7 @@ from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, Picture, butto
 from cogs.panels.people import relative_time
 from cogs.panels.tournaments.tournament_lines import (
     entrant_name,
+    names_of,
     plan_lines,
     points_text,
     status_line,
@@ -20,7 +21,6 @@ from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR
 from cogs.words.names import mention
 from tables.state.tournament import (
-    Entrant,
     TableStage,
     Tournament,
     TournamentEnding,
@@ -31,8 +31,6 @@ from tables.state.tournament_standings import Standing, standings
 
 CALLED_AT_ONCE: Final = 80
 """The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""
-MAX_NAMED: Final = 12
-"""How many people are named in a list; the others are counted."""
 MAX_TABLES: Final = 8
 """The most tables of a round that are listed with their people. If there are more, only their channels are listed."""
 MAX_LINKS: Final = 30
@@ -107,20 +105,20 @@ def _signed_up(tournament: Tournament, say: Say) -> Iterator[str]:
     if not coming:
         yield say("tournament-nobody-yet")
     else:
-        yield say("tournament-signed-up", count=len(coming), names=_names(coming, say))
+        yield say("tournament-signed-up", count=len(coming), names=names_of(coming, say))
     if reserve:
-        yield say("tournament-reserve", names=_names(reserve, say))
+        yield say("tournament-reserve", names=names_of(reserve, say))
 
 
 def _checked_in(tournament: Tournament, say: Say) -> Iterator[str]:
     coming = (*tournament.coming, *tournament.reserve)
     here, missing = [each for each in coming if each.is_checked_in], [each for each in coming if not each.is_checked_in]
     here, reserve = here[: tournament.most], here[tournament.most :]
-    yield say("tournament-here", count=len(here), names=_names(here, say)) if here else say("tournament-nobody-here")
+    yield say("tournament-here", count=len(here), names=names_of(here, say)) if here else say("tournament-nobody-here")
     if reserve:
-        yield say("tournament-reserve", names=_names(reserve, say))
+        yield say("tournament-reserve", names=names_of(reserve, say))
     if missing:
-        yield say("tournament-missing", count=len(missing), names=_names(missing, say))
+        yield say("tournament-missing", count=len(missing), names=names_of(missing, say))
 
 
 def _tables(tournament: Tournament, say: Say) -> Iterator[str]:
@@ -141,13 +139,6 @@ def _top(found: Sequence[Standing], places: int, say: Say) -> Iterator[str]:
     yield from (standing_line(each, say) for each in found[:places])
     if len(found) > places:
         yield say("tournament-more", count=len(found) - places)
-
-
-def _names(people: Sequence[Entrant], say: Say) -> str:
-    names = [entrant_name(each, say) for each in people[:MAX_NAMED]]
-    if len(people) > MAX_NAMED:
-        names.append(say("tournament-more", count=len(people) - MAX_NAMED))
-    return ", ".join(names)
 
 
 def _called(tournament: Tournament) -> str | None:

@@ -21,6 +21,8 @@ from tables.state.tournament_standings import Standing
 
 MAX_TITLE: Final = 40
 """The width of a tournament's name, in columns."""
+MAX_NAMED: Final = 12
+"""How many people are named in a list; the others are counted."""
 ENDED: Final = WordFamily("tournament-ended", TournamentEnding)
 UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage.CANCELLED, TableStage.VOIDED))
 
@@ -48,6 +50,14 @@ def plain_title(tournament: Tournament, say: Say) -> str:
 def entrant_name(entrant: Entrant | Standing, say: Say) -> str:
     """Returns a person's name for a message."""
     return shown_name(entrant.name) if entrant.user_id > 0 else say("forgotten-person")
+
+
+def names_of(people: Sequence[Entrant], say: Say) -> str:
+    """Returns the names of people in one line."""
+    names = [entrant_name(each, say) for each in people[:MAX_NAMED]]
+    if len(people) > MAX_NAMED:
+        names.append(say("tournament-more", count=len(people) - MAX_NAMED))
+    return ", ".join(names)
 
 
 def points_text(points: float, say: Say) -> str:
@@ -127,7 +137,7 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
     """Returns how somebody stands who has not played yet."""
     if entrant.last_round is not None:
-        return say("tournament-you-withdrawn")
+        return _you_out(entrant, say)
     if tournament.stage is TournamentStage.OVER:
         return say("tournament-you-unplayed")
     if number := _reserve_number(tournament, entrant):
@@ -136,6 +146,11 @@ def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
         return say("tournament-you-here" if entrant.is_checked_in else "tournament-you-missing")
     number = tournament.coming.index(entrant) + 1
     return say("tournament-you-signed-up", number=number, most=tournament.most)
+
+
+def _you_out(entrant: Entrant, say: Say) -> str:
+    """Tells somebody who gets no further seat whether they have withdrawn, or a director has taken them out."""
+    return say("tournament-you-removed" if entrant.is_removed else "tournament-you-withdrawn")
 
 
 def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
@@ -154,7 +169,7 @@ def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
     if tournament.stage is TournamentStage.ROUND and table is not None and not table.is_settled:
         return say("tournament-you-table", table=f"{table_place(table, say)}{_table_end(tournament, table, say)}")
     if entrant.last_round is not None:
-        return say("tournament-you-withdrawn")
+        return _you_out(entrant, say)
     if len(tournament.rounds) == tournament.round_count:
         return say("tournament-you-done")
     if number := _reserve_number(tournament, entrant):

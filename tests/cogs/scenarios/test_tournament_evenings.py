@@ -3,14 +3,13 @@
 from functools import partial
 
 from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
+from tables.state.tournament_entrants import checked_in, withdrawn
 from tables.state.tournament_steps import (
     WARNING_SECONDS,
     cancelled,
     check_in_opened,
-    checked_in,
     ended_now,
     next_round_now,
-    withdrawn,
 )
 from tests.cogs.scenarios.tournament_evenings import (
     FOURS,

@@ -14,8 +14,9 @@ from tables.state.deadlines import ARRIVAL_SECONDS
 from tables.state.head import CloseReason
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import TableStage, Tournament, TournamentEnding, TournamentStage
+from tables.state.tournament_entrants import withdrawn
 from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import LATEST, started, withdrawn
+from tables.state.tournament_steps import LATEST, started
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
     begin,

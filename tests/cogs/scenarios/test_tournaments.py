@@ -15,7 +15,7 @@ from cogs.words.tournament_form import BY_HAND
 from tables.settings.guilds import TournamentHosts
 from tables.state.audit_entries import ManagerAction
 from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
-from tables.state.tournament_standings import standings
+from tables.state.tournament_standings import MIDDLE, standings
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournaments import (
     DIRECTOR,
@@ -304,3 +304,67 @@ async def test_where_every_member_may_organise_an_organiser_cannot_void_rated_re
     await server.wait(4)
     await press(server, "eva", "direct")
     assert server["eva"].says("tournament-tables-managers") in await press(server, "eva", "table", "1")
+
+
+async def test_who_was_taken_out_cannot_sign_up_again_until_a_director_lets_them_in(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    tournament = await begin(server, size="2")
+    await sign_up(server, "ana", "ben", "cleo", "dan")
+    mia, dan = server[DIRECTOR], server["dan"]
+    await press(server, DIRECTOR, "direct")
+    assert mia.says("tournament-drop-question", person=f"<@{dan.id}>") in await press(
+        server, DIRECTOR, "drop", str(dan.id)
+    )
+    assert mia.says("tournament-removed", names="dan") in await press(server, DIRECTOR, "do")
+    await server.restart()
+    await server.wait(3)
+    assert await press(server, "dan", "join") == dan.says("refusal-tournament-removed")
+    assert dan.says("tournament-you-removed") in (await dan.command("tournament"))
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "step")
+    await server.wait(4)
+    assert await press(server, "dan", "join") == dan.says("refusal-tournament-removed"), "nor late"
+    await press(server, DIRECTOR, "direct")
+    assert mia.says("tournament-readmitted", person=f"<@{dan.id}>") in await press(
+        server, DIRECTOR, "drop", str(dan.id)
+    )
+    await play(server)
+    await server.wait(tournament.break_seconds)
+    second = await newest(server, tournament)
+    assert second.rounds[0].table_of(dan.id) is None
+    assert second.rounds[1].table_of(dan.id) is not None
+    audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
+    acts = {line.act for line in audit.lines}
+    assert {ManagerAction.TOURNAMENT_DROPPED, ManagerAction.TOURNAMENT_READMITTED} <= acts
+
+
+async def test_a_result_of_an_earlier_round_is_taken_back_and_pairings_stay(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    tournament = await begin(server, size="2")
+    await sign_up(server, "ana", "ben", "cleo", "dan")
+    mia = server[DIRECTOR]
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "step")
+    await server.wait(4)
+    assert not mia.can(mia.says("tournament-earlier-label")), "there is none yet"
+    await play(server)
+    await server.wait(tournament.break_seconds)
+    before = await newest(server, tournament)
+    winner = standings(before)[0]
+    table = before.rounds[0].table_of(winner.user_id)
+    assert table is not None
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "earlier")
+    question = await press(server, DIRECTOR, "table", str(table.number))
+    assert mia.says("tournament-round", round=1, rounds=3) in question
+    assert mia.says("tournament-void-earlier") in question
+    await press(server, DIRECTOR, "do")
+    after = await newest(server, tournament)
+    assert after.rounds[0].tables[table.number - 1].stage is TableStage.VOIDED
+    assert [each.seats for each in after.rounds[1].tables] == [each.seats for each in before.rounds[1].tables]
+    assert next(each for each in standings(after) if each.user_id == winner.user_id).points == MIDDLE
+    assert await server.run_in_bot(partial(server.standings.voided, [table.table or 0])) == {table.table}
+    audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
+    assert ManagerAction.VOIDED in {line.act for line in audit.lines}
+    await press(server, DIRECTOR, "earlier")
+    assert f'"{table.number}"' not in str(mia.offered()), "it is no longer offered"

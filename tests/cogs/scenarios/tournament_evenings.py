@@ -17,8 +17,11 @@ from tables.live.table import Table
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
 from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+from tables.state.tournament_entrants import signed_up
 from tables.state.tournament_standings import Standing, standings
-from tables.state.tournament_steps import signed_up, started
+from tables.state.tournament_steps import (
+    started,
+)
 from tables.tournaments.tournament_store import TournamentChange
 from tests.cogs.simulated_server import SimulatedServer
 

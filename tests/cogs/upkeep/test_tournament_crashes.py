@@ -23,9 +23,13 @@ from tables.state.tournament import (
     TournamentTable,
     TournamentTelling,
 )
+from tables.state.tournament_entrants import signed_up
 from tables.state.tournament_rounds import TableOutcome
 from tables.state.tournament_standings import standings
-from tables.state.tournament_steps import planned, signed_up, started
+from tables.state.tournament_steps import (
+    planned,
+    started,
+)
 from tables.tournaments.tournament_store import TournamentChange
 from tests.long import draws
 from tests.tables.rig import GUILD

@@ -16,6 +16,7 @@ from tables.state.tournament import (
     TournamentStage,
     TournamentTelling,
 )
+from tables.state.tournament_entrants import checked_in, signed_up, withdrawn, without_person
 from tables.state.tournament_rounds import warned
 from tables.state.tournament_steps import (
     BACK_SECONDS,
@@ -29,7 +30,6 @@ from tables.state.tournament_steps import (
     changed,
     check_in_opened,
     check_time,
-    checked_in,
     ended_now,
     is_round_due,
     next_round_now,
@@ -38,13 +38,10 @@ from tables.state.tournament_steps import (
     resumed,
     retimed,
     shifted,
-    signed_up,
     started,
     told,
     with_options,
-    withdrawn,
     without_channel,
-    without_person,
 )
 from tests.tables.tournaments.evenings import (
     AT,

@@ -8,8 +8,14 @@ from tables.state.game_night import OpenedTable
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import SeatScore, TableStage, Tournament, TournamentStage, TournamentTable
+from tables.state.tournament_entrants import checked_in, signed_up
 from tables.state.tournament_rounds import TableOutcome, round_begun, with_opened, with_outcomes
-from tables.state.tournament_steps import advanced, check_in_opened, checked_in, planned, signed_up, told
+from tables.state.tournament_steps import (
+    advanced,
+    check_in_opened,
+    planned,
+    told,
+)
 from tests.tables.rig import ANA, CHANNEL, GUILD
 
 AT = 1_800_000_000.0

@@ -16,8 +16,13 @@ from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.tournament import Tournament
+from tables.state.tournament_entrants import signed_up
 from tables.state.tournament_standings import standings
-from tables.state.tournament_steps import cancelled, signed_up, told, without_channel
+from tables.state.tournament_steps import (
+    cancelled,
+    told,
+    without_channel,
+)
 from tables.storage.coding import SCHEMA
 from tables.tournaments.tournaments import MOST_OF_PERSON, MOST_OF_SERVER, Tournaments
 from tests.tables.forgotten import ZEB, forgetting, removed, traces

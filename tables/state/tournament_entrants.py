@@ -1,0 +1,106 @@
+"""The people of a tournament: they sign up, check in and withdraw, and a director takes them out or lets them in again.
+Pure. Every function returns the tournament after one change, as in `tournament_steps.py`.
+"""
+
+from msgspec.structs import replace
+
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.tournament import MOST_ENTRANTS, MOST_RESERVE, Entrant, Tournament, TournamentStage
+from tables.state.tournament_steps import check_not_over, outdated
+
+
+def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
+    """Returns the tournament with one more entrant, or with a returned entrant. Anyone who signs up during the check-in
+    counts as checked in. Anyone who signs up later plays from the next round on. Raises TableRefused TOURNAMENT_LATE if
+    no further round begins, TOURNAMENT_FULL if too many people wait for a place, TOURNAMENT_REMOVED if a director took
+    them out."""
+    check_not_over(tournament)
+    before = tournament.entrant(user_id)
+    if before is not None and before.is_removed:
+        raise TableRefused(TableCode.TOURNAMENT_REMOVED)
+    if not tournament.is_open:
+        raise TableRefused(TableCode.TOURNAMENT_LATE)
+    if before is not None and before.last_round is None:
+        return tournament if tournament.stage is TournamentStage.SIGN_UP else checked_in(tournament, user_id)
+    if len(tournament.coming) + len(tournament.reserve) >= MOST_ENTRANTS + MOST_RESERVE:
+        raise TableRefused(TableCode.TOURNAMENT_FULL, most=MOST_ENTRANTS + MOST_RESERVE)
+    is_here = tournament.stage is not TournamentStage.SIGN_UP or tournament.starts_at is None
+    entrant = Entrant(user_id, name, now if before is None else before.at, is_here, tournament.next_round)
+    others = tuple(each for each in tournament.entrants if each is not before)
+    return outdated(replace(tournament, entrants=(*others, entrant)))
+
+
+def checked_in(tournament: Tournament, user_id: int) -> Tournament:
+    """Returns the tournament after an entrant has said that they are here. Raises TableRefused NOT_ENTRANT,
+    CHECK_IN_CLOSED if it is too early, TOURNAMENT_LATE if no further round begins."""
+    check_not_over(tournament)
+    entrant = tournament.entrant(user_id)
+    if entrant is None or entrant.last_round is not None:
+        raise TableRefused(TableCode.NOT_ENTRANT)
+    if entrant.is_checked_in:
+        return tournament
+    if tournament.stage is TournamentStage.SIGN_UP:
+        raise TableRefused(TableCode.CHECK_IN_CLOSED)
+    if not tournament.is_open:
+        raise TableRefused(TableCode.TOURNAMENT_LATE)
+    here = replace(entrant, is_checked_in=True, first_round=tournament.next_round)
+    return outdated(_with_entrant(tournament, here))
+
+
+def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
+    """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds, but their running game
+    goes on. An entrant who has not played yet is deleted. Raises TableRefused NOT_ENTRANT."""
+    return outdated(_gone(tournament, _present(tournament, user_id)))
+
+
+def removed(tournament: Tournament, user_id: int) -> Tournament:
+    """Returns the tournament after a director has taken somebody out. They get no seat in the next rounds, as after a
+    withdrawal, and they cannot sign up again. Raises TableRefused NOT_ENTRANT."""
+    entrant = _present(tournament, user_id)
+    return outdated(_with_entrant(tournament, replace(entrant, last_round=len(tournament.rounds), is_removed=True)))
+
+
+def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
+    """Returns the tournament after a director has let somebody in again: as if this person had signed up now. Raises
+    TableRefused NOT_ENTRANT if no director has taken them out, and as `signed_up`."""
+    entrant = tournament.entrant(user_id)
+    if entrant is None or not entrant.is_removed:
+        raise TableRefused(TableCode.NOT_ENTRANT)
+    allowed = _with_entrant(tournament, replace(entrant, is_removed=False))
+    return signed_up(allowed, user_id, entrant.name, now)
+
+
+def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
+    """Returns the tournament with an alias for a person who asked to be forgotten. Their opponents keep their
+    points."""
+    if tournament.organiser == user_id:
+        tournament = replace(tournament, organiser=None)
+    entrant = tournament.entrant(user_id)
+    if entrant is None:
+        return tournament
+    tournament = _gone(tournament, entrant) if entrant.last_round in (None, 0) else tournament
+    entrants = tuple(
+        replace(each, user_id=alias, name="") if each.user_id == user_id else each for each in tournament.entrants
+    )
+    rounds = tuple(each.renamed(user_id, alias) for each in tournament.rounds)
+    return outdated(replace(tournament, entrants=entrants, rounds=rounds))
+
+
+def _present(tournament: Tournament, user_id: int) -> Entrant:
+    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT if there is none."""
+    check_not_over(tournament)
+    entrant = tournament.entrant(user_id)
+    if entrant is None or entrant.last_round is not None:
+        raise TableRefused(TableCode.NOT_ENTRANT)
+    return entrant
+
+
+def _gone(tournament: Tournament, entrant: Entrant) -> Tournament:
+    if any(each.table_of(entrant.user_id) for each in tournament.rounds):
+        return _with_entrant(tournament, replace(entrant, last_round=len(tournament.rounds)))
+    return replace(tournament, entrants=tuple(each for each in tournament.entrants if each is not entrant))
+
+
+def _with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
+    entrants = tuple(entrant if each.user_id == entrant.user_id else each for each in tournament.entrants)
+    return replace(tournament, entrants=entrants)
