@@ -34,7 +34,6 @@ from tables.state.tournament_rounds import (
     warned,
     with_opened,
     with_outcomes,
-    with_scores_of_cancelled,
     with_voided,
     with_waiting,
 )
@@ -147,25 +146,25 @@ class TournamentKeeper(commands.Cog):
             except TableRefused as refusal:
                 is_over = refusal.code is TableCode.TABLE_OVER
                 raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER) if is_over else refusal from refusal
-            after = await self._read_outcomes(tournament)
-            if by in planned.seats:  # alone with rivals
-                return after
-            scored = partial(with_scores_of_cancelled, head=opened.head, game=opened.game)
-            return await self._change(tournament, scored)
+            return await self._read_outcomes(tournament)
         return await self._change(tournament, partial(table_cancelled, number=number, now=self._registry.wall()))
 
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
         """Voids the result of a table, also in the server's standings. Raises TableRefused TOURNAMENT_GONE,
-        TOURNAMENT_TABLE_OVER if there is no such result, OWN_RESULT if the user `by` played there with others, NOT_READ
-        or NOT_SAVED."""
+        TOURNAMENT_TABLE_OVER if there is no such result, OWN_RESULT if the user `by` played there, NOT_READ or
+        NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = [each for one in tournament.rounds if one.number == round_number for each in one.tables]
         planned = next((each for each in tables if each.number == number), None)
         if planned is None or planned.table is None or planned.stage is not TableStage.OVER:
             raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
-        await self._standings.void(guild_id, planned.table, reason, by)  # a running game has no result yet
+        if by in planned.seats:
+            raise TableRefused(TableCode.OWN_RESULT)
+        if not await self._standings.void(guild_id, planned.table, reason, by):  # a running game has no result yet
+            voided = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": planned.table})
+            await self._registry.guilds.add_audit_line(voided)
         after = await self._change(tournament, partial(with_voided, tables={planned.table}))
         self.wake()
         return after

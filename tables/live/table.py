@@ -215,8 +215,10 @@ class Table(CommittedState):
             if not state.head.is_live:
                 raise TableRefused(TableCode.TABLE_OVER)
             agreed_end.check_cancel(state.head, by)
+            is_outsider = by is not None and by not in state.head.people
+            head = replace(state.head, is_closed_by_outsider=is_outsider)
             return replace(
-                closed(state.head, state.game, reason),
+                closed(head, state.game, reason),
                 audit_entry=unless_forgotten(audit_entry, operation)
                 if audit_entry
                 else agreed_end.audit_entry_for(state.head, reason),

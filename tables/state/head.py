@@ -163,7 +163,8 @@ class Head(Struct, frozen=True):
     `lets_in_late` is True if late comers may take rivals' seats in the running game (9.6). `call` says that people were
     called to this lobby, which is possible once; None before. `night` is the number of the game night for whose people
     the table was opened; None at other tables, also at a rematch. `tournament` is the number of the tournament whose
-    table this is (9.7); None in the same cases.
+    table this is (9.7); None in the same cases. `is_closed_by_outsider` is True if a person without a seat closed
+    the table, such as a manager.
     """
 
     id: int
@@ -196,6 +197,7 @@ class Head(Struct, frozen=True):
     call: SeatCall | None = None
     night: int | None = None
     tournament: int | None = None
+    is_closed_by_outsider: bool = False
 
     @property
     def is_live(self) -> bool:

@@ -84,10 +84,10 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
     """Returns the scores of a game that was closed before its end. Somebody alone with rivals counts as absent, unless
-    the channel is gone: they could end a game that they lose."""
+    a manager or director closed the game or the channel is gone: they could end a game that they lose."""
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
-    if not is_alone or not head.has_channel:
+    if not is_alone or head.is_closed_by_outsider or not head.has_channel:
         return scores
     return tuple(replace(score, is_absent=score.user_id is not None) for score in scores)
 
@@ -223,23 +223,6 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
         raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
     cancelled = {number: replace(table, stage=TableStage.CANCELLED)}
     return settled(outdated(_with_current(tournament, current.with_tables(cancelled))), now)
-
-
-def with_scores_of_cancelled(tournament: Tournament, head: Head, game: Game | None) -> Tournament:
-    """Returns the tournament with the scores of a game that a director has cancelled. A person alone with rivals counts
-    like everyone else, because the director ended the game."""
-    scores = () if game is None else _scores(head, game)
-    rounds = tuple(
-        each.with_tables(
-            {
-                table.number: replace(table, scores=scores)
-                for table in each.at_stage(TableStage.CANCELLED)
-                if table.table == head.id
-            }
-        )
-        for each in tournament.rounds
-    )
-    return tournament if rounds == tournament.rounds else outdated(replace(tournament, rounds=rounds))
 
 
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:

@@ -16,7 +16,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import TableStage, Tournament, TournamentEnding, TournamentStage
 from tables.state.tournament_entrants import withdrawn
 from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import LATEST, started
+from tables.state.tournament_steps import LATEST, next_round_now, started
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
     begin,
@@ -82,8 +82,9 @@ async def test_a_closed_table_gives_everyone_the_middle_points(server: Simulated
 
 
 @pytest.mark.parametrize(("is_own", "points"), [(False, MIDDLE), (True, 0.0)])
-async def test_a_bye_gives_middle_points_if_a_director_cancels_it_and_none_if_its_person_does(
-    server: SimulatedServer, is_own: bool, points: float
+@pytest.mark.parametrize("is_director", [True, False])
+async def test_a_bye_gives_middle_points_if_a_director_or_manager_cancels_it_and_none_if_its_person_does(
+    server: SimulatedServer, is_own: bool, points: float, is_director: bool
 ) -> None:
     tournament = await begin(server, FOUR[:3])
     bye = next(each for each in tables(tournament) if each.is_bye)
@@ -91,11 +92,31 @@ async def test_a_bye_gives_middle_points_if_a_director_cancels_it_and_none_if_it
     await server.run_in_bot(partial(table.ready, bye.seats[0]))
     boss = server.add_person("boss", "en-GB", manages=True)
     by = bye.seats[0] if is_own else boss.id
-    await server.run_in_bot(partial(keeper(server).cancel_table, server.guild.id, tournament.id, bye.number, by))
+    of_director = partial(keeper(server).cancel_table, server.guild.id, tournament.id, bye.number, by)
+    elsewhere = partial(table.cancel, by=by)
+    await server.run_in_bot(of_director if is_director else elsewhere)
     await server.wait(3)
     tournament = await newest(server, tournament)
     bye = next(each for each in tables(tournament) if each.is_bye)
     assert (bye.stage, points_at(bye, bye.seats[0])) == (TableStage.CANCELLED, points)
+
+
+async def test_a_director_takes_no_result_of_their_own_back_and_a_game_that_still_runs_is_in_the_log(
+    server: SimulatedServer,
+) -> None:
+    tournament = await begin(server, FOUR)
+    tournament = await step(server, tournament, partial(next_round_now, now=server.env.seconds))
+    planned = tables(tournament)[0]
+    assert planned.is_as_it_stands
+    void = partial(keeper(server).void_table, server.guild.id, tournament.id, 1, planned.number)
+    with pytest.raises(TableRefused) as refused:
+        await server.run_in_bot(partial(void, planned.seats[0], "mine"))
+    assert refused.value.code is TableCode.OWN_RESULT
+    boss = server.add_person("boss", "en-GB", manages=True)
+    await server.run_in_bot(partial(void, boss.id, "seen"))
+    audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
+    lines = [(line.act, line.user_id, line.details) for line in audit.lines]
+    assert (ManagerAction.VOIDED, boss.id, {"table": planned.table}) in lines
 
 
 async def test_a_deleted_thread_ends_its_table_and_the_round_continues(server: SimulatedServer) -> None:
