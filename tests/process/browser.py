@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Page
+from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
 from proving.process import PATIENCE
 from proving.screen import Button, Choose, Screen, next_press
@@ -15,6 +16,7 @@ from tests.page_pool import Pages
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
 """On pages of the class `large`: buttons as iOS has them since May 2026."""
+AIM = 1_000  # milliseconds in which a button is found, at rest and under nothing
 MOST_MISSES = 50  # consecutive misses, after which a button must be hidden under something
 EYES = (Path(__file__).parent / "eyes.js").read_text()
 NextPress = Callable[[Screen, Choose], Button | None]
@@ -113,14 +115,18 @@ class PagePlayer:
                 await self._touch(seen["id"], button)
 
     async def _touch(self, message_id: str, button: Button) -> None:
-        """Touches an element. If the element has just been replaced, looks for it again."""
-        place = await self.page.evaluate("words => eyes.place(...words)", [message_id, button.custom_id])
-        self._misses = 0 if place else self._misses + 1
-        assert self._misses < MOST_MISSES, f"{button} can't be touched"
-        if place:
-            await self.page.touchscreen.tap(*place)
-            await self.answered()
-            await asyncio.sleep(self._pause)
+        """Touches an element. Does nothing if it is replaced or moves first, because a touch at its former place could
+        hit another button, or the link that dismisses the panel. Playwright checks that at the moment of the touch."""
+        place = self.page.locator(f'article[data-message-id="{message_id}"] [data-custom-id="{button.custom_id}"]')
+        try:
+            await place.tap(timeout=AIM)
+        except PlaywrightTimeoutError:
+            self._misses += 1
+            assert self._misses < MOST_MISSES, f"{button} can't be touched"
+            return
+        self._misses = 0
+        await self.answered()
+        await asyncio.sleep(self._pause)
 
 
 def _screen(seen: dict[str, Any]) -> Screen:

@@ -38,15 +38,6 @@ window.eyes = {
     const text = article.innerText + notice;
     return { id: article.dataset.messageId, text, buttons: seen, mark: text + JSON.stringify(seen) };
   },
-  // Where a thumb goes for a button, once it is scrolled to; null when it is gone or something lies over it.
-  place(messageId, customId) {
-    const button = document.querySelector(`article[data-message-id="${messageId}"] [data-custom-id="${customId}"]`);
-    if (!button) return null;
-    button.scrollIntoView({ block: "nearest", behavior: "instant" });
-    const box = button.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    return button.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
-  },
   // Whether the heading of a message can be read.
   isInSight(messageId) {
     const box = document.querySelector(`article[data-message-id="${messageId}"]`).getBoundingClientRect();
