@@ -9,8 +9,11 @@ import pytest
 from proving.process import on_discord
 from sandbox import Sandbox
 from tests.databases import PostgresDatabases
+from tests.process import quick_takeovers
 from tests.process.conftest import Start
 from tests.process.test_metrics import ANYWHERE, host_of, http  # noqa: F401 - a fixture
+
+QUICK = (quick_takeovers.__file__,)
 
 
 @pytest.fixture
@@ -27,9 +30,9 @@ async def test_a_standby_process_takes_over_a_table(
 ) -> None:
     shared = on_discord(discord) | {"DATABASE_URL": address, "METRICS_ADDRESS": ANYWHERE}
     discord.gateway.starts.max_concurrency = 2
-    first = await start(**shared)
+    first = await start(QUICK, **shared)
     await first.wait_until_ready()
-    second = await start(**shared)
+    second = await start(QUICK, **shared)
     host = await host_of(second, http)
     await second.says("Invite the bot")
     assert await host.health() == (200, {"status": "standby", "gateway": "ok", "store": "ok"})
@@ -42,7 +45,7 @@ async def test_a_standby_process_takes_over_a_table(
         assert (await host.health())[1]["status"] == "ok"
         await ben.tap("Join")
 
-        third = await start(**shared)
+        third = await start(QUICK, **shared)
         await third.says("Invite the bot")
         stopped = await second.stop(signal.SIGTERM)
         assert stopped.code == 0
@@ -56,13 +59,13 @@ async def test_a_newcomer_takes_over_a_shard_while_people_play(start: Start, dis
     discord.control.add_guilds(3)
     discord.gateway.starts.max_concurrency = 2
     shared = on_discord(discord) | {"DATABASE_URL": address, "SHARDS": 2}
-    first = await start(**shared)
+    first = await start(QUICK, **shared)
     await first.says("] ready", times=2)
     channels = [next(iter(discord.world.guilds_of(shard, 2)[-1].channels.values())).name for shard in range(2)]
     async with discord.person("ana", channels[0]) as here, discord.person("ana", channels[1]) as there:
         for person in here, there:
             await person.command("exchange play")
-        second = await start(**shared)
+        second = await start(QUICK, **shared)
         await first.says("shard given back")
         await second.says("] ready")
         for person in here, there:

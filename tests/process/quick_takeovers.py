@@ -1,0 +1,17 @@
+"""Runs the bot with short pauses before a shard moves and between sessions. The sandbox does not limit sessions."""
+
+import runpy
+from functools import partial
+
+import ownership
+from proving.process import BOT
+from tables.database import shard_leases
+
+GAP = 0.5  # s
+SETTLED_SECONDS = 2.0
+"""Seconds that a smaller share must last before a shard is given back."""
+
+if __name__ == "__main__":
+    ownership.IDENTIFY_GAP = GAP  # type: ignore[attr-defined]  # in this process alone
+    shard_leases.MoveTimes = partial(shard_leases.MoveTimes, settled=SETTLED_SECONDS)  # type: ignore[assignment, misc]
+    runpy.run_path(str(BOT), run_name="__main__")
