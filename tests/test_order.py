@@ -14,7 +14,8 @@ class Item(Struct, frozen=True):
 
 
 RULE, RATING, WORDS = Item("tests/engine/a"), Item("tests/standings/b"), Item("tests/cogs/c")
-CRASH, FAULTS, LEASE, STOP = map(Item, ("tests/process/d", "tests/process/e", "tests/process/f", "tests/process/g"))
+CRASH, FAULTS, STOP = map(Item, ("tests/process/d", "tests/process/e", "tests/process/f"))
+LEASE = Item("tests/tables/database/test_shard_leases.py::g")
 PAGE = Item("tests/sandbox/h", ("page_pool",))
 
 
