@@ -11,7 +11,6 @@ from typing import Final, TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
-from hypothesis import settings
 
 T = TypeVar("T")
 
@@ -34,6 +33,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    from hypothesis import settings  # imported here, because tests/cpu_budget.py alone does not need it
+
     global _is_on  # noqa: PLW0603 - modules ask while they are imported
     _is_on = config.getoption(OPTION)
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or draws("steady", "long"))
