@@ -95,6 +95,8 @@ class TournamentDirecting:
         """Asks for confirmation of an action."""
         tournament = await self._access.directed(request)
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
+        if action in JUDGED:  # `ask_table` asks these
+            raise UnknownButton
         await request.show(director_question(tournament, action, request.say))
 
     async def choose_person(self, request: Request) -> None:
