@@ -9,22 +9,30 @@ No other module uses private parts of simcord. `tests/cogs/test_simcord.py` name
 
 import asyncio
 import copy
+import json
 import marshal
 from collections.abc import Awaitable, Callable
+from functools import partial
 from math import inf
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Any, Final, TypeVar
 
 import discord
+import discord.state
+import simcord._dpy_internals
 import simcord.components
 import simcord.gateway
 import simcord.http.router
 import simcord.interactions
 import simcord.results
+from simcord._dpy_internals import _REAL_MONOTONIC
+from simcord._runtime import _selected_env
 from simcord._settlement import _active_callbacks, _run_due_virtual_callbacks
 from simcord.env import Env
 from sqlalchemy.util import LRUCache
+
+from tests.inline_database import InlineExecutor
 
 T = TypeVar("T")
 
@@ -39,12 +47,20 @@ class FastEnv(Env):
 
     def _capture_errors(self) -> None:
         """Gives the loop back what simcord has just replaced to keep account of each callback. Timers stay replaced:
-        what runs next is known to the loop."""
+        what runs next is known to the loop. What is meant for another thread runs at once."""
         loop, runtime = self._loop, self._runtime
         assert loop is not None
         assert runtime is not None
         loop.call_soon = runtime.call_soon  # type: ignore[method-assign]
         loop.call_soon_threadsafe = runtime.call_soon_threadsafe  # type: ignore[method-assign]
+        tracked = loop.run_in_executor
+
+        def run_in_executor(executor: Any, work: Callable[..., Any], *args: Any) -> Any:
+            if executor is None or isinstance(executor, InlineExecutor):
+                return run_at_once(asyncio.get_running_loop(), partial(work, *args))
+            return tracked(executor, work, *args)
+
+        loop.run_in_executor = run_in_executor  # type: ignore[assignment,method-assign]
         super()._capture_errors()
 
     def _schedule_timer(self, *_: Any) -> None:
@@ -96,6 +112,18 @@ class FastEnv(Env):
     def seconds(self) -> float:
         """The simulated time, in Unix seconds."""
         return self.now().timestamp()
+
+
+def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> asyncio.Future[T]:
+    """Runs what is meant for another thread. Whoever waits for it goes on one turn of the loop later, as with a thread.
+    A thread's future would wake the loop by a pipe, and simcord would keep account of it."""
+    future: asyncio.Future[T] = loop.create_future()
+    try:
+        finish: Callable[[], None] = partial(future.set_result, work())
+    except BaseException as error:
+        finish = partial(future.set_exception, error)
+    loop.call_soon(lambda: None if future.done() else finish())  # it may be cancelled meanwhile
+    return future
 
 
 class Locales:
@@ -150,22 +178,44 @@ def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, An
     return list(marshal.loads(_valid[asked]))
 
 
-_translated = discord.app_commands.Group.get_translated_payload
-_payloads: dict[str, dict[str, Any]] = {}
+def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
+    """Caches the translated commands of one kind, because translating them takes half of the bot's start."""
+    translated, payloads = kind.get_translated_payload, {}
+
+    async def cached(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
+        key = command.module, command.qualified_name
+        if key not in payloads:
+            payloads[key] = _as_json(await translated(command, tree, translator))
+        return dict(fast_copy(payloads[key]))
+
+    return cached
 
 
-async def translated(group: discord.app_commands.Group, tree: Any, translator: Any) -> dict[str, Any]:
-    """Caches the translated commands, because translating them takes half of the bot's start."""
-    if group.name not in _payloads:
-        _payloads[group.name] = await _translated(group, tree, translator)
-    return dict(fast_copy(_payloads[group.name]))
+def _as_json(payload: Any) -> Any:
+    """The payload as Discord gets it. discord.py's subclasses of int and str cannot be copied fast."""
+    return json.loads(json.dumps(payload))
+
+
+def parsers_of(state: Any) -> list[tuple[str, Any]]:
+    """The methods of discord.py's state that read events. At each start, it looks at every attribute for these."""
+    return [(name, getattr(state, name)) for name in dir(type(state)) if name.startswith("parse_")]
+
+
+def bots_monotonic() -> float:
+    """simcord's `time.monotonic`: the bot's time in the bot, else the real one. The loop asks at each turn, and
+    simcord's own function imports another one each time."""
+    env = _selected_env(driver=False)
+    return _REAL_MONOTONIC() if env is None else float(env._virtual_time)
 
 
 def speed_up() -> None:
-    """Replaces what took most of simcord's time: copying payloads and validating them."""
+    """Replaces what took most of simcord's time: copying payloads and validating them, and reading the time."""
+    simcord._dpy_internals._clock_monotonic = bots_monotonic
     simcord.components.validate_components = validate_components
-    group: Any = discord.app_commands.Group
-    group.get_translated_payload = translated
+    kinds: tuple[Any, ...] = discord.app_commands.Group, discord.app_commands.Command
+    for kind in kinds:
+        kind.get_translated_payload = cached_payload(kind)
+    discord.state.inspect = SimpleNamespace(getmembers=parsers_of)  # type: ignore[assignment,attr-defined]  # its import
     quick = SimpleNamespace(deepcopy=fast_copy)
     for module in (simcord.gateway, simcord.http.router):
         module.copy = quick  # type: ignore[attr-defined]  # what it imports

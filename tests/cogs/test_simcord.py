@@ -4,14 +4,16 @@ import asyncio
 import re
 import threading
 from dataclasses import fields
-from inspect import signature
+from inspect import getmembers, getsource, signature
 from pathlib import Path
 from pkgutil import resolve_name
 from types import ModuleType
 from typing import Any
 
+import discord
 import pytest
 import simcord
+import simcord._dpy_internals
 import simcord._runtime
 import simcord._settlement
 import simcord.components
@@ -40,6 +42,7 @@ from tests.cogs.simulated_server import SimulatedServer
         (simcord._settlement._run_due_virtual_callbacks, "self deadline"),
         (simcord._settlement._active_callbacks, "self"),
         # speed_up() and the fixture `server` replace these
+        (simcord._runtime._selected_env, "driver"),
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
         (fast_simcord._validated, "components flags"),
     ],
@@ -64,6 +67,19 @@ def test_simcord_copies_payloads_by_our_faster_function(where: str) -> None:
 @pytest.mark.parametrize("module", [simcord.gateway, simcord.http.router, simcord.components, simcord.results])
 def test_simcord_still_copies_payloads_where_we_replace_that(module: ModuleType) -> None:
     assert "deepcopy(" in Path(str(module.__file__)).read_text()
+
+
+def test_the_time_is_read_by_our_function() -> None:
+    assert simcord._dpy_internals._clock_monotonic is fast_simcord.bots_monotonic
+    assert "_time.monotonic = _clock_monotonic" in getsource(simcord._dpy_internals.acquire_clocks)
+
+
+def test_a_bot_reads_every_event_that_discord_py_knows() -> None:
+    """Our `getmembers` leaves out only what discord.py ignores."""
+    state = discord.Client(intents=discord.Intents.none())._connection
+    found = {name for name, _ in getmembers(state) if name.startswith("parse_")}
+    assert {name for name, _ in fast_simcord.parsers_of(state)} == found
+    assert state.parsers.keys() == {name.removeprefix("parse_").upper() for name in found}
 
 
 def test_the_backend_has_every_attribute_that_tests_read() -> None:
