@@ -44,21 +44,22 @@ def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]
     makers = iter(shown)
     while True:
         called: set[CodeType] = set()
-        before = sys.getprofile()
-        sys.setprofile(_noting(called))
+        before = sys.gettrace()
+        sys.settrace(_noting(called))
         try:
             made = next(makers, None)
         finally:
-            sys.setprofile(before)
+            sys.settrace(before)
         if made is None:
             return
         yield made, frozenset(name for code, name in panel_functions().items() if code in called)
 
 
 def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
+    """Notes each call. It returns None, so Python tells it nothing more of that call, as a profiler would be told."""
+
     def note(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call":
-            called.add(frame.f_code)
+        called.add(frame.f_code)
 
     return note
 

@@ -14,12 +14,13 @@ from engine.options import STANDARD, Options
 from standings.counting.recount import recount
 from standings.model.result import Result
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
+from tests.long import draws
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400
 """More than the window in which a pair's earlier games count."""
 QUICKLY = settings(
-    max_examples=12,
+    max_examples=draws(5, 40),
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a database for each try: shrinking would take forever
