@@ -272,7 +272,7 @@ class Play:
             message_id = await request.show(panel)
             now = self._services.registry.now()
             ref = request.reply.ref(message_id, request.say.key, now) if message_id else None
-            self._panels.answer_sent(delivery, version, panel, ref, notice)
+            self._panels.answer_sent(delivery, version, panel, ref, notice, request.interaction.id)
         if ref is not None and delivery.ref is ref and not watching:
             with suppress(TableRefused):  # the move is stored and shown; the next tap stores the panel
                 await table.remember_panel(request.user_id, ref)

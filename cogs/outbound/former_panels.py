@@ -28,12 +28,13 @@ class FormerPanels:
         self._request_slots = asyncio.Semaphore(MAX_DELETIONS)
 
     def delete(self, delivery: PanelDelivery) -> None:
-        """Deletes the old message of a panel, if there is one."""
-        former, delivery.former = delivery.former, None
-        if former is not None and former.expires_at > self._now():
-            task = asyncio.ensure_future(self._delete(delivery, former))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        """Deletes the old messages of a panel."""
+        former, delivery.former = delivery.former, []
+        for each in former:
+            if each.expires_at > self._now():
+                task = asyncio.ensure_future(self._delete(delivery, each))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -43,7 +44,8 @@ class FormerPanels:
     async def _delete(self, delivery: PanelDelivery, former: PanelRef) -> None:
         """Deletes a message, unless a press has made it the panel again meanwhile."""
         async with self._request_slots:
-            if delivery.ref is None or delivery.ref.message_id == former.message_id:
+            shown = {each.ref.message_id for each in (delivery, delivery.other) if each is not None and each.ref}
+            if delivery.ref is None or former.message_id in shown | delivery.deleted_ids:
                 return
             delivery.deleted_ids.add(former.message_id)
             try:

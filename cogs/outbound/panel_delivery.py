@@ -42,8 +42,9 @@ class PanelDelivery:
     `open_writes` counts the answers and pushes in progress. `writes_overlapped` is True if the last writes ran at the
     same time, so it is unknown which of them the panel shows. `write_failed` is True if one of them failed. After
     `may_arrive_until`, a failed write can no longer arrive. `picked_up_at` is when the user last picked up a tile, in
-    seconds of the monotonic clock. `former` is the panel's old message, which is to be deleted. `deleted_ids` has the
-    messages for which a deletion was sent. `pushed_at`, `answered_at`, `may_arrive_until` and `not_before` (the
+    seconds of the monotonic clock. `press` is the id of the newest press that was answered in the panel's
+    message. `former` has the panel's old messages, which are to be deleted. `deleted_ids` has the messages for which a
+    deletion was sent. `pushed_at`, `answered_at`, `may_arrive_until` and `not_before` (the
     earliest time of the next push) are in seconds of the event loop's clock.
     """
 
@@ -68,7 +69,8 @@ class PanelDelivery:
     timer: asyncio.TimerHandle | None = None
     push: asyncio.Task[None] | None = None
     answer_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    former: PanelRef | None = None
+    press: int = 0
+    former: list[PanelRef] = field(default_factory=list)
     deleted_ids: set[int] = field(default_factory=set)
 
     @property

@@ -130,27 +130,44 @@ class PrivatePanels:
         panel = drawing.private(table, delivery.seat, say, delivery.screen, notice, learned, link, earned)
         return in_words(panel, say)
 
-    def answer_sent(
-        self, delivery: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
+    def answer_sent(  # noqa: PLR0913, PLR0917
+        self,
+        delivery: PanelDelivery,
+        version: int,
+        panel: Panel,
+        ref: PanelRef | None,
+        notice: str | None = None,
+        press: int = 0,
     ) -> None:
-        """Records what an answer showed, and in which message. A person may have two panels, one for the seat and one
-        for watching. If the message was the person's other panel before, that panel no longer exists."""
+        """Records what an answer showed, and in which message. `press` is the id of the interaction that it answers.
+
+        If a person opened the panel in a new message, and the answer to an earlier press arrives after that, the person
+        looks at the new message. So the new message stays the panel, and the other one is deleted.
+
+        A person may have two panels, one for the seat and one for watching. If the message was the person's other panel
+        before, that panel no longer exists.
+        """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
         delivery.notice = notice
+        before = delivery.ref if ref and delivery.ref and ref.message_id != delivery.ref.message_id else None
         if ref is not None and ref.message_id in delivery.deleted_ids:  # it was pressed while it was being deleted
             delivery.mark_unknown()
+        elif ref is not None and before is not None and press < delivery.press:
+            delivery.former.append(ref)
+            delivery.mark_unknown()  # the notice is pushed to the message that stays
         else:
-            if delivery.ref is not None and ref is not None and delivery.ref.message_id != ref.message_id:
-                delivery.former = delivery.ref
+            if ref is not None and before is not None:
+                delivery.former.append(before)
             delivery.version, delivery.shown, delivery.ref = version, panel.digest, ref
+            delivery.press = max(press, delivery.press)
         delivery.answered_at = asyncio.get_running_loop().time()
         delivery.retries, delivery.not_before = 0, delivery.may_arrive_until  # Discord answers again
         _cancel_timer(delivery)
 
     def delete_former(self, delivery: PanelDelivery) -> None:
-        """Deletes the panel's old message. Call it when the new message is stored."""
+        """Deletes the panel's old messages. Call it when the new message is stored."""
         if not self._is_closed:
             self._former_panels.delete(delivery)
 

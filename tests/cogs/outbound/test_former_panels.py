@@ -9,6 +9,7 @@ from simcord.backend.models import Message
 
 from cogs.inbound.replies import TOKEN_LIFE
 from cogs.outbound.private_panels import ANSWER_WAIT
+from tables.live.table import Table
 from tests.cogs.people import Person, controls
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -112,3 +113,28 @@ async def test_a_press_on_a_panel_that_was_just_deleted_gets_a_new_panel(
     await server.wait(1)
     assert len(panels(server["ben"])) == 1
     assert server["ben"].can("keep")
+
+
+async def test_a_panel_stays_that_was_opened_while_an_earlier_press_had_no_answer_yet(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database is slow. Ben picks a tile up, gives up waiting and opens his panel anew."""
+    await server.search("ana", "ben")
+    ben, is_stored, through = server["ben"], asyncio.Event(), Table.submit
+
+    async def slowly(self: Table, *asked: Any) -> Any:
+        await is_stored.wait()
+        return await through(self, *asked)
+
+    monkeypatch.setattr(Table, "submit", slowly)
+    ben.tap_on("pick:3").emit()
+    await asyncio.sleep(0.1)
+    former = ben.panel
+    ben.tap_on("panel").emit()
+    await asyncio.sleep(0.1)
+    newest = ben.panel
+    assert newest is not former
+    is_stored.set()
+    await server.wait(2)
+    assert panels(ben) == [newest]
+    assert ben.can("keep")
