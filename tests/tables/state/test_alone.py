@@ -19,6 +19,7 @@ from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
+from tests.long import draws
 from tests.tables.awaits import Awaits, connections_are_gone
 from tests.tables.rig import (
     ANA,
@@ -186,7 +187,7 @@ async def test_the_store_fails_at_each_statement_and_nothing_is_half_done(here: 
 
 async def test_a_process_stopped_at_any_await_has_stored_the_whole_game_or_nothing(tmp_path: Path) -> None:
     this, found = asyncio.current_task(), []
-    for number in range(1, 40):
+    for number in range(1, 40, draws(3, 1)):
         folder = tmp_path / str(number)
         async with open_tables(folder) as here:
             await here.registry.guilds.settings(GUILD)  # like the command, which has read them before
