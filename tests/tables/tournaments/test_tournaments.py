@@ -31,6 +31,7 @@ from tests.tables.tournaments.evenings import AT, DAY_BEFORE, a_tournament, in_r
 
 ONLY = OwnedShards()
 ALL = ONLY, frozenset[int]()
+PATIENCE = 120.0  # s
 
 
 async def stored(here: Tables, tournament: Tournament | None = None) -> tuple[Tournaments, Tournament]:
@@ -57,7 +58,8 @@ async def test_a_stored_tournament_with_rounds_is_read_back_unchanged(here: Tabl
     assert refused.value.code is TableCode.TOURNAMENT_GONE
 
 
-async def test_200_people_sign_up_at_once_and_all_are_kept(here: Tables) -> None:
+async def test_200_people_sign_up_at_once_and_all_are_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.storage.writer.WRITE_TIMEOUT", PATIENCE)  # on a busy machine 200 writes take long
     tournaments, new = await stored(here)
     steps = (partial(signed_up, user_id=user, name=f"P{user}", now=float(user)) for user in range(201, 401))
     await asyncio.gather(*(tournaments.change(new.id, GUILD, step) for step in steps))
