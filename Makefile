@@ -7,8 +7,11 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-long check abuse crash faults payloads simultaneity outbox feel art league farming tournaments bench clean
+.PHONY: help play test test-long check abuse crash faults payloads simultaneity outbox feel art league farming tournaments bench clean
 .DEFAULT_GOAL := play
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*## */\1@/p' $(MAKEFILE_LIST) | sort | while IFS=@ read -r name text; do printf '%-14s%s\n' "$$name" "$$text"; done
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
 	@$(RUN) --no-dev python bot.py --sandbox=auto
@@ -30,7 +33,7 @@ check: $(UV)  ## the lock file, style, types, and who may import whom
 	@$(RUN) mypy
 	@$(RUN) lint-imports
 
-abuse: $(UV)  ## everything that may harm other people's tables, each beside an innocent one; prints what that one felt
+abuse: $(UV)  ## everything that may harm other people's tables; prints how much an innocent table was slowed down
 	@$(RUN) python -m proving abuse
 
 KILLS ?= 100
@@ -43,7 +46,7 @@ crash: $(UV)  ## many tables played while the bots are killed KILLS times: DATAB
 faults: $(UV)  ## every fault of Discord, its connection or the disk, each during a whole game; prints the matrix
 	@$(RUN) python -m proving faults
 
-payloads: $(UV)  ## everything odd that Discord may send; fails if the bot ends or leaves a press unanswered that it could answer
+payloads: $(UV)  ## every malformed event that Discord may send; fails if the bot ends, or does not answer a press that can be answered
 	@$(RUN) python -m proving payloads
 
 SCHEDULES ?= 10000
@@ -73,7 +76,7 @@ EVENINGS ?= 300
 tournaments: $(UV)  ## EVENINGS tournaments of each size: how often the strongest wins, who meets again, how long the pairing takes
 	@$(RUN) python -m proving tournaments --evenings $(EVENINGS)
 
-bench: $(UV)  ## ratios, measured in one run
+bench: $(UV)  ## the speed of engine, commits, restart, leaderboards, taps and pushes, as ratios of one run
 	@$(RUN) python -m benchmarks
 
 clean:

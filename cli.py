@@ -65,7 +65,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
         choices=(ALWAYS, AUTO),
         const=ALWAYS,
         metavar="WHEN",
-        help="play without Discord, with a stand-in for it on this machine and a database that is deleted at the end; "
+        help="play in the sandbox: a simulated Discord on this machine, with a database that is deleted at the end; "
         f"WHEN is {ALWAYS} (the default) or {AUTO}, which means: if DISCORD_TOKEN is not set",
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -75,9 +75,9 @@ def parse(arguments: Sequence[str]) -> Namespace:
         command.set_defaults(run=run, stopped=stopped)
         return command
 
-    check = "look at settings, database, disk and Discord, also while the bot runs, and say what would be wrong"
-    commands.add_parser("check", help=check, description=f"{check.capitalize()}.").set_defaults(checks=True)
-    backup = add("backup", "copy the database, also while the bot runs", _back_up, "Stopped: no backup was made.")
+    check = "check settings, database, disk and Discord, even while the bot runs, and list the problems"
+    commands.add_parser("check", help=check, description=f"{check[0].upper()}{check[1:]}.").set_defaults(checks=True)
+    backup = add("backup", "copy the database, even while the bot runs", _back_up, "Stopped: no backup was made.")
     backup.add_argument(
         "to", metavar="TO", help="the new file, or a folder (FOLDER/ makes it) where it gets a dated name"
     )
@@ -118,7 +118,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     for name, whose, run in (("export-user", "user", _export_user), ("export-guild", "server", _export_guild)):
         exporting = add(
             name,
-            f"write what is stored of a {whose} into a JSON file, also while the bot runs",
+            f"write what is stored of a {whose} into a JSON file, even while the bot runs",
             run,
             "Stopped: nothing was exported.",
         )
