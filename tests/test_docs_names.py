@@ -176,14 +176,19 @@ def _anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-def test_each_decision_is_in_the_index_by_its_title() -> None:
+def test_each_decision_is_in_the_index_and_in_a_file_by_its_title() -> None:
     titles = {
         path.name: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# ")
         for path in DECISIONS.glob("0*.md")
     }
     index = dict(re.findall(r"^- \[(.*)\]\((.*)\)$", (DECISIONS / "README.md").read_text(encoding="utf-8"), re.M))
     assert {name: title for title, name in index.items()} == titles
-    assert all(title.startswith(name[:4]) for name, title in titles.items())
+    assert {name: title for name, title in titles.items() if name != _file_name(title)} == {}
+
+
+def _file_name(title: str) -> str:
+    """The file name of a decision: its title in lower case, with a hyphen between words."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")) + ".md"
 
 
 def test_the_layers_are_on_the_architecture_page_in_the_order_of_the_contracts() -> None:
