@@ -55,13 +55,13 @@ admin-hosts-label = Who begins tournaments
 admin-hosts-members-label = every member
 admin-hosts-managers-label = only those with Manage Server
 admin-hosts-nobody-label = nobody
-admin-hosts-role-label = Or a role, besides Manage Server
+admin-hosts-role-label = Also this role (Manage Server always may)
 admin-calls-title = ### Who is called to free seats?
     Whoever sits in a lobby can call players with 🔔, once per table.
 admin-calls-people-label = people who asked for it
 admin-calls-nobody-label = nobody
 admin-calls-label = Who is called
-admin-calls-role = Or a role instead of people. Members give it to themselves where the server gives out its roles.
+admin-calls-role = Or a role instead of people. Members choose it themselves where the server gives out its roles.
 admin-calls-role-label = Choose a role
 
 ## Seasons

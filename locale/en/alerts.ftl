@@ -19,7 +19,7 @@ alerts-on-label = Tell me
 alerts-off-label = Turn off
 alerts-people-label = Never from …
 alerts-people-title = ### 🚫 Never from these people
-alerts-people-what = You are not called to a table where one of them sits. Only you see this list. It is separate from whom you block in Discord, which bots can’t see.
+alerts-people-what = You are not called to a table where one of them sits. Only you see this list. It is separate from the people you block in Discord, whom bots can’t see.
 alerts-nobody-label = Nobody
 alerts-chosen-hour = The hour most people here chose: { $when } ({ $count } people).
 alerts-role = This server calls a role instead: { $role }. You get it where the server gives out its roles, often in **Channels & Roles**.
@@ -38,7 +38,7 @@ calls-once = A table calls only once.
 calls-role = The table’s message then mentions { $role } once.
 calls-role-refused = I can’t mention { $role } here. In the role’s settings in Discord, managers can allow everyone to mention it.
 calls-role-lately = The role was called less than an hour ago. Try again later.
-calls-limited = There were many calls lately. The next one is possible in { $minutes ->
+calls-limited = There were many calls recently. The next one is possible in { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }.

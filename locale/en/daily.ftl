@@ -41,9 +41,9 @@ daily-month-days = { $count ->
    *[other] { $count } days
 }
 daily-month-empty = Nobody in this server has finished one yet.
-daily-servers-only = Boards are for servers. The place over all counts you too.
+daily-servers-only = Leaderboards are only for servers. Your place among everyone counts here too.
 daily-proof-title = ### ⚖️ Dealt fairly
-daily-proof-about = A secret number, the seed, gives each deal and what the rivals feel like. Its hash is here the day before, so nobody can change it later. The seed follows when the last games have ended, and everyone can check it.
+daily-proof-about = A secret number, the seed, decides the deal and the rivals’ choices. Its hash is shown here the day before, so nobody can change the seed later. When the last games have ended, the seed is shown, and everyone can check it.
 daily-proof-hash = { $day }: hash
 daily-proof-seed = { $day }: seed
 daily-over-title = ### 🏠 The house is empty
@@ -53,7 +53,7 @@ closed-daily-done = The game is over.
 closed-daily-left = You left, so it counts as it stands.
 closed-daily-expired = Its time was over, so it counts as it stands.
 daily-share-line = { $name } has played the house of the day:
-daily-share-again = You have shared enough for now.
+daily-share-again = You have already shared this result, or too many results recently. Try again later.
 daily-today-house-label = The house of today
 daily-check-label = Check my game
 daily-check-impossible = I don’t have your game of that day any more, so I can’t check it.

@@ -13,7 +13,7 @@ night-reserve = 🪑 In reserve: { $names }
 night-no = ❌ { $count } can’t come: { $names }
 night-nobody-yet = Nobody is in yet. Are you?
 night-tables = That makes { $count } tables: { $sizes }.
-night-waiting = ⏳ No table is free for { $names } yet. It opens as soon as there is a place, for up to 15 minutes.
+night-waiting = ⏳ There is no place yet for the table of { $names }. It opens as soon as there is one, within 15 minutes.
 night-tables-in = The tables are in { $channels }.
 night-more = { $count } more
 night-organiser = planned by { $name }
@@ -33,7 +33,7 @@ night-ended-opened = 🌙 It has begun!
 night-ended-no-place = There was no place for a table. Open one with /{ command-exchange.name } { command-exchange-play.name } in another channel.
 night-ended-too-few = Only one person is in tonight, so no table was opened. Rivals are glad to play, and others may sit down.
 night-ended-nobody = Nobody was in, so no table was opened.
-night-ended-missed = The bot was down at the hour. Sorry! You can still open a table now.
+night-ended-missed = Sorry, the bot was down when this night should have begun. You can still open a table now.
 night-ended-cancelled = 🚫 It was cancelled.
 night-ended-event-gone = 🚫 It was cancelled, because its event was deleted.
 night-rivals-label = Play against rivals
@@ -42,7 +42,7 @@ night-table-label = Open a table
 ## Planning
 
 night-list-title = ### 📅 Game nights in this server
-night-list-empty = No night is planned. At the hour, tables open by themselves for those who are in.
+night-list-empty = No night is planned. When a night begins, tables open by themselves for everyone who is in.
 night-plan-label = Plan a game night
 night-pick-label = Change one of these nights
 night-your-zone = Your time zone: { $zone }. Another one: /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
@@ -59,7 +59,7 @@ night-minute-description = To the quarter of an hour
 night-seats-label = Seats
 night-seats-description = More than four make several tables
 night-repeat-label = Repeat
-night-repeat-description = A series asks anew each time who is in
+night-repeat-description = People sign up again for each night of a series
 night-repeat-once-label = just once
 night-repeat-weekly-label = every week
 night-repeat-fortnightly-label = every two weeks
@@ -72,8 +72,8 @@ night-move-label = Time and seats
 night-repost-label = Post again
 night-cancel-label = Cancel this night
 night-cancel-all-label = End the series
-night-cancel-question = Cancel the night of { $when }? Those who are in will be told.
-night-cancel-all-question = Cancel the night of { $when } and all that follow? Those who are in will be told.
+night-cancel-question = Cancel the night of { $when }? Everyone who is in will be told.
+night-cancel-all-question = Cancel the night of { $when } and all that follow? Everyone who is in will be told.
 night-saved = Saved.
 night-cancelled = 🚫 Cancelled.
 night-reposted = Its message will be posted again in a moment.
@@ -83,11 +83,11 @@ night-event-description = Say whether you’re in: { $link }
 ## What is not possible
 
 refusal-night-gone = This night has begun, is over, or was cancelled.
-refusal-night-full = This night has as many answers as it can have. Ask whoever planned it.
+refusal-night-full = This night can’t take more answers. Ask the person who planned it.
 refusal-night-past = That time is past, or less than five minutes away. Choose a later one.
 refusal-night-too-far = A night can be planned up to two months ahead.
-refusal-nights-too-many = You have planned { $most } nights here, the limit for one person. Cancel one first; a series counts as one.
-refusal-nights-too-many-here = { $most } nights are planned in this server, its limit. One of them has to end first.
+refusal-nights-too-many = You can plan at most { $most } nights in this server. Cancel one first; a series counts as one.
+refusal-nights-too-many-here = This server allows { $most } planned nights. One of them has to end first.
 refusal-nights-too-often = That was a lot of changes. Wait { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

@@ -13,7 +13,7 @@ privacy-alerts = - When you want to be called to a free seat, in { $count ->
     [one] one server
    *[other] { $count } servers
 }
-privacy-blocked = - Whom you are never called by: { $count ->
+privacy-blocked = - People who can never call you: { $count ->
     [one] one person
    *[other] { $count } people
 }

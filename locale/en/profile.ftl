@@ -15,7 +15,7 @@ profile-collection = Best collection: { $spaces } · { $points }
 profile-newest = Places, streaks and favourites are from the latest { $games }.
 profile-duel = ⚔️ **You and { $name }** · { $games }, the last { $when }
     Ahead: you { $mine }× · { $name } { $theirs }×
-    Points a game: you { $average } · { $name } { $others }
+    Points per game: you { $average } · { $name } { $others }
 profile-games-label = Games
 profile-together-label = Together
 profile-nothing-mine = You have not finished a game with other people in this server yet. Open a table with /{ command-exchange.name } { command-exchange-play.name }.

@@ -65,7 +65,7 @@ rules-page-5-body =
 
     Your number is your place in the order of exchanges (5.1), and the lower one wins a tie (8.5).
 
-    The search has a limit, 3 minutes unless the table says otherwise. Then those with the most tiles get the tokens first (4.4).
+    The search has a limit, usually 3 minutes. When it runs out, players with more tiles get lower tokens (4.4).
 
 rules-page-6-title = Exchanges
 rules-page-6-body =

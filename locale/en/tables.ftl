@@ -1,14 +1,14 @@
 # People who come late, and all tables of a server.
 
-## Late comers (9.6)
+## Latecomers (9.6)
 
-option-late = late comers welcome
-option-boards-late = Boards and late comers
-    .description = Whether others see your loot during the search, and whether late comers may relieve rivals
+option-late = latecomers welcome
+option-boards-late = Open boards and latecomers
+    .description = Whether others see your loot during the search, and whether latecomers may take rivals’ seats
 take-seat-label = Take a rival’s seat
 late-seated = Until now a rival had this seat. Play on with everything it has.
 late-missed = A computer has played { $rounds } of this game. If that turns out to be more than half of it, the game does not count for you.
-result-late = Anyone who came in after more than half of the rounds gets nothing from this game: it counts as the rival’s.
+result-late = For anyone who came in after more than half of the rounds, this game does not count: the seat counts as the rival’s.
 
 ## Further tables of a channel, in threads
 
@@ -18,7 +18,7 @@ table-open-in-thread = This channel has a table already, so yours is in a thread
 no-thread-off = Someone with Manage Server can let further tables open in threads: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
 no-thread-place = Further tables open in threads, but this kind of channel has none. Try another channel.
 no-thread-permission = A further table opens in a thread. For that I need these permissions here: { $names }.
-no-thread-limit = Many threads were opened here lately. Try again in ten minutes, or in another channel.
+no-thread-limit = Many threads were opened here recently. Try again in ten minutes, or in another channel.
 no-thread-discord = A further table opens in a thread, but Discord opened none just now. Please try again.
 permission-create-threads = Create Public Threads
 permission-send-in-threads = Send Messages in Threads

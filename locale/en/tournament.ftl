@@ -45,7 +45,7 @@ tournament-more = { $count } more
 tournament-table = **Table { $number }**
 tournament-table-waiting = opens in a moment
 tournament-table-cancelled = cancelled
-tournament-table-voided = taken back
+tournament-table-voided = result taken back
 tournament-rivals = { $count ->
     [one] a rival
    *[other] { $count } rivals
@@ -56,7 +56,7 @@ tournament-waiting = There is no place for some tables yet. They open as soon as
 ## What everyone does now
 
 tournament-now-sign-up = 👉 Sign up now. The check-in opens { $when }.
-tournament-now-sign-up-by-hand = 👉 Sign up now. The director begins round 1, and your table calls you.
+tournament-now-sign-up-by-hand = 👉 Sign up now. The director begins round 1, and your table mentions you.
 tournament-now-check-in = 👉 Press **{ tournament-here-label }** now, or you get no seat in round 1.
 tournament-now-round = 👉 Play your game now: **{ tournament-table-label }** leads there.
 tournament-now-break = 👉 Round { $round } begins by itself { $when }. Can’t stay? **{ tournament-withdraw-label }** now.
@@ -76,8 +76,8 @@ tournament-you-out = You have not signed up.
 tournament-you-signed-up = You have signed up: number { $number } of { $most }.
 tournament-you-reserve = You are number { $number } in reserve, and move up when somebody withdraws.
 tournament-you-missing = You have signed up, but are not here yet.
-tournament-you-here = You are here. Your table opens by itself, and calls you.
-tournament-you-withdrawn = You take part no more.
+tournament-you-here = You are here. Your table opens by itself and mentions you.
+tournament-you-withdrawn = You no longer take part.
 tournament-you-removed = The director has taken you out of this tournament. Only a director can let you in again.
 tournament-you-unplayed = You did not play.
 tournament-you = **You: place { $place }**, { $points ->
@@ -97,7 +97,7 @@ profile-tournaments = 🏅 { $count ->
 
 ## Standings
 
-tournament-no-standings = The first places stand here when a table is over.
+tournament-no-standings = The standings appear here when the first table is over.
 tournament-left = out
 tournament-points = Points: { $tables }
 tournament-points-of = table of { $size }: { $points }
@@ -115,12 +115,12 @@ tournament-card-more = and { $count } more
 ## Beginning one
 
 tournament-list-title = ### 🏅 Tournaments in this server
-tournament-list-empty = None is planned. In a tournament, several rounds of tables are drawn so that people with similar points meet.
-tournament-list-ask = People with Manage Server can begin one, or say who may: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-list-empty = None is planned. A tournament has several rounds, and in each round people with similar points sit together.
+tournament-list-ask = People with Manage Server can begin one, or choose who may: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
 tournament-pick-label = See one of them
 tournament-new-label = New tournament
-tournament-begun = The sign-up is open: its message comes in this channel. **{ tournament-direct-label }** has all that you can do.
-tournament-few-tables = This bot allows { $allowed } tables at once in a server, and this many people need { $tables }: some would wait. Let fewer people take part, or more sit at a table.
+tournament-begun = The sign-up is open: its message appears in this channel. **{ tournament-direct-label }** shows everything that you can do.
+tournament-few-tables = This bot allows { $allowed } tables at once in a server, and this many people need { $tables }: some tables would have to wait. Allow fewer people, or more people at a table.
 tournament-form-label = Tournament
 tournament-form-start-label = Start
 tournament-form-start-description = When round 1 begins. You can set another day later
@@ -136,14 +136,14 @@ tournament-form-size-description = Tables are smaller if people don’t divide e
 tournament-form-most-label = People at most
 tournament-form-most-description = Anyone beyond that is in reserve
 tournament-form-minutes-label = Time for a round
-tournament-form-minutes-description = After it, games count as they stand
+tournament-form-minutes-description = When it is over, games count as they stand
 tournament-form-minutes = { $minutes } minutes
 tournament-time-form-label = Tournament ({ $city } time)
 
 ## Directing one
 
 tournament-direct-sign-up = 👉 The check-in opens by itself { $when }. You can open it now.
-tournament-direct-by-hand = 👉 Start round 1 when everyone is there. All who have signed up get a seat.
+tournament-direct-by-hand = 👉 Start round 1 when everyone is there. Everyone who has signed up gets a seat.
 tournament-direct-check-in = 👉 Round 1 begins by itself { $when }. You can start it now.
 tournament-direct-round = 👉 The round ends by itself once all tables are over, at the latest { $when }.
 tournament-direct-break = 👉 Round { $round } begins by itself { $when }. You can begin it now.
@@ -158,7 +158,7 @@ tournament-drop-label = Take somebody out
 tournament-drop-or-readmit-label = Take somebody out, or let them in again
 tournament-removed = 🚫 Taken out: { $names }
 tournament-tables-label = Cancel a table, or take a result back
-tournament-tables-managers = Only someone with Manage Server, or whom they have named, can cancel a table or take a result back.
+tournament-tables-managers = Only people with Manage Server, or people they have named, can cancel a table or take a result back.
 tournament-cancel-table-label = Table { $number }: cancel
 tournament-void-table-label = Table { $number }: take the result back
 tournament-earlier-label = Earlier rounds
@@ -171,7 +171,7 @@ tournament-reposted = Its message will be posted again in a moment.
 tournament-dropped = { $person } gets no further seat.
 tournament-readmitted = { $person } takes part again.
 tournament-drop-nobody = { $person } does not take part.
-tournament-own-cancelled = 🚫 Cancelled. Those who signed up are told.
+tournament-own-cancelled = 🚫 Cancelled. Everyone who signed up is told.
 tournament-start-question = Start round 1 now? It is before the planned hour: all who have signed up get a seat, whether they are here or not.
 tournament-start-yes-label = Start round 1
 tournament-end-round-question = End this round now? { $count ->
@@ -181,8 +181,8 @@ tournament-end-round-question = End this round now? { $count ->
 }
 tournament-drop-question = Take { $person } out? They get no further seat and cannot sign up again, but can still finish a game in progress. You can let them in again later.
 tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets the points of a middle place.
-tournament-void-table-question = Take back the result of table { $number }? Everyone there gets the points of a middle place. A game that is over leaves the ratings too; one that still runs is rated when it ends.
-tournament-void-earlier = Rounds that have been paired since stay as they are.
+tournament-void-table-question = Take back the result of table { $number }? Everyone there gets the points of a middle place. If its game is over, it no longer counts for ratings. If it is still running, it is rated when it ends.
+tournament-void-earlier = Rounds that have already been paired stay as they are.
 tournament-end-question = End the tournament early? No further round begins, and the standings are final.
 tournament-cancel-question = Cancel this tournament? Nobody wins. Games still in progress go on as ordinary games.
 tournament-end-round-yes-label = End this round
@@ -214,14 +214,14 @@ refusal-tournament-too-far = A tournament can be planned up to two months ahead.
 refusal-tournament-too-few = At least { $fewest } people must be here.
 refusal-tournament-table-over = This table has ended or was cancelled in the meantime. Look again.
 refusal-tournaments-too-many = { $most ->
-    [one] One tournament of yours is planned or running here
-   *[other] { $most } tournaments of yours are planned or running here
-}, the limit for one person. One of them has to end first.
+    [one] You can have one tournament at a time in this server. It has to end first.
+   *[other] You can have { $most } tournaments at a time in this server. One of them has to end first.
+}
 refusal-tournaments-too-many-here = { $most ->
-    [one] One tournament is planned or running in this server
-   *[other] { $most } tournaments are planned or running in this server
-}, its limit. One of them has to end first.
-refusal-not-entrant = Only those who have signed up can do that.
+    [one] This server allows one tournament at a time. It has to end first.
+   *[other] This server allows { $most } tournaments at a time. One of them has to end first.
+}
+refusal-not-entrant = Only people who have signed up can do that.
 refusal-tournament-removed = { tournament-you-removed }
 refusal-check-in-closed = The check-in is not open yet. The tournament’s message says when it opens.
 refusal-tournaments-too-often = That was a lot of changes. Wait { $minutes ->
