@@ -22,9 +22,9 @@ from settings import DATABASE, Settings
 from tables.database.address import database_address, shown_address, sqlite_file
 from tables.database.errors import InUse, StoreError
 from tables.database.files import is_there, why_not_writable
-from tables.database.lease import take_alone
 from tables.database.meta import READ_META
 from tables.database.migrating import refuse_newer, revisions
+from tables.database.process_lock import take_alone
 from tables.database.rows import TableRow
 from tables.storage import application
 from tables.storage.dumps import why_no_dump
@@ -134,10 +134,10 @@ def _database_lines(database: URL, found: _Contents | None) -> Iterator[ReportLi
     if file is not None and (unwritable := why_not_writable(file)):
         yield ReportLine("database", unwritable, is_problem=True)
     elif found is not None:
-        yield _lease(database)
+        yield _lock(database)
 
 
-def _lease(database: URL) -> ReportLine:
+def _lock(database: URL) -> ReportLine:
     try:
         take_alone(database).close()
     except InUse as in_use:

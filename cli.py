@@ -25,7 +25,7 @@ from tables.database.copying import readable_errors
 from tables.database.errors import StoreError, reason
 from tables.database.files import PRIVATE_FOLDER, is_there
 from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
-from tables.database.lease import ExclusiveUse, take_alone
+from tables.database.process_lock import ExclusiveUse, take_alone
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.registry import Registry
 from tables.nights.game_nights import GameNights
@@ -192,7 +192,7 @@ def _change_application(options: Namespace, database: URL) -> str:
 
 
 def _reset_wal(_: Namespace, database: URL) -> str:
-    with _leased(database):
+    with _locked(database):
         if accept_lost_log(database):
             return "The database is used as it is from now on: start the bot."
     return "Nothing was changed: no log of this database is missing."
@@ -201,7 +201,7 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
     """Runs `work` in one transaction and returns its result. Meanwhile no other process can use the database. Raises
     StoreError if the database is in use or cannot be used; then nothing has changed."""
-    with _leased(database) as use, opened_engine(database) as engine:
+    with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
                 result = work(connection)
@@ -215,14 +215,14 @@ def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T
 
 def _forget_user(options: Namespace, database: URL) -> str:
     left = select(func.count()).where(OccupantRow.user_id == options.id)
-    with _leased(database):
+    with _locked(database):
         asyncio.run(_run_deletion(database, left, lambda forgetting: forgetting.forget_user(options.id)))
     return f"All that was stored of user {options.id} is deleted."
 
 
 def _forget_guild(options: Namespace, database: URL) -> str:
     left = select(func.count()).where(TableRow.guild_id == options.id)
-    with _leased(database):
+    with _locked(database):
         asyncio.run(_run_deletion(database, left, lambda forgetting: forgetting.forget_guild(options.id)))
     return f"All that was stored of server {options.id} is deleted."
 
@@ -291,7 +291,7 @@ def _must_exist(database: URL) -> None:
 
 
 @contextmanager
-def _leased(database: URL) -> Iterator[ExclusiveUse]:
+def _locked(database: URL) -> Iterator[ExclusiveUse]:
     """Keeps an existing database for this command alone. Raises StoreError if there is no such database or another
     process uses it."""
     _must_exist(database)

@@ -20,7 +20,7 @@ from settings import ShardChoice
 from tables.concurrency.tasks import Tasks
 from tables.database.address import sqlite_file
 from tables.database.errors import StoreError
-from tables.database.lease import Lease, wait_for_lease
+from tables.database.process_lock import ProcessLock, wait_for_lock
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
@@ -92,11 +92,11 @@ class WholeDatabase:
     def __init__(self, database: URL, count: int) -> None:
         self.shards = OwnedShards(count, range(count))
         self._database = database
-        self._lease: Lease | None = None
+        self._process_lock: ProcessLock | None = None
 
     async def acquire(self, stopped: asyncio.Event) -> bool:
-        self._lease = await wait_for_lease(self._database, stopped)
-        return self._lease is not None
+        self._process_lock = await wait_for_lock(self._database, stopped)
+        return self._process_lock is not None
 
     def identify_turns(self, _: Store) -> None:
         return None
@@ -104,16 +104,16 @@ class WholeDatabase:
     @asynccontextmanager
     async def watched(self, parts: Parts, _: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
         """Yields the task that watches the database's files."""
-        assert self._lease is not None
-        watch = FileWatch(parts.store, self._lease)
+        assert self._process_lock is not None
+        watch = FileWatch(parts.store, self._process_lock)
         try:
             yield watch.task
         finally:
             await watch.close()
 
     async def close(self) -> None:
-        if self._lease is not None:
-            self._lease.close()
+        if self._process_lock is not None:
+            self._process_lock.close()
 
 
 class SharedDatabase:
@@ -122,19 +122,19 @@ class SharedDatabase:
     def __init__(self, database: URL, choice: ShardChoice) -> None:
         try:
             # imported here, because SQLite does not need PostgreSQL's driver
-            from tables.database.shard_leases import MoveTimes, ShardLeases
+            from tables.database.shard_locks import MoveTimes, ShardLocks
             from tables.storage.change_feed import ChangeFeed
         except ImportError as error:
             raise StoreError(NO_DRIVER) from error
         self._database = database
         pinned, times = choice.pinned or None, MoveTimes(MOVE_GAP)
-        self._leases = ShardLeases(database, choice.count, pinned, end_at_once, move_times=times)
-        self.shards = OwnedShards(choice.count, (), self._leases.are_certain)
+        self._shard_locks = ShardLocks(database, choice.count, pinned, end_at_once, move_times=times)
+        self.shards = OwnedShards(choice.count, (), self._shard_locks.are_certain)
         self._feed = ChangeFeed
         self._tasks = Tasks()
 
     async def acquire(self, stopped: asyncio.Event) -> bool:
-        return await self._leases.join(stopped)
+        return await self._shard_locks.join(stopped)
 
     def identify_turns(self, store: Store) -> StoredIdentifyTurns:
         return StoredIdentifyTurns(store, IDENTIFY_GAP)
@@ -143,7 +143,7 @@ class SharedDatabase:
     async def watched(self, parts: Parts, logged_in: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
         """Takes shards once the bot has logged in. Yields the task that takes them."""
         feed = self._feed(self._database, lambda change: self._changed(parts, change), lambda: self._missed(parts))
-        taking = self._leases.start(parts.bot, logged_in)
+        taking = self._shard_locks.start(parts.bot, logged_in)
         try:
             yield taking
         finally:
@@ -152,7 +152,7 @@ class SharedDatabase:
             await self._tasks.close()
 
     async def close(self) -> None:
-        await self._leases.close()
+        await self._shard_locks.close()
 
     def _changed(self, parts: Parts, change: Announcement) -> None:
         """Drops the cached preferences of a person, or starts their deletion, because a process announced that."""

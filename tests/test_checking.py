@@ -21,7 +21,7 @@ from engine.editions.reading import standard
 from sandbox import Sandbox
 from settings import DATABASE, read_settings
 from tables.database.address import database_address
-from tables.database.lease import take_lease
+from tables.database.process_lock import take_lock
 from tables.storage import application
 from tables.storage.opening import open_store
 
@@ -55,7 +55,7 @@ async def begun(folder: Path, owner: int) -> Path:
     store = await open_store(database_address(DATABASE, folder))
     await application.check_application(owner, store)
     await store.close()
-    take_lease(database_address(DATABASE, folder)).close()  # the bot leaves the lock file behind
+    take_lock(database_address(DATABASE, folder)).close()  # the bot leaves the lock file behind
     return folder / DATABASE.removeprefix("sqlite:///")
 
 
@@ -95,7 +95,7 @@ async def test_the_check_succeeds_beside_a_running_bot(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", discord.token)
     await begun(bare, discord.world.application_id)
-    with closing(take_lease(database_address(DATABASE, bare))):
+    with closing(take_lock(database_address(DATABASE, bare))):
         is_well, lines = await report()
     assert is_well, lines
     assert any(f"in use by process {os.getpid()}" in line for line in lines)

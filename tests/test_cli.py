@@ -20,9 +20,9 @@ from tables.database.address import database_address, shown_address
 from tables.database.errors import StoreError
 from tables.database.files import mode_of
 from tables.database.interruptible import SIGNALS
-from tables.database.lease import take_lease
 from tables.database.lock_session import reached
-from tables.database.shard_leases import IN_USE
+from tables.database.process_lock import take_lock
+from tables.database.shard_locks import IN_USE
 from tables.privacy import erasing
 from tables.storage.opening import open_store, opened_engine
 from tests.databases import PostgresDatabases
@@ -95,7 +95,7 @@ def test_a_missing_database_is_not_created(tmp_path: Path, database: URL, typed:
 
 def test_commands_that_change_the_database_are_refused_while_the_bot_runs(tmp_path: Path, database: URL) -> None:
     asyncio.run(played(tmp_path))
-    with closing(take_lease(database)):
+    with closing(take_lock(database)):
         assert done(database, "backup", "copy.db")[0] == 0
         for typed in EXCLUSIVE:
             with pytest.raises(StoreError, match=rf"in use by process {os.getpid()} "):
@@ -177,7 +177,7 @@ def test_a_linked_database_stays_a_link_when_a_backup_is_restored(tmp_path: Path
 
 def test_a_persons_data_can_be_exported_while_the_bot_runs(tmp_path: Path, database: URL) -> None:
     asyncio.run(played(tmp_path))
-    with closing(take_lease(database)):
+    with closing(take_lock(database)):
         code, (told,) = done(database, "export-user", str(ANA), "ana.json")
     file = tmp_path / "ana.json"
     assert (code, mode_of(file)) == (0, "0600")

@@ -45,7 +45,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 
 
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
-    """Replaces the database with a copy of the backup. The caller must hold the lease on the database.
+    """Replaces the database with a copy of the backup. The caller must hold the lock on the database.
 
     Each live table will tell its players that it is in an earlier state (`going_back.go_back`). The old database and
     the files beside it are renamed and get the date in their names. Otherwise SQLite would apply the old log to the

@@ -68,11 +68,11 @@ class OwnedShards:
         return OwnedShards(self.count, set(range(self.count)) - self._owned)
 
     def take(self, shard: int) -> None:
-        """Adds a shard. Call it only while this process holds the shard's lease."""
+        """Adds a shard. Call it only while this process holds the shard's lock."""
         self._owned.add(shard)
 
     def give_up(self, shard: int) -> None:
-        """Removes a shard. Call it before the shard's lease is given back."""
+        """Removes a shard. Call it before the shard's lock is given back."""
         self._owned.discard(shard)
 
     def __iter__(self) -> Iterator[int]:

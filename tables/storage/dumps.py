@@ -86,8 +86,8 @@ def why_no_dump(address: URL) -> str | None:
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must have
-    exclusive use of the database (`lease.take_alone`). `ensure_locked` is called before anything is replaced. First
-    dumps the old tables into the backup's folder.
+    exclusive use of the database (`process_lock.take_alone`). `ensure_locked` is called before anything is replaced.
+    First dumps the old tables into the backup's folder.
 
     Each live table will tell its players that it is in an earlier state. If the file is not a dump of this bot or comes
     from a newer version, raises StoreError and changes nothing.

@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from tables.database.errors import InUse, StoreError
-from tables.database.lease import Lease
+from tables.database.process_lock import ProcessLock
 from tables.storage.store import Store
 
 log: Final = structlog.get_logger()
@@ -20,14 +20,14 @@ class FileWatch:
     """Reacts when the files are deleted or replaced while the bot runs. It stops all writing, rescues the content once,
     and logs instructions for the person who hosts the bot."""
 
-    def __init__(self, store: Store, lease: Lease) -> None:
+    def __init__(self, store: Store, lock: ProcessLock) -> None:
         self._store = store
-        self._lease = lease
+        self._process_lock = lock
         self._is_saved = False
         self._told: set[str] = set()
         self._closing = asyncio.Event()
         self.task: Final = asyncio.create_task(self._run())
-        """The running watch. It raises InUse once another process has the lease; otherwise it runs until `close`."""
+        """The running watch. It raises InUse once another process has the lock; otherwise it runs until `close`."""
 
     async def close(self) -> None:
         """Checks one last time, so that files lost just now are still rescued. Then stops watching."""
@@ -44,10 +44,10 @@ class FileWatch:
             await self.check()
 
     async def check(self) -> None:
-        """Checks the files once. Raises InUse if another process has taken the lease."""
+        """Checks the files once. Raises InUse if another process has taken the lock."""
         await self._check_files()
         try:
-            await asyncio.to_thread(self._lease.ensure_locked)
+            await asyncio.to_thread(self._process_lock.ensure_locked)
         except InUse as error:
             self._store.stop_writing("another process has taken the database")
             self._log_once("the lock file was deleted and another process came in", str(error), advice="this one ends")

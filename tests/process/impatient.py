@@ -4,10 +4,10 @@ import runpy
 from functools import partial
 
 from proving.process import BOT
-from tables.database import lease
+from tables.database import process_lock
 
 WAIT_SECONDS = 0.5  # s
 
 if __name__ == "__main__":
-    lease.wait_for_lease = partial(lease.wait_for_lease, patience=WAIT_SECONDS)
+    process_lock.wait_for_lock = partial(process_lock.wait_for_lock, patience=WAIT_SECONDS)
     runpy.run_path(str(BOT), run_name="__main__")

@@ -13,7 +13,7 @@ from tables.database.address import parsed_address
 from tables.database.backup import Restored
 from tables.database.errors import StoreError
 from tables.database.files import mode_of
-from tables.database.lease import take_alone
+from tables.database.process_lock import take_alone
 from tables.storage import dumps
 from tables.storage.change_feed import ChangeFeed
 from tables.storage.dumps import dump, restore_dump, why_no_dump

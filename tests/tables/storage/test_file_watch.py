@@ -15,7 +15,7 @@ from tables.database.address import database_address
 from tables.database.backup import back_up, restore
 from tables.database.errors import InUse
 from tables.database.files import is_there, sidecar
-from tables.database.lease import LOCK, take_lease
+from tables.database.process_lock import LOCK, take_lock
 from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
 from tables.storage.store import NotRead, Store
@@ -40,8 +40,8 @@ async def store(database: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def watch(store: Store, tmp_path: Path) -> AsyncIterator[FileWatch]:
-    with closing(take_lease(database_address(ADDRESS, tmp_path))) as lease:
-        watch = FileWatch(store, lease)
+    with closing(take_lock(database_address(ADDRESS, tmp_path))) as lock:
+        watch = FileWatch(store, lock)
         yield watch
         await watch.close()
 
@@ -100,7 +100,7 @@ async def test_a_deleted_folder_is_created_again_with_lock_and_database(
     await watch.check()
     assert await value_in(database) == "kept"
     with pytest.raises(InUse):
-        take_lease(database_address(ADDRESS, tmp_path))
+        take_lock(database_address(ADDRESS, tmp_path))
 
 
 async def test_a_replaced_database_is_left_alone_and_the_previous_one_is_kept(
@@ -125,9 +125,9 @@ async def test_a_backup_copied_over_the_open_database_is_complete_at_the_next_st
     database: Path, tmp_path: Path, logged: list[EventDict]
 ) -> None:
     """Otherwise SQLite would apply the log of the old database, and so damage the copy."""
-    lease = take_lease(database_address(ADDRESS, tmp_path))
+    lock = take_lock(database_address(ADDRESS, tmp_path))
     store = await open_store(f"sqlite:///{database}")
-    watch = FileWatch(store, lease)
+    watch = FileWatch(store, lock)
     await store.set_meta("value", "kept")
     backup = back_up(database, database.with_name("backup.db"), lambda *_: None).path
     await store.set_meta("value", "played since")
@@ -141,7 +141,7 @@ async def test_a_backup_copied_over_the_open_database_is_complete_at_the_next_st
     assert line["saved"].startswith(f"{database}-wal.replaced-")
     await watch.close()
     await store.close()
-    lease.close()
+    lock.close()
     assert filecmp.cmp(database, backup, shallow=False)
     assert await value_in(database) == "kept"
 
@@ -199,7 +199,7 @@ async def test_a_deleted_lock_file_is_created_again(
     delete(database, LOCK)
     await watch.check()
     with pytest.raises(InUse):
-        take_lease(database_address(ADDRESS, tmp_path))
+        take_lock(database_address(ADDRESS, tmp_path))
     assert [line["event"] for line in logged] == ["the lock file was deleted and is made again"]
     await store.set_meta("value", "goes on")
 
@@ -208,7 +208,7 @@ async def test_a_process_ends_if_another_took_over_its_database(
     database: Path, store: Store, watch: FileWatch, tmp_path: Path
 ) -> None:
     delete(database, LOCK)
-    with closing(take_lease(database_address(ADDRESS, tmp_path))):
+    with closing(take_lock(database_address(ADDRESS, tmp_path))):
         async with asyncio.timeout(60):
             with pytest.raises(InUse):
                 await watch.task

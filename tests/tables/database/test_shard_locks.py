@@ -19,9 +19,9 @@ from proving.fork_client import ROOT, Process, reader_of
 from proving.network_cut import CAN_CUT, cut_lines
 from proving.postgresql import PostgresServer
 from tables.database.errors import InUse
-from tables.database.lease import take_alone
 from tables.database.lock_session import END_SECONDS
-from tables.database.shard_leases import Holders, MoveTimes, ShardLeases
+from tables.database.process_lock import take_alone
+from tables.database.shard_locks import Holders, MoveTimes, ShardLocks
 
 PATIENCE = 60.0
 """Seconds that a test waits for what must happen soon, on a busy machine."""
@@ -99,7 +99,7 @@ class Holder:
 
 @asynccontextmanager
 async def holder(address: str, count: int) -> AsyncIterator[Holder]:
-    arguments = [str(Path(__file__).with_name("lease_process.py")), address, str(count)]
+    arguments = [str(Path(__file__).with_name("shard_lock_process.py")), address, str(count)]
     reads, writes = os.pipe()
     process = await Process.start(arguments, ROOT, os.environ, (writes, writes), new_interpreter=False)
     os.close(writes)
@@ -263,21 +263,21 @@ async def test_shards_are_chosen_for_all_processes_or_for_none(address: str) -> 
     """Otherwise the other processes would take a chosen shard as soon as its process ends, and never give it back."""
     async with holder(address, 2) as other:
         await other.owns(0, 1)
-        leases = ShardLeases(make_url(address), 2, {1}, pytest.fail, move_times=MoveTimes(MOVE_GAP))
+        locks = ShardLocks(make_url(address), 2, {1}, pytest.fail, move_times=MoveTimes(MOVE_GAP))
         with capture_logs() as logs:
-            task = asyncio.create_task(leases.join(asyncio.Event()))
+            task = asyncio.create_task(locks.join(asyncio.Event()))
             await until(lambda: bool(logs))
         assert logs[0]["reason"] == "choose the shards of every process, as in SHARDS=0-3/2, or of none: others differ"
         other.process.kill()
         assert await task
-        await leases.close()
+        await locks.close()
 
 
 async def test_shards_move_one_after_another_whoever_gives_them_back(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord accepts their new connections one after the other. So a shard that moved sooner would wait."""
-    monkeypatch.setattr("tables.database.shard_leases.LOOK_SECONDS", 0.05)
+    monkeypatch.setattr("tables.database.shard_locks.LOOK_SECONDS", 0.05)
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(playing(address, 4))
         await until(lambda: len(first.owned) == 4)
@@ -293,15 +293,15 @@ async def test_shards_move_one_after_another_whoever_gives_them_back(
 @asynccontextmanager
 async def playing(address: str, count: int, pinned: Collection[int] | None = None) -> AsyncIterator[Player]:
     """Takes shards in this process while the block runs. Yields the player, which records its shards."""
-    leases = ShardLeases(make_url(address), count, pinned, pytest.fail, move_times=MoveTimes(MOVE_GAP, settled=0.0))
+    locks = ShardLocks(make_url(address), count, pinned, pytest.fail, move_times=MoveTimes(MOVE_GAP, settled=0.0))
     player, is_ready = Player(), asyncio.Event()
     is_ready.set()
-    assert await leases.join(asyncio.Event())
-    leases.start(player, is_ready)
+    assert await locks.join(asyncio.Event())
+    locks.start(player, is_ready)
     try:
         yield player
     finally:
-        await leases.close()
+        await locks.close()
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -315,7 +315,7 @@ async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) 
     """It migrates the database, or waits for its login."""
     async with holder(address, 2) as owner:
         await owner.owns(0, 1)
-        newcomer = ShardLeases(make_url(address), 2, None, pytest.fail, move_times=MoveTimes(MOVE_GAP))
+        newcomer = ShardLocks(make_url(address), 2, None, pytest.fail, move_times=MoveTimes(MOVE_GAP))
         player, is_ready = Player(), asyncio.Event()
         assert await newcomer.join(asyncio.Event())
         newcomer.start(player, is_ready)

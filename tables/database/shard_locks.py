@@ -106,11 +106,11 @@ class ShardPlayer(Protocol):
     """The part of the process that runs the tables of its shards."""
 
     async def take_shard(self, shard: int) -> None:
-        """Starts to play a shard. Called after its lease was taken."""
+        """Starts to play a shard. Called after its lock was taken."""
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops playing a shard. The shard's lease is given back when this method returns. After that, this process may
+        """Stops playing a shard. The shard's lock is given back when this method returns. After that, this process may
         do nothing with the shard's tables."""
         ...
 
@@ -120,7 +120,7 @@ class ShardPlayer(Protocol):
         ...
 
 
-class ShardLeases:
+class ShardLocks:
     """Takes shards for this process and gives them back, one after the other. Tells the process's ShardPlayer about
     each shard."""
 
@@ -304,7 +304,7 @@ def _holders(session: Session) -> Holders:
 
 
 class ExclusiveSession:
-    """A session that prevents all processes from playing until it is closed. Implements `lease.ExclusiveUse`."""
+    """A session that prevents all processes from playing until it is closed. Implements `process_lock.ExclusiveUse`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

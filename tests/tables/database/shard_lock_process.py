@@ -1,5 +1,5 @@
-"""A process that only takes shards: `python lease_process.py ADDRESS COUNT`. It writes a line when it has joined, for
-each shard that it gains or loses, and before it ends itself. SIGTERM ends it."""
+"""A process that only takes shards: `python shard_lock_process.py ADDRESS COUNT`. It writes a line when it has joined,
+for each shard that it gains or loses, and before it ends itself. SIGTERM ends it."""
 
 import asyncio
 import os
@@ -8,7 +8,7 @@ import sys
 
 from sqlalchemy import make_url
 
-from tables.database.shard_leases import MoveTimes, ShardLeases
+from tables.database.shard_locks import MoveTimes, ShardLocks
 
 
 def say(line: str) -> None:
@@ -37,12 +37,12 @@ async def main(address: str, count: int) -> None:
     stopped, is_ready = asyncio.Event(), asyncio.Event()
     is_ready.set()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-    leases = ShardLeases(make_url(address), count, None, end_process, move_times=MoveTimes(gap=0.1, settled=0.5))
-    if await leases.join(stopped):
+    locks = ShardLocks(make_url(address), count, None, end_process, move_times=MoveTimes(gap=0.1, settled=0.5))
+    if await locks.join(stopped):
         say("joined")
-        leases.start(Player(), is_ready)
+        locks.start(Player(), is_ready)
         await stopped.wait()
-    await leases.close()
+    await locks.close()
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""The lease on a SQLite database: only one process at a time may run tables on it, or change it from the command line.
+"""The lock of a SQLite database: only one process at a time may run tables on it, or change it from the command line.
 
-The lease is a lock on a file beside the database. The operating system releases the lock when the process ends, also
-after a crash. The lock file is never deleted: otherwise two processes could each lock a different file of the same
-name. On PostgreSQL several processes may run tables (`shard_leases.py`). There, a command that changes the whole
-database runs only while no process has tables.
+The operating system locks a file beside the database, and releases it when the process ends, even after a crash. The
+lock file is never deleted: otherwise two processes could each lock a different file of the same name. On PostgreSQL
+several processes may run tables (`shard_locks.py`). There, a command that changes the whole database runs only while no
+process has tables.
 """
 
 import asyncio
@@ -27,17 +27,17 @@ log: Final = structlog.get_logger()
 
 LOCK: Final = "-lock"
 WAIT_SECONDS: Final = 6.0
-"""Seconds that a starting process waits for the lease. The process before it may take 5 s to end
+"""Seconds that a starting process waits for the lock. The process before it may take 5 s to end
 (`tables.storage.writer.CLOSE_TIMEOUT`)."""
 POLL_SECONDS: Final = 0.1  # seconds between two tries
 MAX_NOTE_BYTES: Final = 200  # the most bytes of the note about the holder
 
 
-class Lease:
-    """A held lease. It ends with `close`, or when the process ends."""
+class ProcessLock:
+    """A held lock. It ends with `close`, or when the process ends."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
-        """`lock`: the descriptor of the locked file, or None for a database without a lease."""
+        """`lock`: the descriptor of the locked file, or None for a database without a lock."""
         self._lock = lock
         self._database = database
 
@@ -78,32 +78,32 @@ def take_alone(address: URL) -> ExclusiveUse:
     process uses the database; the message names that process. Raises StoreError if the database cannot be taken for
     another reason."""
     if sqlite_file(address) is not None:
-        return take_lease(address)
+        return take_lock(address)
     try:
-        from tables.database.shard_leases import exclusive_use  # here, because SQLite does not need PostgreSQL's driver
+        from tables.database.shard_locks import exclusive_use  # here, because SQLite does not need PostgreSQL's driver
     except ImportError:
-        return Lease(None, Path())  # the code that opens the database reports the problem
+        return ProcessLock(None, Path())  # the code that opens the database reports the problem
     return exclusive_use(address)
 
 
-def take_lease(address: URL) -> Lease:
-    """Takes and returns the lease without waiting. Raises InUse if another process holds it; the message names that
-    process. Raises StoreError if locking fails. Returns an empty lease for a database without a file."""
+def take_lock(address: URL) -> ProcessLock:
+    """Takes and returns the lock without waiting. Raises InUse if another process holds it; the message names that
+    process. Raises StoreError if locking fails. Returns an empty lock for a database without a file."""
     file = sqlite_file(address)
     if file is None:
-        return Lease(None, Path())
+        return ProcessLock(None, Path())
     make_folder(address)
-    return Lease(_lock_file(file.resolve()), file.resolve())
+    return ProcessLock(_lock_file(file.resolve()), file.resolve())
 
 
-async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = WAIT_SECONDS) -> Lease | None:
-    """Waits until the lease is free, and returns it. Returns None if `stopped` is set first. Raises InUse after
+async def wait_for_lock(address: URL, stopped: asyncio.Event, patience: float = WAIT_SECONDS) -> ProcessLock | None:
+    """Waits until the lock is free, and returns it. Returns None if `stopped` is set first. Raises InUse after
     `patience` seconds, and StoreError if locking fails."""
     until = time.monotonic() + patience
     is_told = False
     while not stopped.is_set():
         try:
-            return take_lease(address)
+            return take_lock(address)
         except InUse as in_use:
             if time.monotonic() > until:
                 raise
