@@ -43,10 +43,10 @@ from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
 from cogs.wire.emoji_fallback import EmojiFallback
 from cogs.wire.errors import log_bug, log_unreadable
+from cogs.wire.fenced_connector import FencedConnector
 from cogs.wire.gateway import guard_events
 from cogs.wire.identify_turns import IdentifyTurns
 from cogs.wire.installation import SERVERS
-from cogs.wire.owners_connector import OwnersConnector
 from cogs.wire.sharded_bot import ShardedBot
 from cogs.words.catalogs import CommandWords, Words
 from cogs.words.languages import Languages
@@ -233,7 +233,7 @@ class ExchangeBot(ShardedBot):
         """Logs in with a limited number of connections, because discord.py's own session has no limit. Raises what
         discord.py raises."""
         limit = CONNECTIONS + self._owned.count
-        self.http.connector = OwnersConnector(self._owned.is_certain, limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
+        self.http.connector = FencedConnector(self._owned.is_certain, limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
         await super().login(token)
 
     def set_up_session(self) -> None:

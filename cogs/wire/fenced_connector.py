@@ -7,7 +7,7 @@ import aiohttp
 from aiohttp.connector import Connection
 
 
-class OwnersConnector(aiohttp.TCPConnector):
+class FencedConnector(aiohttp.TCPConnector):
     """Refuses connections to Discord while another process may own the shards of this process.
 
     A frozen process that continues still has presses to answer and panels to push. It would overwrite newer messages of

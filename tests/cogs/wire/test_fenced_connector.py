@@ -3,7 +3,7 @@
 import aiohttp
 import pytest
 
-from cogs.wire.owners_connector import OwnersConnector
+from cogs.wire.fenced_connector import FencedConnector
 from sandbox import Sandbox
 
 
@@ -11,7 +11,7 @@ async def test_nothing_is_sent_while_another_process_may_own_the_tables() -> Non
     certain = [True]
     async with (
         Sandbox() as sandbox,
-        aiohttp.ClientSession(connector=OwnersConnector(lambda: certain[-1], limit=2)) as session,
+        aiohttp.ClientSession(connector=FencedConnector(lambda: certain[-1], limit=2)) as session,
     ):
         url, headers = f"{sandbox.api_base}/gateway", {"Authorization": f"Bot {sandbox.token}"}
         for _ in range(3):
