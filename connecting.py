@@ -14,7 +14,7 @@ from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import install_keep_alive
 from cogs.wire.shard_connection import EventsNotReached
-from tables.concurrency.collection import frozen_from_gc
+from tables.concurrency.garbage_collection import frozen_from_gc
 from tables.storage.store import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
 

@@ -22,7 +22,7 @@ from engine.events import RoundBegan
 from engine.game import Game, Phase
 from engine.options import PRESETS
 from simulation.games import PlayedMove, new_game, play_game, secret_of
-from tables.concurrency.collection import frozen_from_gc
+from tables.concurrency.garbage_collection import frozen_from_gc
 from tables.database.rows import LogRow, SnapshotRow, TableRow
 from tables.live.registry import Registry
 from tables.settings.preferences import Preferences

@@ -52,7 +52,7 @@ from cogs.words.catalogs import CommandWords, Words
 from cogs.words.languages import Languages
 from cogs.words.plain_pieces import stand_in
 from standings.standings import Standings
-from tables.concurrency.collection import frozen_from_gc
+from tables.concurrency.garbage_collection import frozen_from_gc
 from tables.live.registry import Registry
 from tables.live.replays import Replays
 from tables.nights.game_nights import GameNights

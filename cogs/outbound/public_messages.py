@@ -286,7 +286,7 @@ class PublicMessages:
     ) -> RetryingJob:
         """Returns a job that finds its delivery by the table's number. If the job held the delivery, which holds the
         job, only garbage collection could free both, and their table. But garbage collection never frees objects that
-        were frozen (`collection.frozen_from_gc`)."""
+        were frozen (`garbage_collection.frozen_from_gc`)."""
 
         async def run(step: Callable[[MessageDelivery], Awaitable[bool]]) -> bool:
             delivery = self._deliveries.get(number)
