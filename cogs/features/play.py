@@ -21,7 +21,7 @@ from cogs.wire.taps import Tap, UnknownButton, move_of, parse_or_reject, planned
 from engine.moves import PickUp
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
-from tables.concurrency.steady import steady_seconds
+from tables.concurrency.monotonic import monotonic_seconds
 from tables.live.table import Table
 from tables.state.agreed_end import check_cancel
 from tables.state.audit_entries import AuditEntry, ManagerAction
@@ -77,7 +77,7 @@ class Play:
         move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
         names_tile = bool(tap.args) and tap.verb in ("pick", "keep")
         is_held = names_tile and hand is not None and tap.number(0) == hand
-        if is_held and (tap.verb == "pick" or steady_seconds() - delivery.picked_up_at < DOUBLE_TAP_SECONDS):
+        if is_held and (tap.verb == "pick" or monotonic_seconds() - delivery.picked_up_at < DOUBLE_TAP_SECONDS):
             await table.touch(request.user_id)
             return
         if names_tile and tap.verb == "keep" and not is_held:
@@ -86,7 +86,7 @@ class Play:
         await table.submit(request.user_id, tap.prompt, move)
         self._hints.record_tap(request.user_id, tap)
         if isinstance(move, PickUp):
-            delivery.picked_up_at = steady_seconds()
+            delivery.picked_up_at = monotonic_seconds()
 
     async def choose_tile(self, request: Request) -> None:
         """Makes the move for the tile that was chosen in a select. Panels in words have this select instead of tile

@@ -7,7 +7,7 @@ from typing import Any, Final
 from aiohttp import ClientResponse, ClientSession
 from discord.utils import DISCORD_EPOCH
 
-from tables.concurrency.steady import steady_seconds
+from tables.concurrency.monotonic import monotonic_seconds
 
 DRIFT: Final = 0.0005
 """Seconds per second by which two clocks may drift apart; NTP corrects no faster."""
@@ -31,7 +31,7 @@ def snowflake_seconds(snowflake: int) -> float:
 
 
 class DiscordTime:
-    """Estimates how many seconds Discord's clock is ahead of `steady_seconds`. The estimate is a lower bound.
+    """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`. The estimate is a lower bound.
 
     An id or an answer arrives after Discord has created it. So each gives a lower bound, as in NTP, and the highest
     bound is kept. The bound sinks by `DRIFT`. An answer that contradicts the bound resets it, so an error does not
@@ -46,7 +46,7 @@ class DiscordTime:
     def age(self, snowflake: int) -> float:
         """Returns the least number of seconds that have passed since Discord created an id, which has just arrived.
         Returns 0.0 if that is unknown."""
-        now, made = steady_seconds(), snowflake_seconds(snowflake)
+        now, made = monotonic_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
         if is_odd or made < FIRST_INTERACTION:
             return 0.0
@@ -54,14 +54,14 @@ class DiscordTime:
 
     def record_answer(self, sent: float, received: float, date: float) -> None:
         """Learns from an answer that Discord wrote at `date`, in Unix seconds. `sent` is when the request left and
-        `received` when the answer came, both in `steady_seconds`."""
+        `received` when the answer came, both in `monotonic_seconds`."""
         self._sampled_at = received
         if self._min_ahead is not None and self._min_ahead > date + DATE_RESOLUTION - sent:
             self._min_ahead = None
         self._learn(date - received, received)
 
     def is_sample_due(self, now: float) -> bool:
-        """Returns whether the next answer's date should be read. `now` is in `steady_seconds`."""
+        """Returns whether the next answer's date should be read. `now` is in `monotonic_seconds`."""
         return self._sampled_at is None or now - self._sampled_at >= SAMPLE_SECONDS
 
     def _learn(self, ahead: float, now: float) -> float:
@@ -80,9 +80,9 @@ def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
     request = session._request
 
     async def dated(*args: Any, **options: Any) -> ClientResponse:
-        sent = steady_seconds()
+        sent = monotonic_seconds()
         response = await request(*args, **options)
-        received = steady_seconds()
+        received = monotonic_seconds()
         if discord_time.is_sample_due(received) and (date := _date_of(response)) is not None:
             discord_time.record_answer(sent, received, date)
         return response

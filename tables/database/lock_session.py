@@ -24,7 +24,7 @@ import structlog
 from sqlalchemy import URL
 
 from tables.concurrency.loop_watch import LoopWatch
-from tables.concurrency.steady import steady_seconds
+from tables.concurrency.monotonic import monotonic_seconds
 from tables.database.address import connection_keywords, shown_address, with_settings, without_passwords
 from tables.database.errors import StoreError
 from tables.database.postgresql_errors import THROUGH_A_POOLER, meaning
@@ -96,7 +96,7 @@ class LockSession:
         self._work: SimpleQueue[tuple[Callable[[Session], Any], Future[Any] | None] | None] = SimpleQueue()
         self._held: set[LockKey] = set()
         self._connection: Session | None = None
-        self._heard_at = steady_seconds()
+        self._heard_at = monotonic_seconds()
         self._server_back_at = -inf
         self._is_closing = False
         self._loop_watch: LoopWatch
@@ -112,19 +112,19 @@ class LockSession:
         for thread in self._threads:
             thread.start()
         with suppress(SessionLost):  # after a loss the session reconnects, and that time counts
-            self._server_back_at = steady_seconds() - await self.run(_seconds_since_start)
+            self._server_back_at = monotonic_seconds() - await self.run(_seconds_since_start)
 
     @property
     def is_certain(self) -> bool:
         """Whether the server answered so recently that it certainly still has this session's locks."""
-        return steady_seconds() - self._heard_at < self._end_seconds
+        return monotonic_seconds() - self._heard_at < self._end_seconds
 
     @property
     def may_lack_others(self) -> bool:
         """Whether another process may have lost its locks and not taken them again yet, for example after a restart of
         PostgreSQL. True for `END_SECONDS` after PostgreSQL has started or this session has reconnected. After that,
         each process has its locks again or has ended."""
-        return steady_seconds() - self._server_back_at < END_SECONDS
+        return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
         """Runs `work` in the session's thread and returns its result. If the caller is cancelled, work that has begun
@@ -169,7 +169,7 @@ class LockSession:
     def _do(self, work: Callable[[Session], Any], done: "Future[Any] | None") -> None:
         if done is not None and not done.set_running_or_notify_cancel():
             return
-        began = steady_seconds()
+        began = monotonic_seconds()
         try:
             assert self._connection is not None
             result = work(self._connection)
@@ -191,7 +191,7 @@ class LockSession:
         locks."""
         is_told = False
         while not self._is_closing:
-            began = steady_seconds()
+            began = monotonic_seconds()
             try:
                 self._connection = _connected(self._address)
                 for key in sorted(self._held):
@@ -204,7 +204,7 @@ class LockSession:
                 is_told = True
                 time.sleep(RECONNECT_SECONDS)
             else:
-                self._heard_at, self._server_back_at = began, steady_seconds()
+                self._heard_at, self._server_back_at = began, monotonic_seconds()
                 return
 
     # --- the watch's thread ---
@@ -214,7 +214,7 @@ class LockSession:
             time.sleep(WATCH_SECONDS)
             is_owner = any(not key.is_shared for key in self._held.copy())
             if is_owner and not self.is_certain and not self._is_closing:
-                silent = steady_seconds() - self._heard_at
+                silent = monotonic_seconds() - self._heard_at
                 self._end_process(f"the database has not answered for {silent:.1f} s, so others may own the tables now")
                 return
             if not self._is_closing and self._loop_watch.look() * WATCH_SECONDS > STUCK_SECONDS:

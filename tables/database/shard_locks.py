@@ -18,7 +18,7 @@ import psycopg
 import structlog
 from sqlalchemy import URL
 
-from tables.concurrency.steady import steady_seconds
+from tables.concurrency.monotonic import monotonic_seconds
 from tables.database.address import shown_address
 from tables.database.errors import InUse, StoreError
 from tables.database.lock_session import EndProcess, LockKey, LockSession, Session, SessionLost, reached
@@ -215,7 +215,7 @@ class ShardLocks:
 
     async def _look(self, player: ShardPlayer) -> float:
         """Takes or gives back one shard, if that is due. Returns the seconds until the next look."""
-        if self._moved_at is not None and steady_seconds() - self._moved_at >= self._move_times.gap:
+        if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
             self._moved_at = None
         await self._end_silent()
@@ -230,16 +230,16 @@ class ShardLocks:
                 break
         if (spare := self._spare(holders)) is not None and await self._session.run(_begin_move):
             await player.give_up_shard(spare)
-            self._moved_at = steady_seconds()
+            self._moved_at = monotonic_seconds()
             await self._session.run(partial(self._session.unlock, key=_key(spare)))
             log.info("shard given back", shard=spare, processes=holders.playing)
         return SEARCH_SECONDS if self._may_own_more(holders) else LOOK_SECONDS
 
     async def _end_silent(self) -> None:
         """Takes the locks from processes that are frozen, so that other processes can own their shards."""
-        if steady_seconds() - self._looked_for_silent_at < LOOK_SECONDS:
+        if monotonic_seconds() - self._looked_for_silent_at < LOOK_SECONDS:
             return
-        self._looked_for_silent_at = steady_seconds()
+        self._looked_for_silent_at = monotonic_seconds()
         for name in await self._session.run(_end_silent_sessions):
             log.warning("a process does not answer and loses its shards", process=name)
 
@@ -260,7 +260,7 @@ class ShardLocks:
         if self._pinned is not None or len(holders.mine) <= holders.share(self._count):
             self._above_since = None
             return None
-        now = steady_seconds()
+        now = monotonic_seconds()
         self._above_since = now if self._above_since is None else self._above_since
         is_due = self._moved_at is None and now - self._above_since >= self._move_times.settled
         return max(holders.mine) if is_due else None

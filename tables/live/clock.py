@@ -4,19 +4,19 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from tables.concurrency.steady import steady_seconds
+from tables.concurrency.monotonic import monotonic_seconds
 
 MIN_JUMP_SECONDS: Final = 3.0
 """Seconds. A smaller jump of the wall clock is ignored."""
 
 
 class Clock:
-    """Unix time that never jumps. It is read once from the wall clock and then advanced by the steady clock.
+    """Unix time that never jumps. It is read once from the wall clock and then advanced by the monotonic clock.
 
     Stored and shown times are in wall-clock time: `offset` seconds more than `now()`.
     """
 
-    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = steady_seconds) -> None:
+    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = monotonic_seconds) -> None:
         self._wall = wall
         self._steady = steady
         self._began = wall() - steady()
@@ -34,7 +34,7 @@ class Clock:
     def adopt_jump(self) -> float:
         """Adds a jump of the wall clock to `offset`. Returns the jump in seconds, or 0 if there was none.
 
-        Outside Linux the steady clock stops while the machine sleeps, so a sleep is also a jump.
+        Outside Linux the monotonic clock stops while the machine sleeps, so a sleep is also a jump.
         """
         offset = self._wall() - self.now()
         jump = offset - self.offset

@@ -108,7 +108,7 @@ async def server(
     simulated = SimulatedServer(tmp_path, words, locales)
     simulated.shards = shards
     asyncio.get_running_loop().set_exception_handler(simulated.note_error)
-    monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
+    monkeypatch.setattr("cogs.wire.discord_time.monotonic_seconds", lambda: simulated.env.seconds)
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:
         await simulated.start()
         try:

@@ -14,11 +14,11 @@ AHEAD = 1_700_000_000.0
 
 
 class Ticks:
-    """The machine's steady clock."""
+    """The machine's monotonic clock."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 5_000.0
-        monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: self.now)
+        monkeypatch.setattr("cogs.wire.discord_time.monotonic_seconds", lambda: self.now)
 
     def id_made(self, ago: float) -> int:
         """An id that Discord created this many seconds ago."""

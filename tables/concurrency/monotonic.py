@@ -4,7 +4,7 @@ import sys
 import time
 
 
-def steady_seconds() -> float:
+def monotonic_seconds() -> float:
     """Returns the seconds of the monotonic clock, which nobody can set. On Linux the clock also runs while the machine
     sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
