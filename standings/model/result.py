@@ -14,8 +14,8 @@ from engine.pieces import Art, Loot
 from engine.rules.prestige import card_points
 from engine.rules.scoring import Points, points_of, ranking
 from rivals.levels import Level
-from standings.model.course import first_outs, last_before_the_last_round
 from standings.model.entry import ABANDONED, Entry, Finish, share
+from standings.model.round_facts import first_outs, last_before_the_last_round
 from tables.state.head import Head
 from tables.state.occupants import Occupant, Presence
 

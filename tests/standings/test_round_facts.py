@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from engine.events import ArtPlaced, Escaped, Event, RoundBegan
 from engine.evolve import evolve, replay
 from engine.rules.scoring import points_of, ranking
-from standings.model.course import first_outs, last_before_the_last_round
 from standings.model.result import result_of
+from standings.model.round_facts import first_outs, last_before_the_last_round
 from tests.standings.played import BEGAN, head, whole_game
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY
 
