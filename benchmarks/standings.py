@@ -182,7 +182,7 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
         settled.append(await _seconds(partial(store.transact, partial(transactions.store_and_count, result=result))))
     back = await _seconds(lambda: _voided(store, standings))
     since = time.perf_counter()
-    await standings.settler.wait_until_settled()
+    await standings.result_recorder.wait_until_settled()
     again = (time.perf_counter() - since) / 500
     return [
         Figure(

@@ -21,8 +21,8 @@ from standings.reading.boards import Board, BoardPage
 from standings.reading.history import GameFilter, GameSummary, HistoryPage
 from standings.reading.profiles import Profile
 from standings.reading.records import MOST_GAMES, CareerRecord, GameRecord
+from standings.result_recorder import ResultRecorder, pause_after
 from standings.rows import ResultRow, SeasonRow
-from standings.settler import Settler, pause_after
 from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.daily import day_of
@@ -50,12 +50,12 @@ class Standings:
         self._now = now
         self.on_void: list[Callable[[int], None]] = []
         """Called with the number of the table after a result was voided."""
-        self.settler = Settler(store)
+        self.result_recorder = ResultRecorder(store)
         self.daily = DailyResults(self._read)
 
     def follow(self, registry: Registry) -> None:
         """Settles every game of a registry when it ends, from now on."""
-        registry.on_change.append(self.settler.changed)
+        registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> None:
         """Computes the sums again if they were computed with another formula. Ratings follow later.
@@ -72,11 +72,11 @@ class Standings:
         """Calls `bring_up_to_date`, then starts to settle the tables that the previous process left in these shards, in
         the background. None means all shards. Raises NotRead."""
         await self.bring_up_to_date()
-        await self.settler.restore(shards)
+        await self.result_recorder.restore(shards)
 
     async def close(self) -> None:
         """Finishes the current transaction. The store stays open."""
-        await self.settler.close()
+        await self.result_recorder.close()
 
     # --- reading ---
 
@@ -128,7 +128,7 @@ class Standings:
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
         """Returns which achievements each of these people earned in a server with the game of this table. First waits
         until the game is counted."""
-        await self.settler.wait_for(table)
+        await self.result_recorder.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
@@ -213,7 +213,7 @@ class Standings:
             )
         )
         if waits:
-            self.settler.rate_soon()
+            self.result_recorder.rate_soon()
         if waits is not None:
             for listener in self.on_void:
                 listener(table)
@@ -225,7 +225,7 @@ class Standings:
         heads of these tables."""
         await self._do(partial(forget_attempts, user_id=person, last_table=last_table, now=self._now()))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
-            self.settler.rate_soon()
+            self.result_recorder.rate_soon()
 
     async def guilds(self) -> set[int]:
         """Returns the ids of the servers about which the standings store something."""
@@ -241,7 +241,7 @@ class Standings:
                     await asyncio.sleep(pause_after(began))
                     began = time.perf_counter()
         finally:
-            self.settler.rate_soon()
+            self.result_recorder.rate_soon()
 
     async def record_departure(self, guild_id: int, person: int) -> None:
         """Scenario 34: records that a person has left a server."""

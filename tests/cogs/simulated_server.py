@@ -351,7 +351,7 @@ class SimulatedServer:
         """Puts the table into another position. No log leads to it, so its result is not counted."""
         table = self.table
         with suppress(ValueError):  # already removed
-            self.registry.on_change.remove(self.standings.settler.changed)
+            self.registry.on_change.remove(self.standings.result_recorder.changed)
         head = with_deadline(replace(table.head, deadline=None), game, self.env.seconds)
         commit = Commit(table.id, table.seq + 1, self.env.seconds, None, [], head, game)
 

@@ -112,7 +112,7 @@ class Book:
     async def void(self, table: int) -> None:
         for guild_id in (HOME, AWAY):
             await self.standings.void(guild_id, table, "the host misread the rules", BOSS)
-        await self.standings.settler.wait_until_settled()
+        await self.standings.result_recorder.wait_until_settled()
 
     async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:
         """Returns a whole table of the database, in the order of its key."""

@@ -43,7 +43,7 @@ async def test_numbers_of_the_first_formula_are_recounted_at_the_first_start(emp
     assert await empty.career(ANA, EVERYWHERE) == (4, 3, 110)
     assert await empty.career(EVA, EVERYWHERE) == (1, 1, 30)
     await empty.standings.restore()
-    await empty.standings.settler.wait_until_settled()
+    await empty.standings.result_recorder.wait_until_settled()
     assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80), "neither of the own edition, nor won alone"
     assert await empty.career(EVA, EVERYWHERE) is None
     here = await empty.counted()
@@ -55,7 +55,7 @@ async def test_numbers_of_the_second_formula_are_recounted_at_the_first_start(em
     await counted_by(2, empty)
     assert await empty.career(BEN, EVERYWHERE) == (2, 1, 50)
     await empty.standings.restore()
-    await empty.standings.settler.wait_until_settled()
+    await empty.standings.result_recorder.wait_until_settled()
     assert await empty.career(BEN, EVERYWHERE) == (1, 0, 0), "neither a game of a minute, nor points after leaving"
     assert await empty.career(BEN, HOME) == (2, 1, 30)
     assert await empty.career(CLEO, EVERYWHERE) == (1, 0, 10)
@@ -87,7 +87,7 @@ async def test_the_first_operation_that_counts_brings_everything_up_to_date(empt
     await counted_by(1, empty)
     await act(empty)
     await empty.standings.restore()
-    await empty.standings.settler.wait_until_settled()
+    await empty.standings.result_recorder.wait_until_settled()
     here = await empty.counted()
     await empty.store.transact(recount)
     assert await empty.counted() == here
@@ -97,5 +97,5 @@ async def test_a_new_database_uses_the_current_formula_from_the_start(empty: Boo
     await empty.settle(game(1, ANA, BEN))
     before = await empty.counted()
     await empty.standings.restore()
-    await empty.standings.settler.wait_until_settled()
+    await empty.standings.result_recorder.wait_until_settled()
     assert await empty.counted() == before

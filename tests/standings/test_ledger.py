@@ -282,7 +282,7 @@ async def test_scenario_36_games_after_a_deletion_request_count_for_a_new_person
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
     await empty.standings.forget(ANA, -7, last_table=2)
-    await empty.standings.settler.wait_until_settled()
+    await empty.standings.result_recorder.wait_until_settled()
     assert [(row.table_id, row.person) for row in await empty.rows(SeatRow) if row.person in (ANA, -7)] == [
         (1, -7),
         (2, -7),
@@ -329,20 +329,20 @@ async def test_a_voided_result_does_not_count_but_stays_in_the_history(empty: Bo
 async def test_deleting_a_server_does_not_wait_for_later_games_to_be_rated_again(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its rows are deleted at once; the settler counts the ratings over all servers later."""
+    """Its rows are deleted at once; the result_recorder counts the ratings over all servers later."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     theirs = [game(n, ANA, BEN, CLEO, when=SATURDAY + n, guild=AWAY) for n in range(1, 6)]
     later = [game(10 + n, CLEO, BEN, when=SATURDAY + HOUR + n) for n in range(7)]
     await empty.settle(*later)
     without = await empty.counted()
     await empty.standings.drop_guild(HOME)
-    await empty.standings.settler.wait_until_settled()
+    await empty.standings.result_recorder.wait_until_settled()
     await empty.settle(*theirs, *later)
     await empty.standings.drop_guild(AWAY)
     assert {row.guild_id for row in await empty.rows(ResultRow)} == {HOME}
     assert AWAY not in {row.scope for row in (*await empty.rows(RatingRow), *await empty.rows(CareerRow))}
     assert await empty.counted() != without, "not yet"
-    await empty.standings.settler.wait_until_settled()
+    await empty.standings.result_recorder.wait_until_settled()
     assert await empty.counted() == without
 
 

@@ -75,12 +75,12 @@ async def _act(book: Book, act: str, random: Random) -> None:
             await book.void(random.randint(1, 12))
         case "forget":
             await book.standings.forget(person, -random.randint(1, 10**9), last_table=random.choice((6, 12)))
-            await book.standings.settler.wait_until_settled()
+            await book.standings.result_recorder.wait_until_settled()
         case "gone":
             await book.standings.record_departure(HOME, person)
         case "drop":
             await book.standings.drop_guild(AWAY)
-            await book.standings.settler.wait_until_settled()
+            await book.standings.result_recorder.wait_until_settled()
         case "season":
             await book.season_now()
 

@@ -140,7 +140,7 @@ async def _everything(book: Book) -> None:
     await registry.check_application(1)
     await registry.restore()
     await book.standings.restore()
-    await book.standings.settler.wait_until_settled()
+    await book.standings.result_recorder.wait_until_settled()
     await _play(registry, book.store)
     await _choose(registry.guilds, preferences, book.store)
     await _look(book.standings)
@@ -226,4 +226,4 @@ async def _forget(forgetting: Forgetting, book: Book) -> None:
     await forgetting.daily(set(), removed)
     book.time += KEPT_AFTER_REMOVAL + 1
     await forgetting.daily(set(), removed)
-    await book.standings.settler.wait_until_settled()
+    await book.standings.result_recorder.wait_until_settled()

@@ -250,7 +250,7 @@ async def test_a_player_whom_everyone_left_does_not_win_and_is_told_why(server: 
     await ben.press("leave-yes")
     await server.play_out()
     assert server.says("result-alone") in text_of(server.post)
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     board = await ana.command("leaderboard")
     assert people(server, board) == ["ana", "ben"]
     assert f"**{format_decimal(1000, '#,##0', locale='en_GB')}**" in board

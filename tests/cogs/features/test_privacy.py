@@ -75,7 +75,7 @@ async def test_everything_that_is_stored_is_in_the_text_and_in_the_file(server: 
     person = zeb(server)
     await person.command("language", language="it")
     await server.over("ana", "zeb")
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     await server.search("zeb", "cleo")
     said = await person.command("privacy")
     italian = server.words.say("it")
@@ -116,7 +116,7 @@ async def test_scenario_36_a_deleted_players_id_and_name_are_gone_and_opponents_
     person, ana = zeb(server), server["ana"]
     await person.command("language", language="it")
     table = await server.over("ana", "zeb")
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     _, before = await server.run_in_bot(lambda: server.standings.results(server.guild.id))
     assert await traces(server, person)
 
@@ -176,7 +176,7 @@ async def test_scenario_36_the_game_is_played_to_its_end_and_counts_for_the_othe
     await server.search("ana", "zeb", "cleo", options=replace(NO_LIMITS, edition="short"))
     await forget(person)
     await server.play_out()
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     _, (record,) = await server.run_in_bot(lambda: server.standings.results(server.guild.id))
     people = [seat.person for seat in record.seats]
     assert people[-1] is not None
@@ -318,7 +318,7 @@ async def test_a_servers_data_is_deleted_thirty_days_after_the_bot_was_removed(s
     guild = server.guild.id
     await server["ana"].command("language", language="it")
     await server.over("ana", "ben")
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     server.env.backend.remove_guild(guild)
     await server.wait(5)
     assert "departure" in await where(server, guild)

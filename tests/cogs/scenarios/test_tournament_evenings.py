@@ -79,7 +79,7 @@ async def test_games_of_a_tournament_are_rated_like_any_other(server: SimulatedS
     tournament = await begin(server, FOUR)
     await server.wait(3 * MINUTE)
     await play_round(server, tournament)
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     found, games = await server.run_in_bot(partial(server.standings.results, server.guild.id))
     assert (found, len(games)) == (2, 2)
 

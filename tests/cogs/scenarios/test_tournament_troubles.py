@@ -139,7 +139,7 @@ async def test_a_result_voided_by_a_manager_no_longer_counts_even_after_the_end(
 ) -> None:
     tournament = await play_round(server, await begin(server, FOUR, round_count=rounds))
     assert (stage_of(tournament) is TournamentStage.OVER) == (rounds == 1)
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     number = tables(tournament)[0].table
     boss = server.add_person("boss", "en-GB", manages=True)
     assert number is not None
@@ -155,7 +155,7 @@ async def test_a_result_voided_outside_of_the_tournament_is_noticed_before_the_n
 ) -> None:
     """As if the bot had crashed after the manager's press."""
     tournament = await play_round(server, await begin(server, FOUR))
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     server.standings.on_void.clear()
     boss = server.add_person("boss", "en-GB", manages=True)
     number = tables(tournament)[0].table or 0
@@ -176,7 +176,7 @@ async def test_a_message_refused_by_discord_does_not_stop_the_tournament(server:
 
 async def test_a_director_voids_the_result_of_a_table(server: SimulatedServer) -> None:
     tournament = await play_round(server, await begin(server, FOUR))
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     boss = server.add_person("boss", "en-GB", manages=True)
     void = partial(keeper(server).void_table, server.guild.id, tournament.id, 1, 1, boss.id, "seen")
     after = await server.run_in_bot(void)

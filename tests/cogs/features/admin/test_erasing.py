@@ -22,7 +22,7 @@ async def test_all_data_of_a_server_is_deleted_and_nothing_of_another(server: Si
     await server.run_in_bot(lambda: choose_channels(server, server.channel.id))
     await server.run_in_bot(lambda: server.standings.begin_season(guild, boss.id))
     await server.over("ana", "ben")
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     other = await server.run_in_bot(lambda: server.registry.opener.open(guild + 1, 5, 6, "Zoe", "house", NO_LIMITS))
     table = await server.search("cleo", "dan")
     await opened(boss, Section.ERASE)

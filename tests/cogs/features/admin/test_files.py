@@ -19,7 +19,7 @@ from tests.tables.rig import lost
 async def test_leaderboard_and_results_are_files_that_a_spreadsheet_opens(server: SimulatedServer) -> None:
     boss = manager(server)
     table = await server.over("ana", "ben")
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     await opened(boss, Section.FILES)
     assert await boss.press("admin-file:board") == boss.says("admin-files-ready")
     name, content = boss.file()
@@ -60,7 +60,7 @@ async def test_a_long_list_is_cut_and_the_answer_says_so(
     boss = manager(server)
     await server.over("ana", "ben")
     await server.over("ana", "ben")
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     monkeypatch.setattr(records, "MOST_PEOPLE", 1)
     monkeypatch.setattr(server.standings, "results", partial(server.standings.results, most=1))
     await opened(boss, Section.FILES)

@@ -9,7 +9,7 @@ from tests.cogs.simulated_server import SimulatedServer
 async def test_a_result_can_be_voided_once_and_the_standings_change(server: SimulatedServer) -> None:
     boss = manager(server)
     table = await server.over("ana", "ben")
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     winner = table.head.occupants[table.ranking()[0]].user_id
     assert (await server.run_in_bot(lambda: server.standings.careers(server.guild.id)))[0] == 2
     assert f"<@{winner}>" in await opened(boss, Section.RESULTS)

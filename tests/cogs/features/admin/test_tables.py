@@ -25,7 +25,7 @@ async def test_a_manager_cancels_a_table_for_everyone_and_nothing_remains_of_it(
     await server.wait(3)
     assert server.says("closed-cancelled") in text_of(server.post)
     assert await acts(server) == [(ManagerAction.CANCELLED, boss.id)]
-    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     assert await server.run_in_bot(lambda: server.standings.results(server.guild.id)) == (0, []), "35: nobody's win"
 
 

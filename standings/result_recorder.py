@@ -41,7 +41,7 @@ class _Unsettled(Struct, frozen=True):
     result: Result | None
 
 
-class Settler:
+class ResultRecorder:
     """Settles tables one after the other, then rates the games that wait to be rated. Its task ends when all work is
     done."""
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert
 from structlog.testing import capture_logs
 
 from engine.game import Phase
-from standings import settler
+from standings import result_recorder
 from standings.counting import transactions
 from standings.counting.recount import recount
 from standings.rows import ResultRow, SeatRow
@@ -36,7 +36,7 @@ SHORT = replace(NO_LIMITS, edition="quick")
 
 async def settled(book: Book) -> list[int]:
     """Returns the tables that have results, after everything is settled."""
-    await book.standings.settler.wait_until_settled()
+    await book.standings.result_recorder.wait_until_settled()
     return [row.table_id for row in await book.rows(ResultRow)]
 
 
@@ -89,8 +89,8 @@ async def test_ratings_missing_after_a_crash_are_added(tmp_path: Path, monkeypat
     async with book(tmp_path) as before:
         later = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(1, 6)]
         for table in later:
-            await before.standings.settler.settle(table)
-        await before.standings.settler.settle(await finished(before.store, BEN, CLEO, ended_at=SATURDAY))
+            await before.standings.result_recorder.settle(table)
+        await before.standings.result_recorder.settle(await finished(before.store, BEN, CLEO, ended_at=SATURDAY))
         half = await before.counted()
     async with book(tmp_path) as after:
         await after.standings.restore()
@@ -135,7 +135,7 @@ async def test_scenario_35_an_old_table_that_closed_without_a_result_is_skipped(
 async def test_a_game_reported_twice_is_counted_once(empty: Book) -> None:
     table = await finished(empty.store, ANA, BEN, RIVAL)
     for _ in range(2):
-        empty.standings.settler.settle_soon(table)
+        empty.standings.result_recorder.settle_soon(table)
         assert await settled(empty) == [table]
     career = await empty.career(ANA)
     assert career is not None
@@ -155,9 +155,9 @@ async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
     """A result that was read before the deletion is not stored after it."""
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
-    await empty.standings.settler.settle(other)
-    settler, forgets = empty.standings.settler, [forgetting.forget_user]
-    whole = settler._read
+    await empty.standings.result_recorder.settle(other)
+    result_recorder, forgets = empty.standings.result_recorder, [forgetting.forget_user]
+    whole = result_recorder._read
 
     async def long(number: int) -> object:
         unsettled = await whole(number)
@@ -165,9 +165,9 @@ async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
             await forgets.pop()(ANA)
         return unsettled
 
-    monkeypatch.setattr(settler, "_read", long)
+    monkeypatch.setattr(result_recorder, "_read", long)
     with capture_logs() as logs:
-        await settler.settle(table)
+        await result_recorder.settle(table)
     people = {row.person for row in await empty.rows(SeatRow)}
     assert ANA not in people
     assert len(people) == 2, "the same in all their results"
@@ -181,23 +181,23 @@ async def test_a_table_deleted_while_its_result_is_read_is_not_logged_as_settled
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
-    table, settler = await finished(empty.store, ANA, BEN), empty.standings.settler
-    unsettled = await settler._read(table)
+    table, result_recorder = await finished(empty.store, ANA, BEN), empty.standings.result_recorder
+    unsettled = await result_recorder._read(table)
     reads = iter([unsettled, None])
 
     async def before(_: int) -> object:
         return next(reads)
 
     await forgetting.forget_guild(HOME)
-    monkeypatch.setattr(settler, "_read", before)
+    monkeypatch.setattr(result_recorder, "_read", before)
     with capture_logs() as logs:
-        await settler.settle(table)
+        await result_recorder.settle(table)
     assert logs == []
     assert await settled(empty) == []
 
 
 async def test_a_result_stores_who_left_and_who_was_a_rival(empty: Book) -> None:
-    await empty.standings.settler.settle(await finished(empty.store, ANA, Left(BEN), RIVAL))
+    await empty.standings.result_recorder.settle(await finished(empty.store, ANA, Left(BEN), RIVAL))
     assert [(row.person, row.has_left, row.level) for row in await empty.rows(SeatRow)] == [
         (ANA, False, None),
         (BEN, True, None),
@@ -208,7 +208,7 @@ async def test_a_result_stores_who_left_and_who_was_a_rival(empty: Book) -> None
 
 
 async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settler, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(result_recorder, "RETRY_SECONDS", 0.01)
     table = await finished(empty.store, ANA, BEN)
     honest, failures = Store.transact, [NotSaved("full"), NotSaved("full")]
 
@@ -219,7 +219,7 @@ async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytes
 
     monkeypatch.setattr(Store, "transact", failing)
     with capture_logs() as logs:
-        empty.standings.settler.settle_soon(table)
+        empty.standings.result_recorder.settle_soon(table)
         while not await settled(empty):
             pass
     assert [line["again_in"] for line in logs if line["event"] == "not settled"] == [0.01, 0.02]
@@ -238,5 +238,5 @@ async def test_a_log_that_cannot_be_replayed_does_not_stop_other_results(empty: 
 
 async def test_settling_a_game_is_logged_without_its_people(empty: Book) -> None:
     with capture_logs() as logs:
-        await empty.standings.settler.settle(await finished(empty.store, ANA, BEN))
+        await empty.standings.result_recorder.settle(await finished(empty.store, ANA, BEN))
     assert [set(line) for line in logs if line["event"] == "settled"] == [{"event", "log_level", "table"}]
