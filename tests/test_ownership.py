@@ -13,7 +13,7 @@ from settings import ShardChoice
 from tables.database.address import database_address
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
-from tables.state.operations import USER
+from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.announcements import FORGOTTEN, Announcement, announce
 from tables.storage.opening import open_store

@@ -42,7 +42,7 @@ from cogs.words.catalogs import Say
 from cogs.words.names import mention
 from tables.live.replays import Replay
 from tables.live.table import Table
-from tables.state.operations import USER, Operation, subjects_of
+from tables.state.deletion_guard import USER, Operation, subjects_of
 from tables.storage.shared_replays import SharedReplay, shared_now
 
 

@@ -12,8 +12,8 @@ from sqlalchemy import select
 from engine.events import Event
 from engine.moves import Move
 from tables.database.rows import LogRow
+from tables.state.deletion_guard import Operation, Operations, subjects_of
 from tables.state.head import Head
-from tables.state.operations import Operation, Operations, subjects_of
 from tables.state.shards import OwnedShards
 from tables.storage.coding import move_from
 from tables.storage.commits import Commit

@@ -29,8 +29,8 @@ from tables.live.table_index import TableIndex
 from tables.settings.guilds import Guilds
 from tables.settings.seat_alerts import SeatAlerts
 from tables.state import lesson_deal
+from tables.state.deletion_guard import GUILD, subjects_of
 from tables.state.head import NO_GUILD, Claim, CloseReason, Head, Status, TableKind
-from tables.state.operations import GUILD, subjects_of
 from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import ONLY_SHARD, OwnedShards, Shard

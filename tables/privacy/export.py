@@ -25,7 +25,7 @@ from tables.database.rows import (
     TableRow,
     TimeZoneRow,
 )
-from tables.state.operations import USER
+from tables.state.deletion_guard import USER
 from tables.state.shards import OwnedShards
 from tables.storage.alert_store import days_of
 from tables.storage.shard_filter import is_owned

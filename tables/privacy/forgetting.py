@@ -32,8 +32,8 @@ from tables.privacy import erasing, export, server_export
 from tables.privacy.export import Export
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
+from tables.state.deletion_guard import GUILD, USER
 from tables.state.head import NO_GUILD, CloseReason
-from tables.state.operations import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved

@@ -19,7 +19,7 @@ from tables.database.rows import (
     TableRow,
 )
 from tables.privacy.export import HEADS_PER_BATCH, Export, kind_of, shared_replays, utc_text
-from tables.state.operations import GUILD
+from tables.state.deletion_guard import GUILD
 from tables.storage.store import Store
 
 _SEAT: Final = ("name", "presence", "stood_in")

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Select, or_, select
 
 from tables.database.distinct_values import distinct_values
 from tables.scheduled.document_store import Change, Document, DocumentStore
-from tables.state.operations import GUILD
+from tables.state.deletion_guard import GUILD
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.coding import SCHEMA

@@ -25,7 +25,7 @@ from tables.database.rows import GuildEditionRow, GuildRow
 from tables.database.upsert import upsert
 from tables.settings.edition_reader import NotReadable, read_in_subprocess
 from tables.state.audit_entries import AuditEntry, ManagerAction, unless_forgotten
-from tables.state.operations import GUILD, Operation
+from tables.state.deletion_guard import GUILD, Operation
 from tables.state.quotas import MAX_TABLES
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.storage import audit

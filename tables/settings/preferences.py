@@ -10,7 +10,7 @@ import structlog
 
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.audit_entries import AuditEntry
-from tables.state.operations import GUILD, USER
+from tables.state.deletion_guard import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.preference_store import PreferenceStore

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tables.state.operations import USER, Operation
+from tables.state.deletion_guard import USER, Operation
 
 
 class ManagerAction(StrEnum):

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 
 from tables.database.rows import InWordsRow, LearnedRow, PreferenceRow, TimeZoneRow
 from tables.database.upsert import insert, upsert
-from tables.state.operations import USER
+from tables.state.deletion_guard import USER
 from tables.storage.announcements import Announcement, announce
 from tables.storage.statements import DELETE_PREFERENCE, SET_PREFERENCE, Write, execute
 from tables.storage.store import Store

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 
 from tables.database.rows import SharedReplayRow
 from tables.database.upsert import upsert
-from tables.state.operations import DataSubject, Operation
+from tables.state.deletion_guard import DataSubject, Operation
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.shard_filter import is_owned

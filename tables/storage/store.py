@@ -28,8 +28,8 @@ from tables.database.rows import (
     SnapshotRow,
     TableRow,
 )
+from tables.state.deletion_guard import Operation, Operations, subjects_of
 from tables.state.head import Head
-from tables.state.operations import Operation, Operations, subjects_of
 from tables.state.refusals import Forgotten
 from tables.state.shards import OwnedShards
 from tables.storage.coding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of

@@ -20,8 +20,8 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.guilds import DEFAULTS
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.operations import GUILD as SERVER
-from tables.state.operations import USER
+from tables.state.deletion_guard import GUILD as SERVER
+from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
 from tests.inline_database import use_no_threads
 from tests.long import draws

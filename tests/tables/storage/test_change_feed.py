@@ -12,7 +12,7 @@ from structlog.typing import EventDict
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
-from tables.state.operations import USER
+from tables.state.deletion_guard import USER
 from tables.storage.announcements import FORGOTTEN, Announcement
 from tables.storage.change_feed import ChangeFeed
 from tables.storage.opening import open_store

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from tables.database.rows import SharedReplayRow
-from tables.state.operations import USER
+from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.shared_replays import KEPT_SECONDS, SharedReplay, SharedReplays, shared_now
