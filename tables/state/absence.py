@@ -47,7 +47,7 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
     return head
 
 
-def marked_away_unless_come(head: Head, game: Game, context: Context) -> Head:
+def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head:
     """9.7: marks everyone as away who has not come to a tournament's table, that is, has pressed nothing since it was
     opened. Returns the head."""
     for seat, occupant in enumerate(head.occupants):

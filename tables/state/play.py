@@ -13,7 +13,7 @@ from tables.state import lobby, plans
 from tables.state.absence import (
     count_missed_limits,
     marked_away_if_idle,
-    marked_away_unless_come,
+    marked_away_unless_arrived,
     search_started_if_ready,
     with_occupant,
 )
@@ -192,7 +192,7 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     if deadline.kind is DeadlineKind.IDLE:
         return marked_away_if_idle(head, game, context)
     if is_arrival(head, deadline.kind, deadline.prompt):
-        return after_move(marked_away_unless_come(head, game, context), game, StartSearch(), context)
+        return after_move(marked_away_unless_arrived(head, game, context), game, StartSearch(), context)
     late, move = _late_seats_and_move(game, deadline.kind)
     return after_move(count_missed_limits(head, game, late, context), game, move, context)
 
