@@ -8,9 +8,9 @@ from tables.database.clean_end import refuse_foreign_log
 from tables.database.copying import Copy, ReportProgress, checked_copy, flush, readable_errors
 from tables.database.errors import StoreError
 from tables.database.files import LOG, SIDECARS, give_to_owner_of, is_file, is_folder, is_there, make_private, sidecar
-from tables.database.going_back import go_back
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer
+from tables.database.restored_tables import mark_restored
 
 
 class Restored(NamedTuple):
@@ -47,10 +47,10 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller must hold the lock on the database.
 
-    Each live table will tell its players that it is in an earlier state (`going_back.go_back`). The old database and
-    the files beside it are renamed and get the date in their names. Otherwise SQLite would apply the old log to the
-    backup. Ctrl-C is ignored from the first change on. If the file is not a backup or comes from a newer version,
-    raises StoreError and changes nothing.
+    Each live table will tell its players that it is in an earlier state (`restored_tables.mark_restored`). The old
+    database and the files beside it are renamed and get the date in their names. Otherwise SQLite would apply the old
+    log to the backup. Ctrl-C is ignored from the first change on. If the file is not a backup or comes from a newer
+    version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         if not is_file(backup):
@@ -60,7 +60,7 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
         how = "mode=ro" if is_there(sidecar(backup, LOG)) else "immutable=1"
         with checked_copy(backup, how, database.parent, report) as copy:
             refuse_newer(copy.revision, str(backup))
-            go_back(copy.path, database)
+            mark_restored(copy.path, database)
             flush(copy.path)
             give_to_owner_of(database, copy.path)
             ignore_signals()

@@ -17,9 +17,9 @@ from tables.database.backup import Restored, must_be_new, now_text
 from tables.database.copying import Copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
 from tables.database.files import PRIVATE, is_file, is_folder
-from tables.database.going_back import note_return
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer, revisions
+from tables.database.restored_tables import mark_live_tables
 from tables.database.rows import Base, TableRow
 from tables.storage.opening import opened_as_it_is, opened_engine
 
@@ -135,7 +135,7 @@ def _went_back(address: URL, newest: int) -> int:
     with opened_engine(address) as engine:
         try:
             with engine.begin() as connection:
-                note_return(connection)
+                mark_live_tables(connection)
                 if last := max(newest, _last_number(connection)):
                     connection.execute(select(func.setval(_SEQUENCE, last)))
                 return connection.scalar(select(func.count()).select_from(TableRow)) or 0

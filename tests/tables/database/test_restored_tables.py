@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tables.database.backup import back_up, restore
-from tables.database.going_back import UNKNOWN_NUMBERS
+from tables.database.restored_tables import UNKNOWN_NUMBERS
 from tests.standings.rig import ANA, BEN
 from tests.tables.rig import open_tables
 

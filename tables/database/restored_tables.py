@@ -20,20 +20,20 @@ tables between two backups."""
 _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None) for claim in CLAIMS)))
 
 
-def go_back(restored: Path, replaced: Path) -> None:
+def mark_restored(restored: Path, replaced: Path) -> None:
     """Records in each live table of a restored SQLite database to which time the table went back. Then skips the
     numbers of tables that exist only in the replaced database. So an old button of such a table never acts on a new
     table. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be written."""
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:
         with engine.begin() as connection:
-            note_return(connection)
+            mark_live_tables(connection)
             _leave_out_numbers(connection, _newest_number(replaced))
     except DBAPIError as error:
         raise StoreError(f"The copy of the backup cannot be written: {reason(error)}.") from error
 
 
-def note_return(connection: Connection) -> None:
+def mark_live_tables(connection: Connection) -> None:
     """Sets `Head.went_back_to` of each live table to the time of its newest change, and the time of its post to zero.
     So the table's message is posted again once."""
     for table, head in connection.execute(_LIVE).all():
