@@ -16,7 +16,7 @@ def copied(server: SimulatedServer, folder: Path) -> Path:
     return back_up(folder / "exchange.db", folder / "copy.db", lambda *_: None).path
 
 
-async def mark_restored(server: SimulatedServer, folder: Path) -> None:
+async def restore_backup(server: SimulatedServer, folder: Path) -> None:
     """Restores the backup and starts the bot again."""
     restore(folder / "restored.db", folder / "copy.db", lambda *_: None)
     await server.change_database(folder / "restored.db")
@@ -38,7 +38,7 @@ async def test_a_game_restored_from_a_backup_says_so_to_everyone_and_continues(
     copied(server, tmp_path)
     await server.wait(60)
     await ana.press("keep")
-    await mark_restored(server, tmp_path)
+    await restore_backup(server, tmp_path)
     assert server.table.head.went_back_to == pytest.approx(known, abs=1)
     assert told_to(fay) in text_of(server.post), "the server is French, as Fay is"
     assert len(server.public()) == 1, "the channel has one message of the table"
@@ -56,7 +56,7 @@ async def test_a_message_posted_after_the_backup_becomes_the_tables_message_agai
     await server["ana"].press("start")  # posts the game and deletes the lobby
     await server.wait(5)
     (later,) = server.public()
-    await mark_restored(server, tmp_path)
+    await restore_backup(server, tmp_path)
     assert [message.id for message in server.public()] == [later.id]
     await server["cleo"].press("join", on=server.post)
     assert len(server.table.head.occupants) == 3
@@ -66,7 +66,7 @@ async def test_only_the_first_start_posts_the_table_again(server: SimulatedServe
     await server.lobby("ana", "ben")
     copied(server, tmp_path)
     (before,) = server.public()
-    await mark_restored(server, tmp_path)
+    await restore_backup(server, tmp_path)
     (after,) = server.public()
     assert after.id != before.id
     await server.restart()
@@ -79,7 +79,7 @@ async def test_the_notice_about_a_restored_backup_stays_until_the_next_round(
 ) -> None:
     await server.started("ana", "ben")
     copied(server, tmp_path)
-    await mark_restored(server, tmp_path)
+    await restore_backup(server, tmp_path)
     before = told_to(server["fay"])
     assert before in text_of(server.post)
     await server.restart()
@@ -101,7 +101,7 @@ async def test_buttons_of_a_table_opened_after_the_backup_never_act_on_another_t
     await server["ana"].press("unseat", on=server.post)
     await server.lobby("ben")
     later = server.table.id
-    await mark_restored(server, tmp_path)
+    await restore_backup(server, tmp_path)
     assert server.table.id == first
     assert told_to(server["fay"]) in text_of(server.post)
     await server["ana"].press("unseat", on=server.post)
