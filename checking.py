@@ -98,7 +98,8 @@ def _editions(read: Callable[[], dict[str, Edition]]) -> ReportLine:
 
 
 class _Contents(NamedTuple):
-    """What a database holds. `owner` is the Discord application that it belongs to, None before the first login."""
+    """The contents of a database. `owner` is the Discord application that the database belongs to, None before the
+    first login."""
 
     tables: int
     live: int
@@ -107,8 +108,8 @@ class _Contents(NamedTuple):
 
 
 def _look_into(database: URL) -> _Contents | None:
-    """Returns what the database holds, or None if there is no database before the first start. Raises StoreError if it
-    cannot be used."""
+    """Returns the contents of the database, or None before the first start, when there is no database. Raises
+    StoreError if it cannot be used."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         return None
@@ -167,7 +168,7 @@ def _backups(settings: Settings, database: URL) -> Iterator[ReportLine]:
     if folder is None:
         yield ReportLine("backups", "none are made while the bot runs: BACKUP_FOLDER is not set")
     elif folder.exists() and not folder.is_dir():
-        yield ReportLine("backups", f"{folder} is no folder: set BACKUP_FOLDER to another", is_problem=True)
+        yield ReportLine("backups", f"{folder} is not a folder: set BACKUP_FOLDER to another", is_problem=True)
     elif folder.is_dir() and (unwritable := why_not_writable(folder / "any")):
         yield ReportLine("backups", unwritable, is_problem=True)
     elif sqlite_file(database) is None and (reason := _why_no_dump(database)):
@@ -206,8 +207,8 @@ def _metrics(settings: Settings) -> Iterator[ReportLine]:
 
 
 async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
-    """Logs in without receiving events, so a bot that runs is not disturbed. `owner` is the application that the
-    database belongs to. Raises StartError if Discord refuses or does not answer."""
+    """Logs in without receiving events, so a running bot is not disturbed. `owner` is the application that the database
+    belongs to. Raises StartError if Discord refuses or does not answer."""
     if not settings.discord_token:
         yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
         return

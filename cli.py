@@ -199,8 +199,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` in one transaction and returns its result. Meanwhile no other process can use the database. Raises
-    StoreError if the database is in use or cannot be used; then nothing has changed."""
+    """Runs `work` in one transaction and returns its result. No other process can use the database during the
+    transaction. Raises StoreError if the database is in use or cannot be used; then nothing has changed."""
     with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -292,8 +292,8 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _locked(database: URL) -> Iterator[ExclusiveUse]:
-    """Keeps an existing database for this command alone. Raises StoreError if there is no such database or another
-    process uses it."""
+    """Keeps an existing database for this command alone. Raises StoreError if the database does not exist, or if
+    another process uses it."""
     _must_exist(database)
     with closing(take_alone(database)) as use:
         yield use

@@ -119,8 +119,8 @@ def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
 
 
 def _refusal_text(error: discord.HTTPException) -> str:
-    """Returns Discord's reason in one line, after a colon. Returns an empty text for a web page: it comes from a server
-    in between, not from Discord."""
+    """Returns Discord's reason in one line, after a colon. Returns an empty text for a web page, which comes from a
+    server between the bot and Discord."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 

@@ -44,8 +44,8 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 
 @contextmanager
 def _still(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
-    """Yields the address of the database as it is at one moment. For SQLite that is a copy in `folder`, which is
-    deleted at the end: two processes must not open one file as their store."""
+    """Yields the address of the database as it is at one moment. For SQLite, that is a copy in `folder`, because two
+    processes must not open the same file as their store. The copy is deleted at the end."""
     file = sqlite_file(database)
     if file is None:
         _must_be_current(database)

@@ -94,7 +94,7 @@ class Health(Collector):
         """Answers with status 200 while people can play: Discord's events arrive, and moves can be stored. A process
         that stands by needs only the store. Otherwise answers with 503.
 
-        If one shard of several is not connected for a short time, the answer names it, but that is no failure: a
+        If one shard of several is not connected for a short time, the answer names it, but that is not a failure: a
         restart of the process would disconnect all other shards, and use up the day's session starts.
         """
         shards, away = list(self._registry.shards), self._bot.outages.seconds_away

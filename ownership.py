@@ -167,8 +167,8 @@ class SharedDatabase:
         self._tasks.start(self._forget(parts.forgetting))
 
     async def _forget(self, forgetting: Forgetting, *users: int) -> None:
-        """Does this process's part of the deletion of these people. Without `users`, does it for everyone who has asked
-        to be forgotten."""
+        """Does this process's part of the deletion of these people. Without `users`, does it for every deletion
+        request."""
         while not self._tasks.are_closed:
             with suppress(TableRefused):
                 await (forgetting.requested_elsewhere(*users) if users else forgetting.resume())

@@ -48,15 +48,15 @@ class ScheduledBackups:
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
         """`name` is the file name of the database. A backup has the same name, with INFIX and a date before the suffix.
-        `seconds` is the time from one backup to the next. `kept` is how many remain. `may_run` returns whether this
-        process makes the backups, because only one of several processes does."""
+        `seconds` is the time from one backup to the next. `kept` is the number of backups that remain. `may_run`
+        returns whether this process makes the backups: of several processes, only one does."""
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
         self._kept = kept
         self._may_run = may_run
         self.process: Process | None = None
-        """The newest backup's process, running or ended. None before the first one."""
+        """The newest backup's process, running or ended. None before the first backup."""
 
     async def run(self) -> None:
         """Makes backups until the task is cancelled. Makes the first backup at once if the folder has no recent
@@ -132,7 +132,7 @@ class ScheduledBackups:
 
 
 def _time_in(text: str) -> float:
-    """Returns the time in a file's name, in Unix seconds. Raises ValueError if the text is no time."""
+    """Returns the time in a file's name, in Unix seconds. Raises ValueError if the text is not a time."""
     return datetime.strptime(text, TIME_FORMAT).replace(tzinfo=UTC).timestamp()
 
 

@@ -117,7 +117,7 @@ class Settings(BaseSettings):
             return address
         host, _, port = address.strip().rpartition(":")
         if not host or not port.isdecimal() or int(port) > MAX_PORT:
-            raise ValueError(f"{address!r} is no host:port, as 127.0.0.1:9100 is")
+            raise ValueError(f"{address!r} is not a host:port such as 127.0.0.1:9100")
         return host.removeprefix("[").removesuffix("]"), int(port)
 
     @field_validator("shards", mode="before")
@@ -192,7 +192,7 @@ def _address(text: str, *schemes: str) -> str:
     except ValueError:  # the port is not a number
         is_good = False
     if text and not is_good:
-        raise ValueError(f"it is no address that begins with {' or '.join(f'{each}://' for each in schemes)}")
+        raise ValueError(f"it does not begin with {' or '.join(f'{each}://' for each in schemes)}")
     return text
 
 
@@ -240,8 +240,8 @@ def _encoding(file: Path) -> str:
 
 
 def _bot_folder() -> Path:
-    """Returns the folder whose `.env` is read: the one in the variable BOT_FOLDER, else the folder of `bot.py`. Raises
-    SettingsError if there is no such folder."""
+    """Returns the folder whose `.env` is read: the folder in the variable BOT_FOLDER, else the folder of `bot.py`.
+    Raises SettingsError if the folder does not exist."""
     folder = Path(os.environ.get(BOT_FOLDER) or Path(__file__).parent).absolute()
     if not folder.is_dir():
         raise SettingsError(f"{BOT_FOLDER}: there is no folder {folder}.")

@@ -131,7 +131,7 @@ def _read(file: str) -> tuple[int, str]:
     """Returns the width of a shape's file and what is drawn in it."""
     text = (_SHAPES / f"{file}.svg").read_text(encoding="utf-8")
     found = _FILE.fullmatch(text)
-    assert found, f"{file}.svg is no shape: {text[:80]}"
+    assert found, f"{file}.svg is not a shape: {text[:80]}"
     return int(found[1]), " ".join(found[2].split())
 
 

@@ -83,7 +83,7 @@ async def _recovered(url: str) -> list[Figure]:
     return [
         Figure(f"{there:,} live tables back", f"{seconds:.1f} s", f"{seconds / there * 1e6:.0f} µs a table"),
         Figure("memory of a live table", f"{each:.1f} KiB", "with its four panels"),
-        Figure("event loop held meanwhile", f"{max(held) * 1000:.0f} ms", "at most"),
+        Figure("event loop blocked during it", f"{max(held) * 1000:.0f} ms", "at most"),
     ]
 
 

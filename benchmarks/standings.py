@@ -53,7 +53,7 @@ Board_ = tuple[str, Span, Order]
 
 
 def figures() -> Iterator[Figure]:
-    """Yields the figures of standings. The target: less than 100 ms for every page and for one's own place."""
+    """Yields the figures of standings. The target: less than 100 ms for every page and for the reader's own place."""
     with TemporaryDirectory() as folder:
         yield from asyncio.run(_measured(Path(folder)))
 
@@ -128,7 +128,8 @@ async def _board(standings: Standings, choice: LeaderboardQuery) -> Board:
 
 
 async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
-    """Measures other people's profiles, and pages of histories: of the most active people, and of random ones."""
+    """Measures the profiles and the pages of histories of other people: of the most active people and of random
+    people."""
     draw = random.Random(11)
     profiles, pages = list[float](), list[float]()
     for number in (*range(PLAYING_MOST), *draw.sample(results.person_numbers_of(BIGGEST), PLAYING_MOST)):
@@ -174,7 +175,7 @@ async def _held(work: Callable[[], Awaitable[object]]) -> float:
 
 
 async def _one_more(store: Store, standings: Standings) -> list[Figure]:
-    """Measures what the writer needs to count one more game, and to take a result back."""
+    """Measures how long the writer takes to count one more game, and to take back a result."""
     draw, settled = random.Random(9), []
     for number in range(MORE):
         people = draw.sample(results.person_numbers_of(BIGGEST), 4)

@@ -64,13 +64,13 @@ def _worst_exchanges(made: Iterable[Decision]) -> list[Decision]:
 
 
 def _best_exchanges(made: Iterable[Decision]) -> list[Decision]:
-    """Returns the exchanges that were much better than the next best one."""
+    """Returns the exchanges that were much better than the second-best exchange."""
     exchanges = [each for each in made if each.is_exchange and -each.other.gain >= LEAST_POINTS]
     return sorted(exchanges, key=lambda each: each.other.gain)[:MOST_TRIED_WELL]
 
 
 def _worst_searches(made: Iterable[Decision]) -> list[Decision]:
-    """Keeps only one decision of each kind in a round's search, because they often cost the same points."""
+    """Keeps only one decision of each kind in a round's search, because all of them often cost the same points."""
     searches = [each for each in made if not each.is_exchange and is_promising(each)]
     ranked = sorted(searches, key=lambda each: -each.other.gain)
     first: dict[tuple[int, AdviceKind], Decision] = {}

@@ -141,7 +141,8 @@ def _choices(chance: SeededChance, seat: int) -> RandomBelow:
 
 
 class _Pauses:
-    """How long each seat takes for its moves. One seat's pauses do not depend on how many moves the others make."""
+    """The time that each seat takes for its moves. The pauses of one seat do not depend on the number of the others'
+    moves."""
 
     def __init__(self, chance: SeededChance) -> None:
         self._chance = chance

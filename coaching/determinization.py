@@ -34,8 +34,8 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
 
 def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
     """Draws the loot of the tiles of a room that the seat has not seen. A seat that has entered a locked room has its
-    key on its board (3.4), and nobody has two keys of a kind (3.6). Loot that nothing asks for is not on a board while
-    there is room for it elsewhere, because few people keep it."""
+    key on its board (3.4), and nobody has two keys of a kind (3.6). Few people keep loot that nothing asks for. So such
+    loot is on a board only if there is no room for it elsewhere."""
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])
     left = Counter(TILES_OF[place]) - Counter(seen.tiles[tile] for tile in TILES_IN[place] if tile in seen.tiles)
@@ -50,8 +50,8 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
 
 
 def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
-    """Yields the `count` unseen tiles of a room that become keys: first one for each seat that must have this key, then
-    any other, but never a second key on one board."""
+    """Yields the `count` unseen tiles of a room that become keys: first a tile for each seat that must have this key,
+    then any other tile. No board gets a second key."""
     key, without = _KEYS_BY_ROOM[room], list(game.seats)
     for seat in game.seats:
         if any(seen.tiles.get(tile) is key for tile in seat.board):

@@ -31,7 +31,7 @@ def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> t
 
 
 def _what_asked(pair: Pair) -> Iterator[Reason]:
-    """A collection asked for the better art, or the better cards take art that lay loose."""
+    """Yields a reason if a collection asked for the better art, or if the better cards take art that lay loose."""
     seat, move, game = pair.game.seats[pair.seat], pair.better.move, pair.game
     if isinstance(move, BuyArt):
         yield from _collection_asked(game, seat, move)
@@ -58,7 +58,7 @@ def _collection_asked(game: Game, seat: Seat, move: BuyArt) -> Iterator[Reason]:
 
 
 def _taken_next(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> Iterator[Reason]:
-    """Somebody else bought the better thing, so that it was gone at the seat's next turn."""
+    """Yields a reason if somebody else bought the better art or cards before the seat's next turn."""
     for before, move in later:
         if isinstance(move, BuyArt | BuyCards) and move.seat != pair.seat and _is_last_of(pair, before, move):
             yield Reason(ReasonCode.TAKEN_NEXT, seat=move.seat)
@@ -75,7 +75,7 @@ def _is_last_of(pair: Pair, before: Game, move: BuyArt | BuyCards) -> bool:
 
 
 def _rival_wanted(pair: Pair) -> Iterator[Reason]:
-    """A rival often buys the better thing in the play-outs of the worse move."""
+    """Yields a reason if a rival often buys the better art or cards in the play-outs of the worse move."""
     better = pair.better.move
     if not isinstance(better, BuyArt | BuyCards):
         return
@@ -96,7 +96,7 @@ def _buyers(events: Sequence[Event], wanted: BuyArt | BuyCards) -> Iterator[int]
 
 
 def _price_took_loot(pair: Pair) -> Iterator[Reason]:
-    """After the worse move, the board can no longer pay for the better one."""
+    """Yields a reason if the board can no longer pay for the better move after the worse move."""
     better, worse, game = pair.better.move, pair.worse.move, pair.game
     if not isinstance(better, BuyArt | BuyCards):
         return
@@ -115,7 +115,7 @@ def _paid(game: Game, move: SeatMove) -> tuple[Loot, ...]:
 
 
 def _end_of_game(pair: Pair) -> Iterator[Reason]:
-    """The worse move ends the game, or buys a collection that can no longer be filled."""
+    """Yields a reason if the worse move ends the game, or buys a collection that can no longer be filled."""
     worse, better = pair.means(lambda outcome: outcome.end.phase is Phase.OVER)
     if worse - better >= OFTEN:
         yield Reason(ReasonCode.ENDED_GAME, share=round(worse - better, 2))
@@ -128,7 +128,8 @@ def _end_of_game(pair: Pair) -> Iterator[Reason]:
 
 
 def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
-    """A leather bag is luck, or the seat passed although it could exchange something."""
+    """Yields a reason if a move opens a leather bag (which is luck), or if the seat passed although it could exchange
+    something."""
     if isinstance(pair.worse.move, OpenBag) or isinstance(pair.better.move, OpenBag):
         yield bag_average(pair)
     if isinstance(pair.worse.move, Pass):
@@ -136,7 +137,7 @@ def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
 
 
 def _values(pair: Pair) -> Iterator[Reason]:
-    """The better move brings more points at once, or its collection can still grow."""
+    """Yields a reason if the better move brings more points at once, or if its collection can still grow."""
     now = _gain(pair, pair.better.move) - _gain(pair, pair.worse.move)
     if now >= LEAST_NAMED:
         yield Reason(ReasonCode.MORE_POINTS, points=round(now, 1))

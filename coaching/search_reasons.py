@@ -37,7 +37,7 @@ def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Rea
 
 
 def _kept(pair: Pair, loot: Loot) -> Iterator[Reason]:
-    """The tile in hand was kept, and putting it back was better."""
+    """Yields the reasons why the seat should have put back the tile that it kept."""
     game, count = pair.game, Counter(pair.game.loot_on(pair.game.seats[pair.seat]))[loot]
     if loot in KEYS:
         if mean(pair.worse, partial(_enters, pair.seat, _ROOM_BEHIND[loot])) < OFTEN:
@@ -55,7 +55,7 @@ def _enters(seat: int, room: int, outcome: Outcome) -> bool:
 
 
 def _put_back(pair: Pair, loot: Loot) -> Iterator[Reason]:
-    """The tile in hand was put back, and keeping it was better."""
+    """Yields the reasons why the seat should have kept the tile that it put back."""
     if loot in KEYS:
         yield Reason(ReasonCode.KEY_OPENS, loot=loot)
     elif loot is Loot.BAG:
@@ -76,21 +76,22 @@ def _askers(game: Game, loot: Loot) -> list[int]:
 
 
 def _seen_tile(pair: Pair, seen: Observation) -> Iterator[Reason]:
-    """The better move picks up a tile whose loot the seat knew."""
+    """Yields a reason if the better move picks up a tile whose loot the seat knew."""
     move = pair.better.move
     if isinstance(move, PickUp) and move.tile in seen.tiles:
         yield Reason(ReasonCode.SEEN_TILE, tile=move.tile, loot=seen.tiles[move.tile])
 
 
 def _time(pair: Pair) -> Iterator[Reason]:
-    """The others were still far from six tiles."""
+    """Yields a reason if the others were still far from six tiles, so that there was time."""
     others = [len(seat.board) for seat in pair.game.searchers() if seat.number != pair.seat]
     if others and max(others) <= FAR_FROM_FULL:
         yield Reason(ReasonCode.THERE_WAS_TIME, count=max(others))
 
 
 def _averages(pair: Pair) -> Iterator[Reason]:
-    """The better move leads to a lower token, to more exchanges, or to fewer tiles that pay for nothing."""
+    """Yields a reason if the better move leads to a lower token, to more exchanges, or to fewer tiles that pay for
+    nothing."""
     lower = {ReasonCode.TOKEN: partial(_token, pair.seat), ReasonCode.UNSPENT: partial(_unspent, pair)}
     higher = {ReasonCode.EXCHANGES: partial(_exchanges, pair.seat)}
     for code, measure in (higher | lower).items():

@@ -44,7 +44,7 @@ def _gain(kind: AdviceKind, scores: SearchScores) -> float:
 
 
 def _kind_of(move: SeatMove, best: SeatMove) -> AdviceKind | None:
-    """Returns what two moves of a search differ in. Returns None if they differ in nothing that matters, such as two
+    """Returns how two moves of a search differ. Returns None if the difference does not matter, such as between two
     tiles to look at."""
     match move, best:
         case (Keep(), Keep()) | (Escape(), Escape()):

@@ -20,7 +20,7 @@ LEAST_SIZE: Final = 0.05
 
 
 class _Expectation(Struct, frozen=True):
-    """What the seats can expect after a step."""
+    """The results that the seats can expect after a step."""
 
     step: int
     points: tuple[float, ...]

@@ -244,7 +244,8 @@ class ExchangeBot(ShardedBot):
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     def _on_pieces(self, ids: Mapping[str, int]) -> None:
-        """Shows these pieces as emoji from now on, and all others as plain ones. Redraws what people see."""
+        """Shows these pieces as emoji from now on, and all others as plain emoji. Redraws every message and panel that
+        people see."""
         self._words.emoji.use(ids)
         if self.outages.ready_shards:
             self._catching_up.add(task := asyncio.ensure_future(self._publisher.redraw(list(self._registry.live()))))

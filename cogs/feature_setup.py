@@ -119,7 +119,7 @@ async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Rout
 async def _add_nights(
     bot: ShardedBot, parts: FeatureParts, router: Router, lobby: Lobby
 ) -> app_commands.Command[Any, ..., None]:
-    """Adds the parts that look after game nights. Returns the subcommand for them."""
+    """Adds the parts for game nights. Returns their subcommand."""
     services, registry = parts.services, parts.services.registry
     shown = services.publisher.public_messages
     events = ScheduledEvents(bot, services.languages)
@@ -133,7 +133,7 @@ async def _add_nights(
 async def _add_tournaments(
     bot: ShardedBot, parts: FeatureParts, router: Router
 ) -> app_commands.Command[Any, ..., None]:
-    """Adds the parts that look after tournaments. Returns the subcommand for them."""
+    """Adds the parts for tournaments. Returns their subcommand."""
     services, registry, tournaments = parts.services, parts.services.registry, parts.tournaments
     shown, pictures = services.publisher.public_messages, StandingsPictures(parts.renderer)
     messages = TournamentMessages(shown.evening_posts, services.languages, pictures)
@@ -149,6 +149,7 @@ async def _add_tournaments(
 async def _add_keeper(
     bot: ShardedBot, services: Services, keeper: NightKeeper | TournamentKeeper | SharedReplayKeeper
 ) -> None:
-    """Adds a keeper of messages. It looks at them when somebody was forgotten whom they may name."""
+    """Adds a keeper of messages. After somebody was forgotten, the keeper checks its messages, because they may name
+    that person."""
     services.forgetting.on_forgotten.append(keeper.wake)
     await bot.add_cog(keeper)

@@ -251,7 +251,7 @@ def _game_ended(game: Game, event: GameEnded) -> Game:
 
 
 def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
-    """Returns the seats of a game with one of them replaced by `seat`."""
+    """Returns the seats of a game after replacing the seat of the same number by `seat`."""
     seats = list(game.seats)
     seats[seat.number] = seat
     return tuple(seats)

@@ -131,7 +131,8 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 
 
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
-    """Returns the tiles in reach, and the open rooms so often that a random choice is a room about one time in four."""
+    """Returns the tiles in reach, and the open rooms. Rooms are repeated, so that about one random choice in four is a
+    room."""
     tiles = screen.by("pick")
     rooms = [button for button in screen.opening("room") if button.emoji not in LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

@@ -221,7 +221,7 @@ def _move_of(view: PlayerView, turn: ExchangeTurn, number: int, evaluator: Evalu
 
 
 def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
-    """Returns the move for a deal. Puts the art directly onto a card only if no other use of it is better (6.3)."""
+    """Returns the move for a deal. Puts the art directly onto a card unless another use is better (6.3)."""
     me = view.me.number
     market = view.markets[deal.market].number
     if deal.art is None:

@@ -94,7 +94,7 @@ class Offers(Struct, frozen=True):
 
 def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
     """Returns the offers of all markets in play for a holding. `noise` has for each market the factor by which the
-    rival misjudges its gains; 1 is no error."""
+    rival misjudges its gains; 1 means without errors."""
     gains_now, gains = evaluator.gains(holding), []
     for market, factor in zip(view.markets, noise, strict=True):
         offered = [gains_now.by_art[ART_INDEX[art]] for art in market.arts if art is not None]

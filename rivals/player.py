@@ -57,7 +57,7 @@ class Rival:
         return Search(valued, self._skill.action_cost[players > MIN_PLAYERS], self._random_below)
 
     def _place_art(self, view: PlayerView) -> SeatMove | None:
-        """6.4: returns a move that places art on a card if keeping the art loose is no better, else None."""
+        """6.4: returns a move that places art on a card, or None if it is better to keep the art loose."""
         held, evaluator = holding_of(view.me), evaluators_for(view, self._skill.foresight)[0]
         for move in view.moves:
             if isinstance(move, PlaceArt) and evaluator.is_as_good(

@@ -178,8 +178,8 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 
 
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
-    """Whether to keep the tile in hand. The best plan with it must score no less than `score`. That plan must need the
-    tile, or all that it needs must be on the board already."""
+    """Whether to keep the tile in hand. The best plan with the tile must score at least `score`. That plan must need
+    the tile, or everything else that it needs must be on the board already."""
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
     return score_with_it >= score and (needed or not _missing_kinds(plan, kept))
@@ -187,7 +187,7 @@ def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Pl
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
     """3.7: returns the tile to put back: the last kept tile that the plan does not need. Leaves out keys, because a key
-    cannot be put back. Returns None if there is no such tile."""
+    stays on the board. Returns None if there is no such tile."""
     needs = dict(plan.needs)
     waste = None
     for tile in view.me.board:
@@ -219,8 +219,8 @@ def _target(
 
 
 def _chance_to_find(room: int, plan: Plan, missing: list[int], knowledge: TableKnowledge) -> float:
-    """Returns how likely a random unseen tile of a room is one that the plan needs. Keys count three times. Returns -1
-    for a room that the plan does not enter."""
+    """Returns the chance that a random unseen tile of a room has loot that the plan needs. Keys count three times.
+    Returns -1 for a room that the plan does not enter."""
     if room >= plan.rooms:
         return -1.0
     expected = knowledge.expected[room]

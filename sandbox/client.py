@@ -65,7 +65,7 @@ class PersonClient:
         self.me: Json = {}
         self.commands: list[Json] = []
         self.events: list[Json] = []
-        """The events of the server, the next one first: id, name, location and beginning."""
+        """The events of the server, the next event first: id, name, location and beginning."""
 
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession()

@@ -49,7 +49,7 @@ class Journal:
         self.refused = 0
         """How many answers were 401, 403 or 429. Discord bans an IP address after 10,000 in ten minutes."""
         self.unsigned = 0
-        """How many requests had no `User-Agent` in Discord's form. Discord may block those."""
+        """How many requests had no `User-Agent` in Discord's form. Discord may block such requests."""
 
     def __iter__(self) -> Iterator[JournalEntry]:
         return iter(self._requests)

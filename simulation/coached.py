@@ -67,8 +67,8 @@ class CoachedRival:
         self._screening.watch(move, after)
 
     def _is_better(self, decision: Decision) -> bool:
-        """Whether the other move is better by enough for the coach to say so. Of a search, only the first decision of
-        each kind is judged, as the coach judges only one."""
+        """Whether the other move is better by enough for the coach to say so. As the coach does, judges only the first
+        decision of each kind in a search."""
         key = decision.game.round, decision.other.kind
         if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):
             return False

@@ -60,7 +60,7 @@ def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
 
 
 def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
-    """Returns the move of the first seat that has one, beginning with seat `turn` modulo the number of seats.
+    """Returns the move of the first seat that has a move, beginning with seat `turn` modulo the number of seats.
 
     During a search, some seat always has a move. If all hands are empty, either an iron key lies in the Garage, or
     every seat has one. Then all may enter the Study, and it has more tiles than their boards can take.

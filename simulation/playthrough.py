@@ -56,7 +56,7 @@ def playthrough(players: int, seed: int) -> Iterator[str]:
 
 
 def _events(events: list[Event], game: Game) -> Iterator[str]:
-    """Yields a line for each event as a watcher sees it, and one for each seat that sees more."""
+    """Yields a line for each event as a watcher sees it, and a line for each seat that sees more."""
     for event in events:
         public = seen_by(None, event, open_boards=game.options.open_boards)
         yield f"  all: {_line(public) if public else '(nothing)'}"

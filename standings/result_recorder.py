@@ -186,5 +186,5 @@ def pause_after(began: float) -> float:
 
 
 def _counts(head: Head) -> bool:
-    """Scenario 35: whether a game counts: it was played to its end or abandoned, and is no lesson."""
+    """Scenario 35: whether a game counts: it was played to its end or abandoned, and is not a lesson."""
     return (head.status is Status.OVER or head.is_abandoned) and not head.is_lesson

@@ -127,7 +127,7 @@ async def test_an_invalid_database_file_and_a_bad_edition_are_reported_together(
     path(bare).write_bytes(b"no database, but long enough to be read as the head of one" * 40)
     told = await problems(flawed)
     assert [line.split(": ")[0] for line in told] == ["PROBLEM  editions", "PROBLEM  database", "PROBLEM  token"]
-    assert "is no database" in told[1]
+    assert "is not a database" in told[1]
 
 
 def path(folder: Path) -> Path:
@@ -139,7 +139,7 @@ def path(folder: Path) -> Path:
 
 @pytest.mark.parametrize(
     ("setting", "value", "told"),
-    [("BACKUP_FOLDER", "file", "is no folder"), ("METRICS_ADDRESS", "192.0.2.1:9100", "can't be used")],
+    [("BACKUP_FOLDER", "file", "is not a folder"), ("METRICS_ADDRESS", "192.0.2.1:9100", "can't be used")],
 )
 async def test_a_setting_that_the_machine_does_not_allow_is_reported(
     bare: Path, monkeypatch: pytest.MonkeyPatch, setting: str, value: str, told: str

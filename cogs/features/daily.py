@@ -232,6 +232,6 @@ def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Comm
 
 
 def _checked(day: str) -> str:
-    """Returns the day. Raises ValueError for a text that is no day."""
+    """Returns the day. Raises ValueError for a text that is not a day."""
     daily.begins_at(day)
     return day

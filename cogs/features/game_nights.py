@@ -238,8 +238,8 @@ class GameNightButtons:
         await request.show(manage_panel(night, request.say, request.say(notice)))
 
     async def _own_night(self, request: Request) -> GameNight:
-        """Returns the night of a button, or the one chosen in the list. Raises TableRefused NIGHT_GONE if there is none
-        any more, NOT_ORGANISER if the user may not change it."""
+        """Returns the night of a button, or the night chosen in the list. Raises TableRefused NIGHT_GONE if the night
+        no longer exists, NOT_ORGANISER if the user may not change the night."""
         chosen = parse_integer(request.tap.choice) if request.tap.values else request.tap.number(0)
         night = await self._nights.get(chosen, request.guild_id)
         if not _sees(request, night):

@@ -210,7 +210,7 @@ class Play:
         await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """Ends the table for everyone. If the host's game with other people has begun meanwhile, asks as `ask_cancel`
+        """Ends the table for everyone. If the host's game with other people has begun since then, asks as `ask_cancel`
         does."""
         table = request.here
         _check_cancel(request, table)

@@ -133,7 +133,7 @@ class Profiles:
 
     async def _cached_suggestions(self, interaction: Interaction[Any], most: int, say: Say) -> list[Suggestion]:
         """Returns the games to search, at most `most`. Caches the games, because each typed letter needs the same
-        ones."""
+        games."""
         key = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id, most, say.language
         now = self._now()
         at, suggestions = self._cache.get(key, (-inf, []))

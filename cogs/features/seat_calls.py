@@ -94,8 +94,8 @@ class SeatCalls:
         await self.show(request)
 
     async def _waiting(self, table: Table, request: Request) -> list[int]:
-        """Returns the people who can be called to a table now. Nobody is called who sits at a table of this server, or
-        who has blocked somebody seated at this one."""
+        """Returns the people who can be called to a table now. Leaves out people who sit at a table of this server, and
+        people who have blocked somebody seated at this table."""
         head = table.head
         seated = {request.user_id, *people(head)}
         shown = (each.head for each in self._registry.live_of(head.guild_id) if not each.head.is_private)

@@ -195,8 +195,8 @@ class SharedReplayButtons:
         await jump(request, self._coach, partial(self._go, request))
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows another position, if this person may steer. The coach may have worked for a minute before, so only now
-        it is known whether the game is still shown here. If the message is too old, continues in a new one, because
+        """Shows another position, if this person may steer. Checks first that the game is still shown here, because the
+        coach may have worked for a minute since the press. If the message is too old, continues in a new one, because
         Discord limits edits of old messages."""
         shown = await self._steered(request)
         if shown is None:
@@ -225,8 +225,8 @@ class SharedReplayButtons:
         await self._browser.show(request, same_position(request))
 
     async def _shown(self, request: Request) -> SharedReplay | None:
-        """Returns the shared replay whose message was pressed. If its game may be shown here no longer, or another one
-        is shown, closes the message and returns None."""
+        """Returns the shared replay whose message was pressed. If its game may no longer be shown here, or if the
+        channel shows another game now, closes the message and returns None."""
         pressed, table = request.interaction.message, request.here
         if pressed is None or pressed.flags.ephemeral:
             raise UnknownButton

@@ -97,7 +97,8 @@ def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Returns whether the channel is a private thread that the bot may not enter. In such a thread the bot can answer
     presses, but can't post or edit.
 
-    Discord tells the bot about every private thread that the bot may enter, so the bot does not know the other ones.
+    Discord tells the bot about every private thread that the bot may enter. So a private thread that the bot does not
+    know is closed to it.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

@@ -101,7 +101,7 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one waiting interaction. `server` and `person` belong to the one that was added last."""
+        """Drops one waiting interaction. `server` and `person` belong to the interaction that was added last."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)
@@ -111,7 +111,7 @@ class Admission:
         self._dropped(longest)
 
     def _begin_waiting(self) -> None:
-        """Begins waiting interactions, one of each server in turn, while there is room."""
+        """Begins waiting interactions while there is room. The servers take turns."""
         full: set[int] = set()
         while len(full) < len(self._queues) and len(self._in_progress) < AT_ONCE:
             server, queue = next(iter(self._queues.items()))

@@ -213,8 +213,8 @@ class InteractionFilter:
 
 
 def _why_unusable(data: Json) -> str | None:
-    """Returns the word id of the reason why an interaction cannot be used: it does not say who acts or where, or comes
-    from a group chat. Returns None for one that can be used."""
+    """Returns the word id of the reason why an interaction cannot be used: the person or the place is missing, or it
+    comes from a group chat. Returns None for an interaction that can be used."""
     is_in_server, channel = "guild_id" in data, data.get("channel")
     if channel is None or ("member" if is_in_server else "user") not in data:
         return "interaction-incomplete"

@@ -22,7 +22,7 @@ edited."""
 
 @dataclass
 class _RoundCalls:
-    """The escapes of one search: how many there are, how many the message shows, and the message's id once it is
+    """The escapes of one search: their number, the number that the message shows, and the message's id once it is
     known. `was_tried`: an earlier try to send may have arrived. `called_at` is the time of the newest escape in Unix
     seconds."""
 
@@ -48,8 +48,8 @@ class _RoundCalls:
 
 @dataclass
 class _TableCalls:
-    """The job of one table, and the calls of its current search. A new search gets new calls, so a request that is
-    still under way for the last search can't be mistaken for one of this search."""
+    """The job of one table, and the calls of its current search. A new search gets new calls. So a request that is
+    still under way for the last search can't be mistaken for a request of this search."""
 
     job: RetryingJob
     calls: _RoundCalls = field(default_factory=_RoundCalls)

@@ -98,8 +98,8 @@ class EveningPosts:
         return message_id
 
     async def _call(self, shown: EveningPost, group: Sequence[int], nonce: str) -> int:
-        """Posts a further call, and returns its id. It is deleted once the message itself stands: Discord has told the
-        people by then."""
+        """Posts a further call, and returns its id. The call is deleted once the message itself is posted: Discord has
+        notified the people by then."""
         assert shown.call is not None
         channel = await self._channel(shown.evening)
         return await channel.send(shown.call(group, channel.say), nonce, self._allowed(shown.evening, group))

@@ -42,7 +42,7 @@ class FormerPanels:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _delete(self, delivery: PanelDelivery, former: PanelRef) -> None:
-        """Deletes a message, unless a press has made it the panel again meanwhile."""
+        """Deletes a message, unless a press has made it the panel again since then."""
         async with self._request_slots:
             shown = {each.ref.message_id for each in (delivery, delivery.other) if each is not None and each.ref}
             if delivery.ref is None or former.message_id in shown | delivery.deleted_ids:

@@ -136,7 +136,7 @@ class GameCoach:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _keep(self, table: Table, seat: int, found: bytes) -> None:
-        """Stores what was found. If that fails, the next request looks at the game again."""
+        """Stores the coach's findings. If that fails, the next request examines the game again."""
         person = None if seat == WHOLE_GAME else table.head.occupants[seat].user_id
         try:
             await self._findings.save(table.id, seat, VERSION, found, person)
@@ -153,6 +153,6 @@ def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
 
 
 def _computed(process: WorkerProcess, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
-    """Encodes a game and lets the process look at it. Blocks, so it runs in a thread."""
+    """Encodes a game and lets the process examine it. Blocks, so it runs in a thread."""
     steps = tuple((step.move, tuple(step.events)) for step in replay.steps)
     return process.work(msgspec.msgpack.encode(CoachingJob(steps, seat, tuple(rounds))))

@@ -131,7 +131,7 @@ class MessagePosts:
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
         """Makes this message the table's message. Deletes the `old` message, and a message that an answer has posted
-        meanwhile."""
+        since then."""
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None

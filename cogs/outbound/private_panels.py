@@ -326,7 +326,7 @@ class PrivatePanels:
 
     async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:
         """Forgets a panel that can't be reached any more, and deletes it from the store. The player's next tap creates
-        a new panel. If a tap has created a new panel meanwhile, keeps that one."""
+        a new panel. If a tap has already created a new panel, keeps that panel."""
         if delivery.ref is ref:
             delivery.ref = None
             delivery.mark_unknown()

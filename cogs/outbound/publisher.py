@@ -125,9 +125,9 @@ class Publisher:
 
 
 def _needs_post(head: Head) -> bool:
-    """Returns whether a live table is posted again after a restart. Either the process stopped before it posted the
-    table, or a backup was restored and the table was not posted since: the channel may then have a newer message that
-    the backup does not know of."""
+    """Returns whether a live table is posted again after a restart. That is needed if the process stopped before it
+    posted the table. It is also needed if a backup was restored and the table was not posted since then: the channel
+    may have a newer message that is missing from the backup."""
     if head.post is None or head.went_back_to is None:
         return head.is_unposted
     return head.is_unposted or head.post.posted_at < head.went_back_to

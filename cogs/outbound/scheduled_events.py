@@ -64,7 +64,7 @@ class ScheduledEvents:
         return None
 
     async def _create(self, night: GameNight) -> int:
-        """Creates the event and returns its id. Looks first for one that was created before a crash."""
+        """Creates the event and returns its id. Looks first for an event that was created before a crash."""
         address = _CHANNEL_ADDRESS.format(night.guild_id, night.channel_id)
         say = await self._languages.for_server(night.guild_id)
         where = f"<#{night.channel_id}>"

@@ -32,7 +32,7 @@ class Attendance(commands.Cog):
         self.processes = 1
         """How many processes share the requests that Discord allows the bot."""
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
-        """The number of the check in which each table was last looked at."""
+        """The number of the check that last included each table."""
         self._round = RetryingJob(self._go_round, self._failed)
         registry.on_change.append(lambda table, events: self._round.schedule())
 
@@ -64,8 +64,8 @@ class Attendance(commands.Cog):
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """Asks who of `missing` has left the server, and tells the table. A player who pressed after our question
-        counts as present."""
+        """Asks Discord which people of `missing` have left the server, and tells the table. A player who pressed after
+        our question counts as present."""
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
             with suppress(TableRefused):  # not saved: the next check asks again

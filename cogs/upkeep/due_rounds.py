@@ -48,8 +48,8 @@ class DueRounds(Generic[Document]):
         outages: Outages,
         prepare: Callable[[OwnedShards], Awaitable[None]] | None = None,
     ) -> None:
-        """`step` does what is due about one document. It may be cancelled wherever it waits. `prepare` is called before
-        each round, with the shards whose servers this process knows."""
+        """`step` does everything that is due for one document. It may be cancelled wherever it waits. `prepare` is
+        called before each pass, with the shards whose servers this process knows."""
         self._documents = documents
         self._step = step
         self._registry = registry
@@ -57,14 +57,14 @@ class DueRounds(Generic[Document]):
         self._outages = outages
         self._prepare = prepare
         self._at_work: dict[int, asyncio.Task[None]] = {}
-        """The task of each document about which something is being done."""
+        """The running task of each document."""
         self._asked: set[int] = set()
-        """Documents that are looked at although nothing is due by the clock."""
+        """Documents that are handled although their next moment has not come."""
         self._done: dict[int, int] = {}
-        """The version of each document for which the last step did what was due."""
+        """The version of each document after which the last step had nothing left to do."""
         self._resting: dict[int, tuple[float, float]] = {}
-        """For each document about which something failed: when it is tried again (by the event loop), and how long it
-        rested."""
+        """For each document whose step failed: the time of the next attempt (by the event loop), and the length of the
+        pause."""
         self._is_awaited = False  # whether `wake` was called since the current round began
         self._round = RetryingJob(self._go_round, self._failed)
 
@@ -143,8 +143,8 @@ class DueRounds(Generic[Document]):
         return True
 
     async def _look_after(self, document: Document) -> None:
-        """Does what is due about one document. A failure is tried again later, and no other document waits for it. A
-        server that is unavailable, or has removed the bot, is not troubled."""
+        """Does everything that is due for one document. After a failure, tries again later; other documents do not wait
+        for that. Skips a server that is unavailable, or that has removed the bot."""
         if not self._members.can_ask(document.guild_id):
             self._resting[document.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0
             return

@@ -72,7 +72,7 @@ class NightTables:
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
         """Returns the live table that was opened for this night and these people since the hour, or None. People may
-        have joined or left it meanwhile."""
+        have joined or left it since then."""
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST
         known = {opened.table for opened in night.opened}
@@ -94,6 +94,6 @@ class NightPlace:
         self._threads = threads
 
     async def __call__(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns the channel or the thread; None if there is no place now."""
+        """Returns the channel or the thread. Returns None if there is no place now."""
         is_allowed = await may_open_tables(self._bot, self._registry, guild_id, channel_id)
         return await self._threads.place(guild_id, channel_id) if is_allowed else None

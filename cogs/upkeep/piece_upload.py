@@ -152,8 +152,8 @@ class PieceUpload(commands.Cog):
             await self._store.remove(self._emoji.application_id, name)
 
     async def _upload_missing(self, plan: UploadPlan, known: dict[str, UploadedPiece], there: dict[str, int]) -> None:
-        """Uploads pieces one after the other, and adds them to `there`. A piece that Discord refuses is not tried again
-        by this process; the others follow."""
+        """Uploads pieces one after the other, and adds them to `there`. This process tries a piece that Discord refuses
+        only once, and goes on with the others."""
         for name in plan.missing:
             if name in self._refused:
                 continue

@@ -32,7 +32,7 @@ class SharedReplayKeeper(commands.Cog):
         self._messages = messages
         self._outages = outages
         self._resting: dict[int, float] = {}
-        """For each message that could not be closed: when it is tried again, by the event loop."""
+        """For each message that could not be closed: the time of the next attempt (by the event loop)."""
         self._is_awaited = False  # whether `wake` was called since the current round began
         self._round = RetryingJob(self._go_round, self._failed)
 

@@ -87,7 +87,7 @@ class ThreadArchiving(commands.Cog):
         return bool(self._due)
 
     def _must_wait(self, guild_id: int, thread_id: int) -> bool:
-        """Returns whether the result of an ended table is not shown yet."""
+        """Returns whether the result of an ended table is still to be shown."""
         ended = (table for table in self._registry.in_memory() if table.head.channel_id == thread_id)
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 

@@ -89,9 +89,9 @@ class TournamentTables:
             raise
 
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
-        """Returns a free thread for a table, or None. It is the thread in which the table of the same number was in an
-        earlier round: people find it again, and Discord allows few new threads at once. Where no thread is possible,
-        one table finds its place in the channel itself."""
+        """Returns a free thread for a table, or None. It is the thread of the table with the same number in an earlier
+        round: people know it, and Discord allows few new threads at once. Where no thread is possible, one table can be
+        in the channel itself."""
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None

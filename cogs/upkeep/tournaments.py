@@ -86,7 +86,7 @@ class TournamentKeeper(commands.Cog):
         self._unsaved: list[tuple[Tournament, TournamentChange]] = []
         """Changes after an outage, or after the clock was set, that are still to be stored."""
         self._voided: set[int] = set()
-        """Tables whose results were voided, and whose tournaments are still to be told."""
+        """Tables whose results were voided, and whose tournaments are still to take note of that."""
         self._rounds = DueRounds(tournaments, self._step, registry, members, outages, self._prepare)
         registry.on_change.append(self._table_changed)
         standings.on_void.append(self._result_voided)
@@ -114,7 +114,8 @@ class TournamentKeeper(commands.Cog):
         await self._channel_gone(thread.guild_id, thread.thread_id)
 
     async def _channel_gone(self, guild_id: int, channel_id: int) -> None:
-        """Ends the tournaments of a channel. If the store fails, does nothing: the next message finds out."""
+        """Ends the tournaments of a channel that was deleted. If the store fails, does nothing: the next message to
+        that channel fails and so leads here again."""
         with suppress(TableRefused):
             for tournament in await self._tournaments.of_server(guild_id):
                 if tournament.channel_id == channel_id:
@@ -190,7 +191,7 @@ class TournamentKeeper(commands.Cog):
         self._unsaved += [(tournament, change) for tournament in await self._tournaments.running(shards)]
 
     async def _save(self, shards: OwnedShards) -> None:
-        """Stores each change once, also if the store fails meanwhile. Raises TableRefused NOT_SAVED."""
+        """Stores each change once, even if the store fails in between. Raises TableRefused NOT_SAVED."""
         while self._unsaved:
             tournament, change = self._unsaved[0]
             if shards.owns(tournament.guild_id):
@@ -222,8 +223,8 @@ class TournamentKeeper(commands.Cog):
             self._rounds.rest(tournament.id, EDIT_GAP)
 
     async def _begin_round(self, tournament: Tournament) -> Tournament:
-        """Pairs the next round and stores it, before any of its tables opens. If somebody has come or gone meanwhile,
-        changes nothing: the round is still due."""
+        """Pairs the next round and stores it, before any of its tables opens. If somebody has come or gone in between,
+        changes nothing: the pairing is still to be done."""
         tournament = await self._note_voids(tournament)
         tables = await asyncio.to_thread(paired, tournament)
         now = self._registry.wall()
@@ -243,8 +244,8 @@ class TournamentKeeper(commands.Cog):
         return await self._change(tournament, lambda newest: newest)
 
     async def _open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the tables of the round that wait, a few at a time. If none of these finds a place, the others are not
-        tried now: Discord may allow no further threads for some minutes."""
+        """Opens the waiting tables of the round, a few at a time. If none of the few finds a place, leaves the others
+        for later: Discord may refuse further threads for some minutes."""
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten
                 cancelled = partial(table_cancelled, number=table.number, now=self._registry.wall())
@@ -268,7 +269,7 @@ class TournamentKeeper(commands.Cog):
         return tournament
 
     async def _opened(self, tournament: Tournament, places: dict[int, OpenedTable]) -> Tournament:
-        """Stores which tables were opened. Closes the games of those that a director has cancelled meanwhile."""
+        """Stores which tables were opened. Closes the games of the tables that a director has cancelled since then."""
         after = await self._change(tournament, partial(with_opened, places=places, now=self._registry.wall()))
         playing = {table.table for table in _at_stage(after, TableStage.PLAYING)}
         for place in places.values():
@@ -278,7 +279,8 @@ class TournamentKeeper(commands.Cog):
         return after
 
     async def _read_outcomes(self, tournament: Tournament) -> Tournament:
-        """Notes how the games of the round have ended. When the round's time is up, the others count as they stand."""
+        """Notes how the games of the round have ended. When the round's time is up, unfinished games count as they
+        are."""
         now, current = self._registry.wall(), tournament.current
         if tournament.stage is not TournamentStage.ROUND or current is None:
             return tournament
@@ -304,7 +306,7 @@ class TournamentKeeper(commands.Cog):
         return outcome_of(table.head, table.game, is_time_up=is_time_up)
 
     async def _note_voids(self, tournament: Tournament) -> Tournament:
-        """Notes which results managers have voided since."""
+        """Notes which results managers have voided since the last step."""
         over = {table.table for each in tournament.rounds for table in each.at_stage(TableStage.OVER)}
         voided = await self._standings.voided([table for table in over if table is not None]) if over else set()
         return await self._change(tournament, partial(with_voided, tables=voided)) if voided else tournament

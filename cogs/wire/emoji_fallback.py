@@ -22,7 +22,7 @@ class EmojiFallback:
     """Wraps the functions of discord.py that send requests."""
 
     def __init__(self, stand_in: Callable[[str], str], on_lost: Callable[[], None]) -> None:
-        """`stand_in` returns the plain emoji for the name of one of our own. `on_lost` is called after Discord has
+        """`stand_in` returns the plain emoji for the name of our own emoji. `on_lost` is called after Discord has
         accepted a panel only with plain emoji."""
         self._stand_in = stand_in
         self._on_lost = on_lost

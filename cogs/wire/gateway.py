@@ -64,7 +64,7 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
 
 def _read_ready(state: AutoShardedConnectionState[Any], data: Json) -> Json:
     """Returns a readable READY event. Forgets the servers of its shard first, because the event names all of them:
-    discord.py alone would keep those that removed the bot meanwhile."""
+    discord.py alone would keep the servers that have removed the bot since then."""
     ready = payloads.ready(data, _user_payload(state.user))
     _forget_servers(state, ready["shard"][0])
     return ready
@@ -97,8 +97,8 @@ async def _ready_despite_errors(
 
 
 async def _all_ready(state: AutoShardedConnectionState[Any]) -> None:
-    """Sends the `ready` event when every shard is ready. A READY meanwhile cancels this. discord.py's own version would
-    then cancel the waits of all shards, so that some would never be ready."""
+    """Sends the `ready` event when every shard is ready. Another READY before that cancels this.
+    discord.py's own version would then cancel the waits of all shards, so that some would never be ready."""
     await asyncio.wait(list(state._ready_tasks.values()))
     state._ready_task, state._ready_tasks = None, {}
     state.call_handlers("ready")

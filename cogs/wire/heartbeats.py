@@ -153,7 +153,7 @@ class Heartbeats:
         return False
 
     async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:
-        """Sends heartbeats on a dead connection until Discord answers one. Closes the connection after
+        """Sends heartbeats on a dead connection until Discord answers a heartbeat. Closes the connection after
         GIVE_UP_SECONDS."""
         given_up = asyncio.get_running_loop().time() + GIVE_UP_SECONDS
         while self._socket() is socket and _keep_alive_of(socket) is keep_alive:

@@ -1,7 +1,7 @@
 """Rebuilds Discord's payloads, so that discord.py can always read them.
 
 discord.py expects every field to be there. A single channel without a bitrate makes it reject a whole event. So this
-module builds each event anew, with only the fields that the bot needs.
+module builds each event again, with only the fields that the bot needs.
 
 A missing field, or one of the wrong type, gets a default value (`payload_fields.py`). A list loses the elements that
 cannot be read. If the event is useless without a field, the function raises BadPayload.
@@ -63,7 +63,7 @@ def ready(data: Json, me: Json) -> Json:
 
 
 def _shard(value: Any) -> list[int]:
-    """Returns the number of a shard, and how many there are. A bot that is not divided has one shard."""
+    """Returns the number of a shard, and how many there are. A bot without sharding has one shard."""
     return value if isinstance(value, list) and len(value) == 2 and all(map(is_int, value)) else [0, 1]
 
 

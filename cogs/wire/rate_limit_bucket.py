@@ -34,7 +34,7 @@ class RateLimitBucket(Ratelimit):
         self.outgoing += 1
 
     async def __aexit__(self, *error: Any) -> None:
-        """Ends a request. If requests of the window are left, those that waited for its answer go on."""
+        """Ends a request. If the window allows more requests, the requests that waited for its answer go on."""
         left = self.remaining - (self.outgoing - 1)
         if left > 0 and not self._sleeping.locked():
             self.outgoing -= 1

@@ -37,7 +37,7 @@ class SessionStartLimit:
         self.max_concurrency = 1
         """How many shards may open a session at the same time."""
         self.advised: int | None = None
-        """How many shards Discord advises for this bot, or None if it did not say."""
+        """The number of shards that Discord advises for this bot, or None if Discord advises none."""
 
     async def take(self) -> None:
         """Waits until Discord's daily limit allows a new session, and counts that session."""
@@ -57,8 +57,7 @@ class SessionStartLimit:
             await self._ask()
 
     async def _ask(self) -> None:
-        """Asks Discord. If Discord does not answer, its last answer holds until Discord begins to count the starts
-        anew."""
+        """Asks Discord. Without an answer, the last answer stays valid until Discord resets its count of the starts."""
         if time.monotonic() >= self._reset_at:
             self._left = None
         try:

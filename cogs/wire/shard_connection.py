@@ -1,6 +1,6 @@
 """The connection of one shard to Discord's gateway. After each loss it is opened again.
 
-discord.py's own shards would open a new session after a failed reconnect, and so lose the presses made meanwhile. They
+discord.py's own shards would open a new session after a failed reconnect, and so lose the presses made in between. They
 also reconnect one after the other, so a shard whose connection hangs makes the others wait.
 """
 

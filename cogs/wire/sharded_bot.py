@@ -54,7 +54,7 @@ class ShardedBot(commands.AutoShardedBot):
         self._connection.shard_ids = list(self._connections)
 
     def _is_not_reached(self) -> bool:
-        """Whether no shard has been connected so far."""
+        """Whether the bot is still waiting for its first connected shard."""
         return all(each.socket is None for each in self._connections.values())
 
     async def disconnect_shard(self, shard_id: int) -> None:

@@ -340,7 +340,7 @@ class WordFamily:
         WordFamily.declared.append(self)
 
     def __call__(self, member: Hashable) -> str:
-        """Returns the id of a member. Raises KeyError for a value that is no member."""
+        """Returns the id of a member. Raises KeyError for a value that is not a member."""
         return self._ids[member]
 
     @property

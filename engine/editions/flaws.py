@@ -84,7 +84,7 @@ _ENGLISH: Final[dict[FlawCode, str]] = {
     FlawCode.ART_LACKING: "asks for {asked} of {art}, there are {there}",
     FlawCode.POINTS_FALL: "points must rise from space to space and be more than the 2 of an empty strip (6.2)",
     FlawCode.POINTS_TOO_HIGH: "{points} points where a space brings at most {most}",
-    FlawCode.NO_PRICE: "a price of nothing is no price",
+    FlawCode.NO_PRICE: "a price must ask for something",
     FlawCode.UNPAYABLE: "no board of six can hold this price with the keys on the way to it (3.4, 3.6)",
     FlawCode.ART_SPACES: "0 to {most} spaces, not {count}",
     FlawCode.CARD_SPACES: "0 to {most} spaces, not {count}",

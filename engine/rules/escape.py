@@ -45,8 +45,8 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
 
 
 def _stopped(game: Game, seats: list[Seat], first_token: int) -> list[Event]:
-    """4.3, 4.4: ends the search. Each of these seats puts its hand back and gets one of the tokens left, in the order
-    given. `first_token` is the index of the first of these tokens in `tokens_left`."""
+    """4.3, 4.4: ends the search. Each of these seats puts its hand back and gets one of the remaining tokens, in the
+    order given. `first_token` is the index of the first of these tokens in `tokens_left`."""
     events: list[Event] = []
     for seat, token in zip(seats, game.tokens_left[first_token:], strict=True):
         events += [*put_back_hand(game, seat), Caught(seat.number, token)]

@@ -81,7 +81,7 @@ def _results() -> None:
 
 
 def _counted() -> None:
-    """What is counted from the results."""
+    """The tables that are counted from the results."""
     op.create_table(
         "rating",
         sa.Column("scope", sa.BigInteger(), nullable=False, autoincrement=False),

@@ -174,7 +174,7 @@ async def _hundred_watchers(environment: AbuseEnvironment) -> str:
 
 
 async def _push_lags(environment: AbuseEnvironment, channel: str, times: int = 4) -> list[float]:
-    """Somebody looks at a lobby that others join and leave. Returns the seconds until the panel shows each change."""
+    """Lets somebody watch a lobby that others join and leave. Returns the seconds until the panel shows each change."""
     host, guest, looker = (environment.member(f"m{number}", channel) for number in (110, 111, 112))
     await host.command("exchange play")
     source, _ = await host.public("join")

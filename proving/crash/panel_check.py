@@ -99,7 +99,7 @@ def problem_with(  # noqa: PLR0913, PLR0917
 
 
 def _shows_lobby(components: Iterable[Component]) -> bool:
-    """Whether a panel shows a table before its game: a host who set options by a private form has one."""
+    """Whether a panel shows a table before its game. A host who set options by a private form has such a panel."""
     taps = (parse(str(part.get("custom_id"))) for part in components)
     return any(tap is not None and tap.verb == "join" for tap in taps)
 
@@ -123,7 +123,7 @@ def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Itera
 
 
 def _learned(panel: SeenPanel) -> list[frozenset[str]]:
-    """Returns the hints that the reader may have learned: all of them, or all but the one that the panel shows."""
+    """Returns the hints that the reader may have learned: all hints, or all but the hint that the panel shows."""
     return [ALL_HINTS - {hint} for hint in Hint] if _has_line(panel.components, f"{HINT} ") else [ALL_HINTS]
 
 
@@ -162,8 +162,8 @@ def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = AL
 
 
 def _counts(part: Component) -> bool:
-    """Whether a component is compared. A row shows nothing itself, a picture comes later than the words, and the log
-    does not say who had a plan."""
+    """Whether a component is compared. Leaves out rows, which show nothing themselves; pictures, which come later than
+    the words; and plans, which are missing from the log."""
     return part["type"] not in _NOT_COMPARED and not str(part.get("custom_id", "")).endswith(":unplan")
 
 

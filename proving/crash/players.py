@@ -220,8 +220,8 @@ class Player:
         return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 
     def _has_opened(self, table: int, reply: BotReply, before: SeenMessage | None) -> bool:
-        """Whether a press has opened the panel of this table, and was not refused. `before` is the panel that was there
-        before the press. A late panel comes after the answer."""
+        """Whether a press has opened the panel of this table. A refused press has not. `before` is the panel that was
+        there before the press. A late panel comes after the answer."""
         panel = self.panel
         if panel is None or panel is before:
             return False

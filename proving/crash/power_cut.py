@@ -71,8 +71,8 @@ def _frames(log: bytes) -> Iterator[_Frame]:
 def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
     """Writes noise into some pages of the database file. Returns how many.
 
-    Only tears pages that the log has for sure, which are those of all commits but the last. Never tears the first page:
-    it says how to read the file.
+    Tears only pages that are certainly in the log: the pages of all commits but the last. Spares the first page, which
+    says how to read the file.
     """
     commits = [index for index, frame in enumerate(frames) if frame.is_commit]
     safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()

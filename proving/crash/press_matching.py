@@ -88,7 +88,7 @@ def match_presses(
 
 
 def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> list[ReplayedMove]:
-    """Returns the moves that nobody has planned. Each press of a plan explains one move, under any prompt."""
+    """Returns the moves without a plan. Each press of a plan explains one move, under any prompt."""
     planned = Counter(press.tap.args for press in pressed if press.tap.verb == PLAN)
     left = []
     for move in moves:
@@ -103,8 +103,8 @@ def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> l
 def _least_costs(
     asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int], move_cost: int
 ) -> list[list[int]]:
-    """Returns a table. Entry [p][s] is the least cost of what has no partner among the presses from p on and the moves
-    from s on. `owed` is the cost of each press; only acknowledged presses cost anything."""
+    """Returns a table. Entry [p][s] is the least cost of the items without a partner among the presses from p on and
+    the moves from s on. `owed` is the cost of each press; only acknowledged presses cost anything."""
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [move_cost * (len(stored) - there) for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):

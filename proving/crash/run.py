@@ -115,7 +115,7 @@ class CrashRun:
         await self._finish_games(bot_run)
 
     async def _start(self, version: Path | None = None) -> BotRun:
-        """Starts the bot of this version, or of the one in a folder."""
+        """Starts the bot of this version, or the version in a folder."""
         settings = self.settings | {"DATABASE_URL": self.database.address}
         if version is None:
             bot = await Bot.start(self.folder, settings)

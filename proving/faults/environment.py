@@ -138,7 +138,7 @@ class FaultEnvironment:
 def _read(text: str) -> Line:
     """Parses a line of the log. A traceback counts as an error. So does a line with an id that may be a person's.
 
-    The result is cached: players look at the whole log after each message.
+    The result is cached, because players read the whole log after each message.
     """
     try:
         line: Line = json.loads(text)

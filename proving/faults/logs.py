@@ -14,7 +14,7 @@ async def _unread_for_4_s(environment: FaultEnvironment) -> None:
 
 
 async def _unread_at_a_stop(environment: FaultEnvironment) -> None:
-    """Stops the bot while nobody reads its log, and starts another one."""
+    """Stops the bot while nobody reads its log, and starts another bot."""
     with environment.bot.unread_log():
         environment.bot.process.terminate()
         code = await environment.bot.process.wait()

@@ -104,7 +104,7 @@ class TargetRoute:
 
 
 def _answer(kind: int, *, private: bool = False) -> Callable[[JournalEntry], bool]:
-    """Returns a filter for first answers of this type: private messages with `private`, else public ones."""
+    """Returns a filter for first answers of this type: private messages with `private`, else public messages."""
 
     def meant(request: JournalEntry) -> bool:
         data: dict[str, Any] = request.body.get("data") or {}
@@ -185,7 +185,7 @@ START: Final = (
 uploads one."""
 
 REPLACED: Final = TargetRoute("replace", f"DELETE {_EMOJI}/{{emoji_id}}")
-"""The request that deletes a piece that was drawn anew. No start in this matrix has one;
+"""The request that deletes the old emoji of a piece whose picture has changed. No start in this matrix has one;
 `tests/cogs/upkeep/test_piece_upload.py` tries its faults."""
 
 

@@ -28,8 +28,8 @@ class PatientPlayer(ScriptedPlayer):
     def __init__(
         self, name: str, person: PersonClient, seed: int, fault: TableFault, was_starved: Callable[[], bool]
     ) -> None:
-        """`fault` says whether taps may fail now. At other times, one tap may fail if `was_starved` says that the
-        machine had no time for its processes, but not two in a row."""
+        """`fault` says whether taps may fail now. At other times, a single tap may fail if `was_starved` says that the
+        machine had no time for its processes. Two failures in a row are an error."""
         super().__init__(person, seed)
         self.name = name
         self._fault = fault

@@ -175,7 +175,7 @@ async def _side_by_side(most: int, jobs: Sequence[Job], report: Report) -> list[
 
 
 async def _caught(job: Job) -> CellResult:
-    """Runs one job. An unexpected exception only fails its cell."""
+    """Runs one job. After an unexpected exception, only this cell has failed."""
     row, column, do = job
     began = time.monotonic()
     try:

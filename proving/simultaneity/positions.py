@@ -154,7 +154,7 @@ def _unlimited(game: Game) -> Position:
 
 
 def _late(position: Position, seat: int) -> Position:
-    """Returns the position with a person at this seat who is away after one more missed limit."""
+    """Returns the position in which one more missed limit would make the person at this seat away."""
     occupants = list(position.head.occupants)
     occupants[seat] = replace(occupants[seat], missed=LIMITS_TO_AWAY - 1)
     return Position(replace(position.head, occupants=tuple(occupants)), position.game)

@@ -26,7 +26,7 @@ class SessionStarts:
         self.max_concurrency = 1
         self.gap = 0.0
         self.recent: deque[tuple[float, int]] = deque(maxlen=REMEMBERED)
-        """The newest starts, the oldest of them first: the time (Unix seconds) and the shard's number of each."""
+        """The newest starts, from old to new. Each has its time (Unix seconds) and the shard's number."""
         self._used = 0
         self._day_began = clock.now()
         self._last: dict[int, float] = {}  # by bucket

@@ -71,7 +71,7 @@ def _localized(form: FormReader, key: str) -> list[FormReader]:
     for locale, word in (words.data if words is not None else {}).items():
         assert words is not None
         if locale not in LOCALES:
-            words.wrong(locale, "ENUM_TYPE_COERCE", f"{locale!r} is no locale of Discord's")
+            words.wrong(locale, "ENUM_TYPE_COERCE", f"{locale!r} is not a locale of Discord's")
         elif word is not None:
             found.append(FormReader({locale: word}, words.errors, words.path))
     return found

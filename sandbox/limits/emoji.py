@@ -73,7 +73,7 @@ def check_emoji(form: FormReader, known: Container[int], key: str = "emoji") -> 
         return False
     name = emoji.data.get("name")
     if not isinstance(name, str) or not is_emoji(name):
-        emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", f"{name!r} is no emoji")
+        emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", f"{name!r} is not an emoji")
         return False
     return True
 

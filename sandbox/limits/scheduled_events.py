@@ -40,7 +40,7 @@ def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
     try:
         return datetime.fromisoformat(text).timestamp()
     except ValueError:
-        form.wrong(key, "DATE_TIME_TYPE_PARSE", f"{text!r} is no time")
+        form.wrong(key, "DATE_TIME_TYPE_PARSE", f"{text!r} is not a time")
         return None
 
 

@@ -118,7 +118,8 @@ class Actions:
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
     def _submit(self, page: BrowserPage, ask: Json) -> None:
-        """Submits the open modal. It stays open until the bot has answered, so that a failed one can be sent again."""
+        """Submits the open modal. It stays open until the bot has answered, so that it can be sent again after a
+        failure."""
         modal = self._modals.get(page)
         if modal is None or modal.spec["custom_id"] != ask["custom_id"]:
             raise ActionError("This modal is closed")

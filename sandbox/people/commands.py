@@ -105,7 +105,7 @@ class _Filler:
                 names = {choice["name"], *(choice.get("name_localizations") or {}).values()}
                 if given == choice["value"] or str(given) in names or str(given) == str(choice["value"]):
                     return choice["value"]
-            raise ActionError(f"{given} is no choice of {option['name']}")
+            raise ActionError(f"{given} is not a choice of {option['name']}")
         convert = {
             STRING: self._string,
             INTEGER: self._number,
@@ -129,7 +129,7 @@ class _Filler:
         try:
             number = int(given) if option["type"] == INTEGER else float(given)
         except ValueError:
-            raise ActionError(f"{option['name']}: {given} is no number") from None
+            raise ActionError(f"{option['name']}: {given} is not a number") from None
         least, most = option.get("min_value"), option.get("max_value")
         if (least is not None and number < least) or (most is not None and number > most):
             raise ActionError(f"{option['name']}: {given} is too small or too large")

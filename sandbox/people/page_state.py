@@ -107,7 +107,7 @@ class PageState:
 
 
 def _listed(newest_first: list[Message]) -> Json:
-    """Returns the newest messages, at most MESSAGES_AT_ONCE, from old to new, and whether there are older ones."""
+    """Returns the newest messages, at most MESSAGES_AT_ONCE, from old to new, and whether there are older messages."""
     shown = newest_first[:MESSAGES_AT_ONCE]
     return {
         "messages": [message.encoded() for message in reversed(shown)],

@@ -76,7 +76,7 @@ class CommandRoutes:
         """Returns the new list of commands from the request's body. A command whose name exists already keeps its
         id."""
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
-            raise invalid((), "LIST_TYPE_CONVERT", "The body is no list of commands")
+            raise invalid((), "LIST_TYPE_CONVERT", "The body is not a list of commands")
         check_commands(body)
         if _has_entry_point(there) and not _has_entry_point(body):
             raise ApiError(Refusal.ENTRY_POINT_REMOVED)

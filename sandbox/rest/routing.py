@@ -34,14 +34,14 @@ class ApiRequest:
         """Returns the id called `name` in the path. Raises ApiError 50035 if it is not a number."""
         value = self.parameters[name]
         if not value.isdigit():
-            raise invalid((name,), "NUMBER_TYPE_COERCE", f"{value!r} is no snowflake")
+            raise invalid((name,), "NUMBER_TYPE_COERCE", f"{value!r} is not a snowflake")
         return int(value)
 
     @property
     def object(self) -> Json:
         """Returns the body. Raises ApiError 50035 if the body is not an object."""
         if not isinstance(self.body, dict):
-            raise invalid((), "DICT_TYPE_CONVERT", "The body is no object")
+            raise invalid((), "DICT_TYPE_CONVERT", "The body is not an object")
         return self.body
 
     @property

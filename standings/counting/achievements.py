@@ -28,7 +28,7 @@ _Key = tuple[int, int, str, int]
 
 
 def _adding() -> Insert:
-    """Returns a statement that stores a game as the first of a part, unless an earlier one is stored."""
+    """Returns a statement that stores a game as the first of a part, unless an earlier game is stored."""
     statement = insert(AchievementRow)
     new, row = statement.excluded, AchievementRow
     return statement.on_conflict_do_update(

@@ -67,8 +67,9 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """Returns a player's rating after a game against others. It is OpenSkill's step, times the weight of the game. If
-    the rating rises, the step is also multiplied by the share of the game that they played themselves (9.3)."""
+    """Returns a player's rating after a game against others. The change is OpenSkill's step, times the weight of the
+    game. If the rating rises, the step is also multiplied by the share of the game that they played themselves
+    (9.3)."""
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:

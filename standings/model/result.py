@@ -151,8 +151,8 @@ def _has_left(occupant: Occupant) -> bool:
 
 
 def _best(game: Game, seat: Seat) -> Collection | None:
-    """Returns the seat's collection with the most points, the first of them if several have the same. Returns None for
-    a seat without a collection."""
+    """Returns the seat's collection with the most points. If several have the same points, returns the first. Returns
+    None for a seat without a collection."""
     owned = [(game.card(each.card), each.filled) for each in seat.cards]
     found = [
         Collection(tuple(space.art for space in card.spaces), filled, card_points(card, filled))

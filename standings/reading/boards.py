@@ -169,8 +169,8 @@ def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Returns the conditions that a career has these values. If the order has more values, compares only the first
-    ones."""
+    """Returns the conditions that a career has these values. If the order has more values, compares only as many as are
+    given."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 

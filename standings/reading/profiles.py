@@ -215,7 +215,8 @@ def _favourite(spoils: Iterable[Spoils]) -> Loot | None:
 
 
 def _duel(meetings: Sequence[Row[Any]]) -> HeadToHead:
-    """Returns how the profile's person did against the reader. `meetings` has at least one game, the newest first."""
+    """Compares the results of the profile's person with the reader's. `meetings` has at least one game, the newest
+    first."""
     games = len(meetings)
     return HeadToHead(
         games=games,

@@ -21,7 +21,7 @@ FILE_URI: Final = "file:"
 """The prefix of a SQLite file name that is written as a URI."""
 
 NO_ADDRESS: Final = (
-    "DATABASE_URL is no database address: write sqlite:///data/exchange.db, or postgresql://user:password@host:5432/name"
+    "DATABASE_URL is not a database address: write sqlite:///data/exchange.db, or postgresql://user:password@host:5432/name"
     " with any @ / : in the password as %40 %2F %3A."
 )
 

@@ -49,7 +49,8 @@ def is_file(path: Path) -> bool:
 
 
 def _mode(path: Path) -> int:
-    """Returns the mode of what is at a path, 0 if nothing is there. Raises OSError if that can't be known."""
+    """Returns the mode of the file or folder at a path, 0 if nothing is there. Raises OSError if the mode can't be
+    read."""
     try:
         return path.stat().st_mode
     except (FileNotFoundError, NotADirectoryError):

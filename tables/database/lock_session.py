@@ -196,7 +196,7 @@ class LockSession:
                 self._connection = _connected(self._address)
                 for key in sorted(self._held):
                     if not self.lock(self._connection, key):
-                        self._end_process("another process has taken the database's locks meanwhile")
+                        self._end_process("another process has taken the database's locks in the meantime")
                         return
             except psycopg.Error as error:
                 if not is_told:

@@ -132,8 +132,8 @@ def _lock_file(database: Path) -> int:
 
 
 def _try_to_lock(path: Path, database: Path) -> int | None:
-    """Locks this file and returns its descriptor. Returns None if someone deleted the file meanwhile. Raises InUse if
-    another process has the lock, OSError if locking fails."""
+    """Locks this file and returns its descriptor. Returns None if someone deleted the file at the same moment. Raises
+    InUse if another process has the lock, OSError if locking fails."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     with ExitStack() as undo:
         undo.callback(os.close, lock)

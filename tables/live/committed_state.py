@@ -60,7 +60,7 @@ class CommittedState(ABC):
         self._is_in_doubt = False  # True while the store may have a commit that is missing in memory
         self._is_stored = True  # False when its server's data is deleted
         self.is_handed_over = False
-        """Whether another process may own this table now. Nothing may change it here any more."""
+        """Whether another process may own this table now. From then on, this process must not change the table."""
         self._activity = ActivityTracker(services.clock.now)
         self._seed = seed
         self._store = services.store
@@ -199,8 +199,8 @@ class CommittedState(ABC):
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
-        """Whether the commit was stored after all and only the store's answer was lost. The caller then gets the events
-        instead of an error.
+        """Whether the commit was stored although the store's answer was lost. The caller then gets the events instead
+        of an error.
 
         Compares the heads only if the commit has one: after an outage, the deadline in memory may differ from the
         stored one.

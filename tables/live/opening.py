@@ -203,7 +203,8 @@ class TableOpener:
             del self.excluded[user_id]
 
     async def _open_rematch(self, table: Table, by: int) -> Table:
-        """Makes one attempt at `rematch`. Raises Forgotten if someone at the old table was forgotten meanwhile."""
+        """Makes one attempt at `rematch`. Raises Forgotten if someone at the old table was forgotten during the
+        attempt."""
         operation, old = self._store.operations.begin(), table.head
         if table.is_deleted:
             raise TableRefused(TableCode.NO_SUCH_TABLE)
@@ -256,8 +257,8 @@ class TableOpener:
         return await asyncio.shield(task)
 
     async def _allowed(self, new: Head) -> int:
-        """Returns how many live tables a server may have if this one is opened. A tournament may need more than
-        managers allow for every day, so only the limit of the bot's host holds for it."""
+        """Returns how many live tables a server may have if this one is opened. A tournament may need more tables than
+        managers allow otherwise, so for a tournament only the limit of the bot's host counts."""
         if new.tournament is not None:
             return self._guilds.most_tables
         return await self._guilds.tables_allowed(new.guild_id)
@@ -335,7 +336,7 @@ class TableOpener:
         """Returns the table if it was stored although `error` was raised, because only the store's answer was lost.
 
         If it was not stored, raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was forgotten
-        meanwhile.
+        since then.
         """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
@@ -356,8 +357,8 @@ class TableOpener:
         log.warning("an unreadable table no longer blocks its channel", table=table)
 
     async def _stored_holder(self, head: Head) -> Table | None:
-        """Returns the live table in the store that holds the claim of this head. Returns None if there is none or the
-        store cannot be read.
+        """Returns the live table in the store that holds the claim of this head. Returns None without such a table, or
+        if the store cannot be read.
 
         Notifies the listeners if that table has no public message yet.
         """

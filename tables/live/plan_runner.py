@@ -56,7 +56,8 @@ class PlanRunner:
         self._timers.clear()
 
     async def _make(self, table: Table) -> None:
-        """Makes the exchange that is due. If the next seat has planned one too, also makes that one."""
+        """Makes the planned exchange of the seat whose turn it is. If the next seat has planned an exchange too, makes
+        that exchange as well."""
         clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while _is_due(table) and not self._is_lost(table.head.guild_id):

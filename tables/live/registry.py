@@ -152,8 +152,8 @@ class Registry:
         self._connectivity.watch(probe, on_moved)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table, or closes a lesson whose deal this version does not know. If its log cannot be replayed,
-        logs that and counts the table as unplayable. All others are still restored."""
+        """Restores one table, or closes a lesson whose deal this version does not know. If the log of a table cannot be
+        replayed, logs an error and counts the table as unplayable. All others are still restored."""
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)
@@ -352,7 +352,7 @@ class Registry:
             self._resume(table)
 
     def _resume(self, table: Table) -> None:
-        """Sets the table's timer, due plan and computer players to match its current state."""
+        """Sets the table's timer, the plan to carry out and the computer players to match its current state."""
         self._timers.set(table)
         self._plan_runner.update(table)
         if isinstance(table, DailyTable):

@@ -116,7 +116,7 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Makes one move of a computer and starts its timer for the next one. If there is no move to make, the next
+        """Makes one move of a computer and starts the timer for its next move. If there is no move to make, the next
         change of the table starts it again (`update`)."""
         clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0
@@ -171,7 +171,7 @@ class RivalRunner:
 
 
 def _due(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats that a computer plays and whose move is due. A person's plan comes before a computer's move."""
+    """Returns the seats of computers that have to move now. A person's plan comes before a computer's move."""
     if head.status is not Status.PLAYING or game is None or plans.due_plan(head, game) is not None:
         return []
     if game.phase is Phase.SEARCH:

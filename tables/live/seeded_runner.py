@@ -113,7 +113,7 @@ class DailyTable(Table):
     ) -> None:
         super().__init__(state, seed, services, news)
         self.rivals_below: LabelledBelow = SeededChance(sha256(b"rivals" + seed).digest()).below
-        """Where the rivals' random choices come from. It tells nothing about the deal."""
+        """The seed of the rivals' random choices. Nothing about the deal can be concluded from it."""
         self._runner = runner
         self._person_lock = asyncio.Lock()
 
@@ -150,8 +150,8 @@ class DailyTable(Table):
 
 
 class _Running:
-    """What is kept about one table while it is live. `current` is None until the log was read, and again after a rival
-    was asked for a move that was not made. `game` is the game that `current` fits to."""
+    """The data about one table while it is live. `current` is None until the log was read. It is None again after a
+    rival has chosen a move that was not made. `game` is the game to which `current` belongs."""
 
     def __init__(self) -> None:
         self.current: Round | None = None
@@ -170,7 +170,7 @@ class SeededRunner:
         self._pace = pace
         self._rate = rate
         self._rebuilding = asyncio.Semaphore(1)
-        """Rivals are rebuilt one table after the other, because each keeps the processor busy."""
+        """A lock, so that the rivals of only one table are rebuilt at a time, because that keeps the processor busy."""
         self._tables: dict[int, _Running] = {}
 
     def note(self, table: DailyTable, events: Sequence[Event]) -> None:
@@ -199,8 +199,8 @@ class SeededRunner:
             running.task = self._tasks.start(self._run(table, running))
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
-        """Whether a rival has to move. If the rivals are not known, as after a restart, they are needed now only if the
-        person waits for them: otherwise the person's next press brings them back."""
+        """Whether a rival has to move. After a restart, the rivals must be rebuilt first. That is done now only if the
+        person waits for them; otherwise, the person's next press does it."""
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:
@@ -228,8 +228,8 @@ class SeededRunner:
                 running.task.cancel()
 
     async def _run(self, table: DailyTable, running: _Running) -> None:
-        """Makes the moves that are due, with pauses, until none is left or none can be made. Waits for the end of an
-        outage, and for a store that fails."""
+        """Makes the rivals' moves, with pauses, until no rival has to move or can move. Waits for the end of an outage,
+        and while the store fails."""
         clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while not self._tasks.are_closed and table.game is not None:
@@ -257,14 +257,14 @@ class SeededRunner:
         return self._pace(game.phase) * SEARCH_PACE if has_escaped else 0.0
 
     async def _is_due(self, table: DailyTable, running: _Running) -> bool:
-        """Whether a rival's move is due. Raises TableRefused NOT_READ."""
+        """Whether a rival has to move now. Raises TableRefused NOT_READ."""
         async with running.lock:
             current = await self._current(table, running)
             return current is not None and table.game is not None and bool(current.due(table.head, table.game))
 
     async def _step(self, table: DailyTable, running: _Running) -> bool:
-        """Makes the next move of a rival, if one is due. Returns whether a rival moved. If rivals must move but none
-        can, one passes or the search ends (4.4), so that nobody waits for ever."""
+        """Makes the next move of a rival, if a rival has to move now. Returns whether a rival moved. If rivals must
+        move but none can, a rival passes or the search ends (4.4), so that the game goes on."""
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):
             return False

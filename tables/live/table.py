@@ -131,7 +131,7 @@ class Table(CommittedState):
         self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
-        """9.2: frees the user's seat in the lobby. Raises TableRefused as `lobby.left_lobby`, also when the game has
+        """9.2: frees the user's seat in the lobby. Raises TableRefused as `lobby.left_lobby`, and when the game has
         just started."""
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 

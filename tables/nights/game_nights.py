@@ -31,7 +31,7 @@ class GameNights(ScheduledDocuments[GameNight]):
     """
 
     def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
-        """`shards` are those that this process owns; None means all."""
+        """`shards` are the shards that this process owns; None means all."""
         self._nights = NightStore()
         super().__init__(self._nights, TableCode.NIGHT_GONE, store, shards)
 
@@ -73,7 +73,7 @@ class GameNights(ScheduledDocuments[GameNight]):
 
 
 def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
-    """Returns the stored night that is the same as a new one, or None. `here` are the nights of its server. Raises
+    """Returns the stored night that equals the new night, or None. `here` are the nights of its server. Raises
     TableRefused NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE."""
     own = [each for each in here if each.organiser == new.organiser]
     for each in own:
@@ -110,7 +110,7 @@ def _answer(answer: NightAnswer) -> Export:
 
 
 def _answer_of(night: GameNight, person: int) -> Export:
-    """Returns a person's answer, without those of others, who may not be named to them."""
+    """Returns only the given person's answer, because the people who answered may not be named to each other."""
     answer = next((each for each in night.answers if each.user_id == person), None)
     planned_by = {"organiser": str(person) if night.organiser == person else None}
     return planned_by if answer is None else planned_by | {"name": answer.name, "comes": answer.comes}

@@ -141,7 +141,7 @@ async def _findings(connection: AsyncConnection, user_id: int) -> list[Export]:
 
 
 async def _blocked(connection: AsyncConnection, user_id: int) -> list[Export]:
-    """Returns whom a person has blocked. Who has blocked them is not theirs to know."""
+    """Returns the people whom a person has blocked. The people who have blocked this person stay secret."""
     query = select(SeatBlockRow.guild_id, SeatBlockRow.blocked_id).where(SeatBlockRow.user_id == user_id)
     rows = await connection.execute(query.order_by(SeatBlockRow.guild_id, SeatBlockRow.blocked_id))
     return [{"server": str(row.guild_id), "user": str(row.blocked_id)} for row in rows]

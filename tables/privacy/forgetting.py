@@ -116,8 +116,8 @@ class Forgetting:
         self._shards = registry.shards
         self._own_requests: set[int] = set()  # users whose requests this process is carrying out
         self.on_forgotten: list[Callable[[], None]] = []
-        """Called when this process has done its part of deletion requests, or as much of it as it could: messages that
-        named somebody may have to change."""
+        """Called when this process has done its part of deletion requests, as far as possible. Messages that named
+        somebody may have to change then."""
 
     @property
     def _guilds(self) -> Guilds:
@@ -206,7 +206,7 @@ class Forgetting:
         again from memory. If the person then has no seat in other shards, this process completes the request.
 
         Memory comes first, so that no table in memory writes the old data again. The second pass finds the tables that
-        were loaded meanwhile.
+        were loaded during the first pass.
         """
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)

@@ -77,7 +77,7 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _delete_parts_about(self, connection: Connection, user_id: int) -> None:
-        """Deletes a person from the parts of all documents, also of those that cannot be read."""
+        """Deletes a person from the parts of all documents, even of unreadable documents."""
 
     # --- documents ---
 

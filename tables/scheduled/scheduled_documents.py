@@ -33,8 +33,8 @@ class ScheduledDocuments(Generic[Document]):
     def __init__(
         self, documents: DocumentStore[Document], gone: TableCode, store: Store, shards: OwnedShards | None = None
     ) -> None:
-        """`gone` is the refusal for a document that no longer exists. `shards` are those that this process owns; None
-        means all."""
+        """`gone` is the refusal for a document that no longer exists. `shards` are the shards that this process owns;
+        None means all."""
         self.gone = gone
         self._documents = documents
         self._row = documents.row
@@ -87,8 +87,8 @@ class ScheduledDocuments(Generic[Document]):
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
-        """Stores a new document and returns it. `check` gets the documents of the server about which something is due;
-        it may raise TableRefused, or return the one that is the same as the new one and is returned instead."""
+        """Stores a new document and returns it. `check` gets the scheduled documents of the server. It may raise
+        TableRefused, or return a stored document that equals the new document and is returned instead."""
         operation = self._store.operations.begin()
 
         def added(connection: Connection) -> Document:

@@ -119,8 +119,8 @@ class Guilds:
         now: Callable[[], float] = time.time,
         most_tables: int = MAX_TABLES,
     ) -> None:
-        """`editions` are those that every server has. `most_tables` is the highest limit on live tables that managers
-        may set."""
+        """`editions` are the editions that every server has. `most_tables` is the highest limit on live tables that
+        managers may set."""
         self.most_tables = most_tables
         self._store = store
         self._house_editions = editions or {}
@@ -356,7 +356,7 @@ class Guilds:
     def _is_own(self, guild_id: int, name: str) -> bool:
         """Whether a stored edition has a name that looks different from all built-in names.
 
-        A stored name may look like a built-in one: the host of the bot may have added the built-in one later, and
+        A stored name may look like a built-in name: the host of the bot may have added the built-in edition later, and
         earlier versions allowed invisible characters.
         """
         is_own = look_of(name) not in self._house_looks
@@ -367,7 +367,7 @@ class Guilds:
     async def _write_with_audit(
         self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]
     ) -> None:
-        """Runs `work` and stores an audit line in the same transaction. Raises TableRefused NOT_SAVED, also if the
+        """Runs `work` and stores an audit line in the same transaction. Raises TableRefused NOT_SAVED, even if the
         server was forgotten since `operation` began."""
         at = self._now()
 

@@ -153,5 +153,5 @@ def _due_in_game(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | No
 
 def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
     """Returns this kind, or IDLE if its limit is 0, which means off (4.4, 5.8). Without the idle deadline, absent
-    people would hold up the table for ever."""
+    people could hold up the table without end."""
     return kind if limit_seconds(kind, options) else DeadlineKind.IDLE

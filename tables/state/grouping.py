@@ -38,7 +38,8 @@ def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) ->
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Each table takes the first people left who go well with those already there; if nobody does, the first one."""
+    """Fills one table after the other. Each table takes the first remaining person who goes well with the people
+    already there, or the first remaining person if nobody does."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -66,9 +67,9 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Makes each person's best exchange in turn, until nobody has one. It ends, because each saves something. What
-        an exchange saves follows from its two tables, so only the people of changed tables are looked at again ("don't
-        look bits")."""
+        """Makes each person's best exchange in turn, until no exchange saves costs. This ends, because each exchange
+        saves something. The savings follow from the two tables alone, so only the people of changed tables are examined
+        again ("don't look bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))

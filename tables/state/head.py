@@ -147,25 +147,7 @@ class SeatCall(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """Everything about a table except its game. The index of an occupant is their seat number.
-
-    `ready` lists the seats that are ready for the search (3.1). `acted` lists the seats whose person has pressed
-    something since the present deadline was set (9.3). `rematch_of` is the number of the table that this one is a
-    rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
-    `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
-    (9.5). `kind` is what is played. `day` is the date of a house of the day, such as `2026-11-29`; None at other
-    tables. `is_practice` is True if it is not the ranked try (`tables/state/daily.py`).
-    `options_before` are the options that the table had when the first guest sat down; None if the host has not changed
-    them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the exchanges that
-    waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that
-    the learner of a lesson has picked up; empty in a game. `went_back_to` is the time (Unix seconds) of the last change
-    that a restored backup knew of; people are told until the next round begins. None if no backup was restored.
-    `lets_in_late` is True if late comers may take rivals' seats in the running game (9.6). `call` says that people were
-    called to this lobby, which is possible once; None before. `night` is the number of the game night for whose people
-    the table was opened; None at other tables, also at a rematch. `tournament` is the number of the tournament whose
-    table this is (9.7); None in the same cases. `is_closed_by_outsider` is True if a person without a seat closed
-    the table, such as a manager.
-    """
+    """Everything about a table except its game. The index of an occupant is their seat number."""
 
     id: int
     guild_id: int
@@ -180,24 +162,44 @@ class Head(Struct, frozen=True):
     close_reason: CloseReason | None
     post: PublicPost | None
     created_at: float
+    """Unix seconds."""
     ready: tuple[int, ...] = ()
+    """The seats that are ready for the search (3.1)."""
     acted: tuple[int, ...] = ()
+    """The seats whose person has pressed something since the present deadline was set (9.3)."""
     rematch_of: int | None = None
+    """The number of the table that this table is a rematch of."""
     level: Level = Level.MEDIUM
+    """How well the computers play."""
     kind: TableKind = TableKind.GAME
     day: str | None = None
+    """The date of a house of the day, such as `2026-11-29`. None at other tables."""
     is_practice: bool = False
+    """Whether a house of the day is played after the ranked try (`tables/state/daily.py`)."""
     host_was_silent: bool = False
+    """Whether this host took over the lobby because the previous host pressed nothing for too long (9.5)."""
     ending: Ending | None = None
+    """The host's request to end the game."""
     plans: tuple[PlannedExchange, ...] = ()
+    """The exchanges that waiting people want made when their turn comes. Each is shown to its own seat only."""
     options_before: TableOptions | None = None
+    """The options that the table had when the first guest sat down. None if the host has not changed them since, is
+    alone, or has started the game."""
     looked_at: tuple[int, ...] = ()
+    """The tiles that the learner of a lesson has picked up. Empty in a game."""
     went_back_to: float | None = None
+    """The time (Unix seconds) of the last change that a restored backup knew of. The public message and the panels name
+    it until the next round begins. None if no backup was restored."""
     lets_in_late: bool = False
+    """Whether latecomers may take rivals' seats in the running game (9.6)."""
     call: SeatCall | None = None
+    """The call for people to this lobby, which is possible once. None before it."""
     night: int | None = None
+    """The number of the game night for whose people the table was opened. None at other tables and at a rematch."""
     tournament: int | None = None
+    """The number of the tournament that this table belongs to (9.7). None at other tables and at a rematch."""
     is_closed_by_outsider: bool = False
+    """Whether a person without a seat closed the table, such as a manager."""
 
     @property
     def is_live(self) -> bool:

@@ -39,8 +39,9 @@ attempt for 200 people."""
 
 
 class _Past(Struct, frozen=True):
-    """What the rounds so far were like. How often two people sat together (the key has the lower id first), how often a
-    person had fewer people at the table than others had, how often a bye, and how often a person had which seat."""
+    """Counts over the rounds so far. `met` says how often two people sat together; its key has the lower id first.
+    `small` says how often a person had fewer people at the table than others had. `byes` says how often a person had a
+    bye. `seats` says how often a person had which seat."""
 
     met: Counter[tuple[int, int]]
     small: Counter[int]
@@ -116,10 +117,11 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 
 
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
-    """Returns the people of a table in the order of their seats, so that each has had their seat as seldom as possible.
+    """Returns the people of a table in the order of their seats. Each person gets the seat that they have had least
+    often, as far as possible.
 
-    A seat is hardly an advantage: the escape tokens say who exchanges first (5.1). The order of the seats only counts
-    among those who kept no tile until the search's time is over (4.4).
+    A seat is hardly an advantage: the escape tokens decide who exchanges first (5.1). The order of the seats counts
+    only among people who kept no tile before the time of the search was over (4.4).
     """
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))
 

@@ -89,7 +89,8 @@ def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transit
 
 
 def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> Transition:
-    """Returns the transition after a press that changed only the plans. Others are told only if the person was away."""
+    """Returns the transition after a press that changed only the plans. The other people are notified only if the
+    person was away."""
     was_playing = head.occupants[seat].is_person_playing
     head = with_deadline(with_full_time(marked_present(head, seat), context.now), state.game, context.now)
     return Transition(head, state.game, silent=was_playing)

@@ -73,14 +73,14 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
 
 
 def _counts_for(new: Head, other: Head) -> bool:
-    """Whether another table of the server takes a place from a new one. While a tournament has many tables, people can
-    still open their own."""
+    """Whether another table of the server counts towards the limit for a new table. Tables of a tournament do not, so
+    that people can still open their own tables."""
     return new.tournament is not None or other.tournament is None
 
 
 def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:
-    """Raises TableRefused LESSONS_TOO_MANY. Of each other kind a person has one table at a time anyway (`Head.claim`).
-    Looks only at the person's own tables, because all people outside of servers share one server id."""
+    """Raises TableRefused LESSONS_TOO_MANY. The claim (`Head.claim`) already limits each other kind to one table per
+    person. Counts only the person's own tables, because all people outside of servers share one server id."""
     lessons = {head.claim for head in heads if head.host_id == new.host_id and head.is_lesson}
     if new.is_lesson and len(lessons) >= limits.lessons:
         raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)

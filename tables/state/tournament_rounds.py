@@ -65,8 +65,8 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
     """Returns the score of each seat. A person for whom computers moved in more than half of the rounds, or who has
-    left, was absent (9.2, 9.3). With `are_places_shared`, seats with equal points have the same place, and those
-    who left come last: the escape tokens, which decide at the end, mean nothing before."""
+    left, was absent (9.2, 9.3). With `are_places_shared`, seats with equal points have the same place, and people who
+    left come last: the escape tokens break ties only at the end of a game."""
     order = ranking(game, head.left_seats())
     totals = [points_of(game, seat).total for seat in game.seats]
     places = [order.index(seat) + 1 for seat in range(len(order))]

@@ -159,7 +159,7 @@ def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
 
 
 def _sharing(table: TournamentTable, score: SeatScore) -> int:
-    """Returns how many seats have the place of this one, itself included."""
+    """Returns how many seats share this seat's place, including the seat itself."""
     return sum(each.place == score.place for each in table.scores)
 
 

@@ -46,7 +46,7 @@ class UnknownSchema(Exception):
 
 
 class _LessonMark(Struct):
-    """How a head of a version without `TableKind` says that its table is a lesson."""
+    """The mark of a lesson in heads from versions without `TableKind`."""
 
     is_lesson: bool = False
 

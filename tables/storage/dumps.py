@@ -179,12 +179,12 @@ def _own_tables() -> set[str]:
 
 
 def _check_names(backup: Path, address: URL) -> None:
-    """Raises StoreError if a file is no dump of this bot's database, or if it also has tables of other programs, which
-    a restore would replace too."""
+    """Raises StoreError if a file is not a dump of this bot's database. Also raises it if the dump has tables of other
+    programs, because a restore would replace these too."""
     listed = _run(address, "pg_restore", "--list", str(backup))
     names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
     if not names >= OWN_TABLES:
-        raise StoreError(f"The file {backup} is no dump of this bot's database.")
+        raise StoreError(f"The file {backup} is not a dump of this bot's database.")
     if others := names - _own_tables():
         raise StoreError(
             f"The dump {backup} also has tables of other programs ({', '.join(sorted(others))}): "
@@ -203,13 +203,13 @@ def _leave_out_new_settings(script: Path) -> None:
 
 
 def _revision_in(backup: Path, address: URL) -> str:
-    """Returns the schema version of a dump. Raises StoreError if the file is no dump of this bot's database, or has
+    """Returns the schema version of a dump. Raises StoreError if the file is not a dump of this bot's database, or has
     tables of other programs too."""
     _check_names(backup, address)
     rows = _run(address, "pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(backup))
     found = re.search(r"^COPY .*;\n(\w+)\n", rows, re.MULTILINE)
     if found is None:
-        raise StoreError(f"The file {backup} is no dump of this bot's database.")
+        raise StoreError(f"The file {backup} is not a dump of this bot's database.")
     return found[1]
 
 

@@ -275,13 +275,13 @@ def _sentence(error: Exception, address: URL) -> str:
         return sentence
     message = without_passwords(reason(error) if isinstance(error, DBAPIError) else str(error), address)
     meanings = {
-        "file is not a database": f"The file {shown} is no database; move it away or use another name.",
+        "file is not a database": f"The file {shown} is not a database; move it away or use another name.",
         "disk image is malformed": f"The database {shown} is damaged; put a backup in its place with "
         "`bot.py restore FILE`. If a copy was put there by hand, the -wal file of the database before has damaged it.",
         "database is locked": f"The database {shown} is locked by another program; stop that program and start again.",
         "database or disk is full": f"The disk that holds {shown} is full; make room and start again.",
         "unable to open database file": f"The database {shown} cannot be opened or created; "
-        "check that its folder can be written and that it is no folder itself.",
+        "check that its folder can be written and that it is not a folder itself.",
         "attempt to write a readonly database": f"The database {shown} cannot be written; check who owns it.",
         "disk I/O error": f"The disk that holds {shown} fails to read or write; it may be full or broken.",
     }

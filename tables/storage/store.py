@@ -110,8 +110,8 @@ class Store:
             raise NotRead(reason(error)) from error
 
     async def _connected(self) -> AsyncConnection:
-        """Returns an open connection. If the caller is cancelled meanwhile, the connection is still opened and then
-        given back, because SQLAlchemy would lose it."""
+        """Returns an open connection. If the caller is cancelled before that, still opens the connection and then gives
+        it back, because SQLAlchemy would lose it."""
         opening = self._tasks.start(self._engine.connect().start())
         try:
             return await asyncio.shield(opening)

@@ -203,7 +203,7 @@ class Writer:
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
     """Returns the statements of several writes in order, each with the parameters of all writes.
 
-    The writes are sorted by the number of their table. So if two processes write some of the same tables, one of them
+    The writes are sorted by the number of their table. So if two processes write some of the same tables, one process
     waits for the other at the first such table. Without this order, each could wait for the other.
     """
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)

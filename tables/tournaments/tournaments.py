@@ -53,7 +53,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
     """
 
     def __init__(self, store: Store, shards: OwnedShards | None = None, now: Callable[[], float] = time.time) -> None:
-        """`shards` are those that this process owns; None means all. `now` returns Unix seconds."""
+        """`shards` are the shards that this process owns; None means all. `now` returns Unix seconds."""
         self._tournaments = TournamentStore(now)
         super().__init__(self._tournaments, TableCode.TOURNAMENT_GONE, store, shards)
 
@@ -88,8 +88,8 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return [each for each in found if any(one.table_of(user_id) for one in each.rounds)]
 
     async def _newest(self, most: int, *conditions: ColumnElement[bool]) -> list[Tournament]:
-        """Returns at most so many tournaments, the newest first. They are decoded beside the event loop: large ones
-        take some milliseconds each."""
+        """Returns at most `most` tournaments, the newest first. Decodes them in a thread: a large tournament takes some
+        milliseconds."""
         numbers = select(TournamentRow.id).where(*conditions).order_by(TournamentRow.id.desc()).limit(most)
         query = self._tournaments.where(TournamentRow.id.in_(numbers))
         rows = await self._reading(lambda connection: connection.execute(query).all())
@@ -144,7 +144,7 @@ def _seated(head: Head) -> set[int]:
 
 
 def _same_or_refused(new: Tournament, here: list[Tournament]) -> Tournament | None:
-    """Returns the stored tournament that is the same as a new one, or None. `here` are the tournaments of its server.
+    """Returns the stored tournament that equals the new tournament, or None. `here` are the tournaments of its server.
     Raises TableRefused TOURNAMENTS_TOO_MANY or TOURNAMENTS_TOO_MANY_HERE."""
     running = [each for each in here if each.stage is not TournamentStage.OVER]
     own = [each for each in running if each.organiser == new.organiser]

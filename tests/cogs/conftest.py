@@ -66,7 +66,7 @@ def shards() -> OwnedShards:
 @pytest.fixture
 def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves out what the bot does once a day and at each start: to delete what is due, and to create seeds. Whoever
-    waits for an hour does not look at the clock again meanwhile. In tests about it, another fixture of this name
+    waits for an hour does not look at the clock again before that. In tests about it, another fixture of this name
     replaces this one."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
     monkeypatch.setattr("tables.live.opening.TableOpener.prepare_daily", _does_nothing)

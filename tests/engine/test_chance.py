@@ -106,7 +106,7 @@ def test_all_orders_are_equally_likely() -> None:
 
 
 def test_different_labels_give_independent_results() -> None:
-    """Labels are independent, also if one begins with another."""
+    """Labels are independent, even if one label begins with another."""
     counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
     assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
 

@@ -16,7 +16,7 @@ FIRST, REMATCH = 1, 2
 
 
 def message(number: int, *taps: str, flags: int = EPHEMERAL, kind: int = FRAME) -> SeenMessage:
-    """A message with these buttons. Without the kind `FRAME` it is no panel."""
+    """A message with these buttons. Without the kind `FRAME` it is not a panel."""
     buttons = [{"type": BUTTON, "custom_id": tap, "style": 2} for tap in taps]
     payload = {"id": number, "channel_id": "1", "flags": flags, "content": "", "author": {"username": "bot"}}
     return SeenMessage(payload | {"components": [{"type": kind, "components": buttons}]})

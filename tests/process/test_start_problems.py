@@ -76,7 +76,7 @@ def a_high_port(folder: Path) -> Settings:
         (no_network, ["can't be reached", "network"]),
         (a_folder_below_a_file, ["file", "cannot be made"]),
         (a_newer_database, ["newer.db", "newer version", "r9999"]),
-        (no_database, ["letter.db", "is no database"]),
+        (no_database, ["letter.db", "is not a database"]),
         (a_broken_edition, ["mine.toml, line 11", "watch"]),
         (two_editions_that_look_alike, ["mine.toml", "'mine'", "too like that of another one"]),
         (no_folder, ["EDITIONS_FOLDER", "nowhere"]),

@@ -123,7 +123,7 @@ async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_no
 
 
 async def test_scenario_35_an_old_table_that_closed_without_a_result_is_skipped(empty: Book) -> None:
-    """A database from before the standings marks every table that is no longer live."""
+    """A database from before the standings marks every table that is not live any more."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
     async with empty.store._engine.begin() as connection:
         await connection.execute(insert(UnsettledRow).values(table_id=closed))

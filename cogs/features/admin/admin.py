@@ -61,7 +61,7 @@ class Admin(commands.Cog):
         self._services = services
         self._router = router
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """One lock for each server id. So the second of two simultaneous presses sees what the first one did."""
+        """One lock for each server id. So the second of two simultaneous presses sees the effect of the first."""
         self._editions, files = Editions(services), Files(services)
         sections: tuple[AdminSection, ...] = (
             *(

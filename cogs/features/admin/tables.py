@@ -64,8 +64,8 @@ class Tables(AdminSection):
         return await self.panel(request, request.say("cancelled"))
 
     async def _live(self, request: Request, target: str) -> Table | None:
-        """Returns the table that `target` names. Returns None if the table is not live, not in this server, or
-        private."""
+        """Returns the table that `target` names. Returns None for a table that is over, private, or in another
+        server."""
         table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):
             return None

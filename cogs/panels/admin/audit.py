@@ -46,8 +46,8 @@ def audit_panel(page: AuditPage, say: Say) -> Panel:
 
 
 def _line(line: AuditLine, say: Say) -> str:
-    """Returns one entry of the log: its time, the manager and the action. An action of a later version, which has no
-    words here, is shown by its stored name."""
+    """Returns one entry of the log: its time, the manager and the action. An action of a later version has no words
+    here; it is shown by its stored name."""
     what = action_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{SEPARATOR}{person_mention(line.user_id, say)}\n{what}"
 

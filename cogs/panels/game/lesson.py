@@ -132,8 +132,8 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _is_asked_for(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """Whether the learner has to find this tile from memory, so that it is not marked. It is marked once the learner
-    has picked up a wrong tile."""
+    """Whether the learner has to find this tile from memory. Such a tile is marked only after the learner has picked up
+    a wrong tile."""
     return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 

@@ -140,8 +140,9 @@ def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Compon
 
 
 def _onto_button(context: PanelContext, move: BuyArt) -> Component:
-    """Returns a button to buy art for a collection. Beside our own picture of the space, the label need not name the
-    art. Beside a standard emoji it must: a screen reader calls the one for jewellery "prayer beads"."""
+    """Returns a button to buy art for a collection. Beside a standard emoji, the label must name the art: a screen
+    reader calls the emoji for jewellery "prayer beads". Beside our own picture of the space, the label leaves the name
+    out."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
     art, picture = context.say(ART(space.art)), context.emoji.own(names.card_space(space.art, space.points))

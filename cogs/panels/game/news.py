@@ -65,8 +65,8 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
 
 def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
     """Yields the sentences of one group of reports (`_groups`). If the reader drew art with a leather bag, the sentence
-    says "you" (5.3). For the end of the exchanges, the first sentence is left out if another says what each seat
-    got."""
+    says "you" (5.3). For the end of the exchanges, the first sentence is left out if another sentence says what each
+    seat got."""
     say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event
     if isinstance(event, BagOpened) and event.art is not None and event.seat == narrator.viewpoint:

@@ -67,14 +67,14 @@ def _has_rival(head: Head) -> bool:
 
 
 def _level_button(head: Head, say: Say) -> Component:
-    """Returns a button that shows the rivals' level and sets the next one."""
+    """Returns a button that shows the rivals' level and sets the next level."""
     levels = list(Level)
     following = levels[(levels.index(head.level) + 1) % len(levels)]
     return button(tap_on(head, "level", following), say("lobby-level-label", level=say(LEVEL(head.level))))
 
 
 def _new_host_line(head: Head, say: Say) -> str:
-    """9.5: says that a new host replaced one who had pressed nothing for a while."""
+    """9.5: says that the host changed because the former host had pressed nothing for a while."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)
     return "-# " + say("lobby-new-host", name=name, minutes=HOST_SILENCE_SECONDS // 60)

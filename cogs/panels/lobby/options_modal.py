@@ -71,7 +71,7 @@ def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]
 
 
 def _boards(say: Say, *, asks_late: bool) -> Iterator[ModalOption]:
-    """Yields the choices of 3.10 and, with `asks_late`, each of them with late comers (9.6)."""
+    """Yields the choices of 3.10 and, with `asks_late`, each choice once more with latecomers (9.6)."""
     labels = boards_labels(say)
     yield from _plain(labels)
     if asks_late:

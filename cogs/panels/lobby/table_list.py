@@ -48,7 +48,7 @@ def listed(head: Head, round_number: int, reader: int) -> ListedTable:
 
 def in_order(tables: Sequence[ListedTable]) -> list[ListedTable]:
     """Returns the tables in the order of the list: first those where the reader can sit down, then games with a seat
-    for late comers, then the others. Within each group, the newest first."""
+    for latecomers, then the others. Within each group, the newest first."""
     return sorted(tables, key=lambda each: (not each.may_sit_down, not each.may_take_seat, -each.head.id))
 
 

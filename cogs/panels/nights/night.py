@@ -133,8 +133,8 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people who come will fill, if more than one. While groups wait for a place, names their
-    people."""
+    """Says how many tables the people who come will fill, if they fill several. While groups wait for a place, names
+    the people of these groups."""
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]
         return say("night-waiting", names=", ".join(shown_name(answer.name) for answer in waiting))

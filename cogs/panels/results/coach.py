@@ -110,8 +110,8 @@ def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> P
 
 
 def _ways(head: Head, step: CoachedStep, say: Say) -> Iterator[tuple[str, str]]:
-    """Yields a sign and a line for what was done, and for what it is compared with. The line of the better one says by
-    how much."""
+    """Yields a sign and a line for the move that was made, and for the move that it is compared with. The line of the
+    better move says how much better it is."""
     better = f"{difference_words(step, head, say)}."
     if step.did_well:
         yield YOU_DID_WELL, say("coach-you", move=better)
@@ -122,7 +122,8 @@ def _ways(head: Head, step: CoachedStep, say: Say) -> Iterator[tuple[str, str]]:
 
 
 def _markets(context: PanelContext, step: CoachedStep) -> Iterator[str]:
-    """Yields the line of each market, below it what of it was bought or could have been, and what is left."""
+    """Yields the line of each market. Below it are the things that were bought or could have been bought there, and the
+    loot that is left."""
     for market in context.view.markets:
         yield market_line(context, market)
         yield from _marks(market, step, context.say)
@@ -143,8 +144,8 @@ def _marks(market: Market, step: CoachedStep, say: Say) -> Iterator[str]:
 
 
 def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
-    """Returns the tiles of the room. The tile that was picked up, and one that was known and should have been, have a
-    sign beside their emoji."""
+    """Returns the tiles of the room. Two tiles have a sign beside their emoji: the tile that was picked up, and a known
+    tile that should have been picked up."""
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE
     was_known = any(reason.code is ReasonCode.SEEN_TILE for reason in step.coached.reasons)

@@ -121,8 +121,9 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
     """Returns the lines below the entries, or none if there are no entries.
 
-    The first line is the reader's own entry, unless it is on this page, or the note that the reader has none. The
-    second is the range of entries shown. The third explains the mark for provisional ratings, if an entry has it.
+    The first line is the reader's own entry, or the note that the reader has none. It is left out if this page has the
+    entry. The second is the range of entries shown. The third explains the mark for provisional ratings, if an entry
+    has it.
     """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]
@@ -142,7 +143,8 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _provisional(order: Order, say: Say) -> str:
-    """Explains the mark for provisional ratings. In the order by points, also explains why such players rank low."""
+    """Explains the mark for provisional ratings. In the order by points, also explains why players with such ratings
+    rank low."""
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)

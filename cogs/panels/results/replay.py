@@ -205,8 +205,8 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
     """Returns the buttons to watch the game together, to ask the coach, for the game as a file, and for the seed check.
-    Only people of the game may ask the coach. Beside the rooms there is place for one without its label: a row of five
-    wraps on narrow phones. The first one leads to the file, too."""
+    Only people of the game may ask the coach. Beside the buttons of the rooms there is less place, because a row of
+    five wraps on narrow phones. So only one button is there, without its label."""
     say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")
     together = partial(button, position.tap("share-replay", context.head), emoji=TOGETHER)

@@ -147,7 +147,7 @@ def _called(tournament: Tournament) -> str | None:
 
 
 def _now_line(tournament: Tournament, say: Say) -> str | None:
-    """Returns in one line what everyone does now."""
+    """Returns one line that says what everyone does now."""
     match tournament.stage:
         case TournamentStage.SIGN_UP if tournament.starts_at is None:
             return say("tournament-now-sign-up-by-hand")
@@ -186,8 +186,8 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
 
 
 def _looks(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:
-    """Yields the rows that show the person their table or place, the standings, and directors what they can do. Two
-    buttons of a row fit a phone of 360 pixels in every language."""
+    """Yields the rows of buttons that show people their table or place and the standings, and that show directors their
+    actions. Two buttons of a row fit a phone of 360 pixels in every language."""
     plays = tournament.stage is TournamentStage.ROUND
     label = say("tournament-table-label" if plays else "tournament-place-label")
     yield row(button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY))

@@ -135,7 +135,7 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
 
 
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Returns how somebody stands who has not played yet."""
+    """Returns the state of a person who has not played yet."""
     if entrant.last_round is not None:
         return _you_out(entrant, say)
     if tournament.stage is TournamentStage.OVER:

@@ -139,7 +139,7 @@ async def test_only_the_host_and_managers_can_cancel(server: SimulatedServer) ->
     assert server.table.head.status is Status.LOBBY
     assert await ana.press("cancel-yes") == ana.says("cancelled")
     assert await boss.press("cancel-yes") == boss.says("refusal-table-over")
-    assert await acts(server) == [], "a host's own table is no matter of managers"
+    assert await acts(server) == [], "a host's own table does not concern managers"
 
 
 async def test_a_cancellation_by_a_manager_is_in_the_audit(server: SimulatedServer) -> None:

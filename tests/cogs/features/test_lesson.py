@@ -1,4 +1,4 @@
-"""`/exchange learn`: following the instructions, ignoring them, and playing at other tables meanwhile."""
+"""`/exchange learn`: following the instructions, ignoring them, and playing at other tables at the same time."""
 
 from __future__ import annotations
 

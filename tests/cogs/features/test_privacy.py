@@ -64,7 +64,7 @@ async def test_a_new_person_sees_that_nothing_is_stored(server: SimulatedServer,
     said = await reader.command("privacy")
     assert reader.says("privacy-nothing") in said
     assert reader.says("privacy-never-stored") in said
-    assert reader.says("privacy-purpose") not in said, "of nothing there is no purpose"
+    assert reader.says("privacy-purpose") not in said, "without data, no purpose is named"
     assert said == reader.reads(), "for these eyes only"
     assert reader.can("privacy-file")
     assert not reader.can("privacy-ask")
@@ -253,7 +253,7 @@ async def test_a_person_who_plays_again_after_deletion_counts_as_new(server: Sim
     server.channel = server.guild.create_text_channel("second")
     await person.command("play")
     await server.run_in_bot(server.forgetting.resume)
-    assert server.table.head.host_id == person.id, "what was asked for before does not go on for ever"
+    assert server.table.head.host_id == person.id, "an old request does not last without end"
     assert len((await told(person))["seats"]) == 1
 
 

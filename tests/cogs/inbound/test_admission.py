@@ -30,7 +30,8 @@ class Door:
         return True
 
     def answer_all(self) -> list[int]:
-        """Answers one interaction after the other until none is in progress. Returns those that began meanwhile."""
+        """Answers one interaction after the other until none is in progress. Returns the interactions that began during
+        it."""
         at, already = 0, len(self.begun)
         while at < len(self.begun):
             self.admission.leave(self.begun[at])

@@ -1,4 +1,4 @@
-"""A panel opened anew: the message that held it before is deleted, and a failure is harmless."""
+"""A panel that is opened again: the message that held it before is deleted, and a failure is harmless."""
 
 import asyncio
 from typing import Any

@@ -100,7 +100,7 @@ def test_every_refusal_is_one_friendly_sentence(words: Words, language: str) -> 
         assert not any(sign in sentence for sign in "{}$_"), sentence
         assert str(USERS[0]) not in sentence
         for raw in (*Loot, *Art, *Place):
-            assert "-" not in raw or raw not in sentence, f"{raw} is no word: {sentence}"
+            assert "-" not in raw or raw not in sentence, f"{raw} is not a word: {sentence}"
         if "seat" in refusal.details and refusal.details["seat"] == 1:
             assert "Ben" in sentence
         if "host" in refusal.details:

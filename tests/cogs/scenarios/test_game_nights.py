@@ -47,7 +47,7 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
     since = server.request_count
     await wait_until(server, night.starts_at - REMIND_BEFORE)
     assert mentioned(server, since) == [{"ana", "ben", "cleo", "dan"}], "reminded once, in one message"
-    assert len(night_posts(server)) == 1, "posted anew at the end of the channel; the old one is gone"
+    assert len(night_posts(server)) == 1, "posted again at the end of the channel; the old message is gone"
     since = server.request_count
     await wait_until(server, night.starts_at)
     assert seated(server) == [{"ana", "ben", "cleo", "dan"}]
@@ -240,7 +240,7 @@ async def test_a_crash_after_opening_a_table_does_not_open_a_second_table(
     await server["ana"].press("unseat")
     await server.restart()
     await server.wait(MINUTE)
-    assert seated(server) == [{"ben", "cleo"}], "it is known again, whoever joined or left meanwhile"
+    assert seated(server) == [{"ben", "cleo"}], "it is known again, although people have joined or left since then"
     assert await nights(server) == []
 
 

@@ -13,7 +13,7 @@ from tests.cogs.simulated_server import NO_LIMITS, TINY_GAME, SimulatedServer
 
 
 async def with_rival(server: SimulatedServer, *names: str, options: Options = NO_LIMITS, is_begun: bool = True) -> None:
-    """A game with a rival, whose host lets late comers in. If it `is_begun`, its first search runs."""
+    """A game with a rival, whose host lets latecomers in. If it `is_begun`, its first search runs."""
     await server.lobby(*names, options=options)
     host = server[names[0]]
     await host.press("rival")

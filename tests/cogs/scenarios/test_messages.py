@@ -95,7 +95,7 @@ async def test_edits_do_not_wait_for_the_retry_of_a_refused_post(server: Simulat
         await server["ana"].press("keep")
         await server.wait(2.5)
         assert f"{tile + 1}/6" in text_of(server.post)
-    assert len(server.sent("POST", "/channels/*/messages", since)) == 0, "it is left in peace meanwhile"
+    assert len(server.sent("POST", "/channels/*/messages", since)) == 0, "nothing is edited before that"
     server.env.backend.faults.clear()
     await server.wait(COUNTED_GAP)
     (posted,) = server.public()

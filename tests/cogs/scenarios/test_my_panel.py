@@ -57,7 +57,7 @@ async def test_the_my_panel_button_is_on_the_newest_message_at_every_stage(serve
     await opens_on_the_newest(server, mover)
     await mover.press("pass")
     await server.wait(3)
-    assert server.post.id > table.id, "an old message is posted anew"
+    assert server.post.id > table.id, "an old message is posted again"
     assert await opens_on_the_newest(server, server["ana"]) is server.post
 
     last_turn = positions.exchange("D", rivals=("D", "D"), turn=2)

@@ -116,7 +116,7 @@ async def test_scenario_22_when_the_machines_clock_is_set_the_shown_deadline_is_
     server.clock_step = 3600.0
     post = server.post.id
     await server.wait(5)
-    assert server.post.id == post, "it is no older by that, and is not posted anew"
+    assert server.post.id == post, "the outage does not count towards its age, so it is not posted again"
     assert shown(table, by=3600) in text_of(server.post)
     assert shown(table, by=3600) in text_of(server["ana"].panel)
 

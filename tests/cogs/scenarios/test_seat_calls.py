@@ -157,7 +157,7 @@ async def test_nobody_is_called_by_somebody_they_blocked_here(server: SimulatedS
     await server.lobby("ana", "ben")
     before = server.request_count
     await call(server, ben)
-    assert called(server, before) == [ids(dan)], "also if another one at the table calls"
+    assert called(server, before) == [ids(dan)], "even if another person at the table calls"
 
 
 async def test_a_person_who_plays_at_another_table_here_is_not_called(server: SimulatedServer) -> None:

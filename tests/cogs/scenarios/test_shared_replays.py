@@ -139,7 +139,7 @@ async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: Simulate
 
 
 async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedServer) -> None:
-    """While everything is shown, the purchases are those of who chooses the steps. In somebody's eyes, they are
+    """While everything is shown, the purchases belong to the person who chooses the steps. In somebody's eyes, they are
     theirs."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
@@ -388,7 +388,7 @@ async def test_the_select_jumps_to_the_steps_that_decided_the_game(
 async def test_a_message_that_closes_while_the_coach_works_stays_closed(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ben is forgotten meanwhile. His name does not come back."""
+    """Ben is forgotten in the meantime. His name does not come back."""
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)

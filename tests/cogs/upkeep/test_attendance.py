@@ -244,7 +244,7 @@ async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(rou
 async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord's answer that ana is no member comes when nobody waits for it any more. Meanwhile she is a member again,
+    """Discord's answer that ana is no member comes when nobody waits for it any more. By then she is a member again,
     and plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
     table = await rounds.here.search(ANA, BEN)
@@ -257,7 +257,7 @@ async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     rounds.here.clock.time += QUIET
     assert await rounds.round() == [], "what was heard late is known"
     assert presences(table) == [Presence.PRESENT] * 2
-    assert await rounds.silence() == [ANA], "asked anew, since it was not true any more"
+    assert await rounds.silence() == [ANA], "asked again, because the answer was outdated"
 
 
 # --- failures of the store ---

@@ -1,4 +1,4 @@
-"""Our pieces become emoji of the application, whatever is there before and whatever happens meanwhile."""
+"""Our pieces become emoji of the application, whatever is there before and whatever happens in between."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping

@@ -154,7 +154,7 @@ async def test_scenario_22_a_connection_without_answers_is_closed_and_resumed(
     assert list(heard.sandbox.gateway.sessions) == [session]
     monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 60.0)
     assert await heard.heartbeats.is_answering()
-    assert not heard.found.is_set(), "that the line is begun anew is discord.py's to tell"
+    assert not heard.found.is_set(), "discord.py itself reports that the session begins again"
 
 
 async def test_scenario_22_no_heartbeat_is_sent_without_a_connection(heard: Heard) -> None:

@@ -101,7 +101,7 @@ def test_waiting_for_idle_ends_if_the_last_waiter_is_cancelled_at_that_moment(lo
 
 @pytest.mark.parametrize("low_priority", [True, False])
 def test_low_priority_work_waits_while_the_process_is_busy(loop: VirtualLoop, low_priority: bool) -> None:
-    """It does not wait for ever: 20 ms for each turn."""
+    """Its waits are limited: 20 ms for each turn."""
     rate: FairRate[int] = FairRate(1000.0, low_priority=low_priority)
 
     def taps() -> None:

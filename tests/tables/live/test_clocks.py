@@ -58,7 +58,7 @@ async def test_a_search_has_one_limit_that_moves_do_not_restart(here: Tables, cl
 
 
 async def test_without_limits_a_hidden_deadline_remains(here: Tables, clock: Clock) -> None:
-    """9.3: without this clock, a person who has gone would hold up the table for ever."""
+    """9.3: without this clock, a person who has gone could hold up the table without end."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)

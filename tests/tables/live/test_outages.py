@@ -118,7 +118,7 @@ async def test_scenario_22_nobody_misses_a_limit_that_ran_out_while_the_process_
     await here.ring(table, late=FREEZE)
     assert (table.seq, missed(table)) == (seq, people)
     assert remains(here, table) == GRACE_SECONDS
-    assert moved == [table], "what they see of it is drawn anew"
+    assert moved == [table], "everything that people see of the table is drawn again"
     await here.ring(table)
     assert table.seq > seq, "the limit still runs out in the end"
     assert missed(table) == people, "the freeze cut into it"
@@ -248,7 +248,7 @@ async def test_scenario_22_a_connection_without_answers_is_noticed_even_if_no_li
     here.clock.time += PROBE_SECONDS
     here.registry._connectivity._check_now(here.clock.time)
     await here.settled()
-    assert asked == [], "there is no table that it could concern"
+    assert asked == [], "the outage concerns no table"
     table = await at_limit(here, DeadlineKind.LESSON)
     here.clock.time += PROBE_SECONDS
     here.registry._connectivity._check_now(here.clock.time)

@@ -149,7 +149,7 @@ async def test_9_3_a_computers_move_is_dropped_if_its_person_came_back_first(her
 
 
 async def test_a_computer_seat_never_has_two_moves_in_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store is slow, and the table changes all the time meanwhile."""
+    """The store is slow, and the table keeps changing."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         submit, running, most = table.submit_for_computer, 0, 0

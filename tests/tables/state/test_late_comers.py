@@ -1,4 +1,4 @@
-"""9.6: late comers take the seats of computer players."""
+"""9.6: latecomers take the seats of computer players."""
 
 import asyncio
 
@@ -30,7 +30,7 @@ from tests.tables.rig import (
 
 
 async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
-    """A game before its first signal, with rivals, that lets late comers in."""
+    """A game before its first signal, with rivals, that lets latecomers in."""
     table = await here.lobby(*people, options=NO_LIMITS)
     for _ in range(rivals):
         await table.add_rival(people[0])
@@ -40,7 +40,7 @@ async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
 
 
 async def let_in(table: Table, host: int, allowed: bool) -> None:
-    """The host lets late comers in, or not."""
+    """The host lets latecomers in, or does not."""
     await table.set_options(host, table.head.preset, table.head.options, allowed)
 
 

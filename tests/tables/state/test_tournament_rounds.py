@@ -71,7 +71,7 @@ def test_a_table_cancelled_while_it_is_opened_stays_cancelled_and_knows_its_game
         (TableStage.PLAYING, places[2].table),
     ]
     after = with_opened(table_cancelled(one_left, 2, AT), places, AT + 1)
-    assert [table(after, n).table for n in (1, 2)] == [places[1].table, places[2].table], "also after the round"
+    assert [table(after, n).table for n in (1, 2)] == [places[1].table, places[2].table], "even after the round"
     assert (after.stage, after.due_at) == (TournamentStage.OVER, None)
 
 
@@ -105,7 +105,8 @@ def test_a_tables_result_is_recorded_only_once() -> None:
 
 
 def test_outcomes_after_a_cancellation_change_nothing() -> None:
-    """Tables were being opened, or games ended, when it was cancelled. Otherwise something would be due for ever."""
+    """Tables were being opened, or games ended, when it was cancelled. Otherwise the next moment would always be in the
+    past."""
     begun = checked_in_by_all(with_people(a_tournament(), 8))
     over = cancelled(round_begun(begun, paired(begun), AT))
     assert with_opened(over, places_of(over), AT) is over

@@ -76,7 +76,7 @@ async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
 async def test_a_file_that_is_not_a_database_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "exchange.db"
     path.write_text("Dear diary, today I hosted a bot. " * 100)
-    assert "is no database" in await sentence(path)
+    assert "is not a database" in await sentence(path)
     assert path.read_text().startswith("Dear diary")
 
 

@@ -151,7 +151,7 @@ async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> 
     assert await tournaments.opened_table(new, [BEN]) is None, "a table of other people"
     await spoil_head(here, (await here.lobby(ANA, BEN, channel=CHANNEL + 2)).id)
     await opened.cancel()
-    assert await tournaments.opened_table(new, [ANA, BEN]) == opened.id, "also if it has ended meanwhile"
+    assert await tournaments.opened_table(new, [ANA, BEN]) == opened.id, "even if it has ended since then"
     played = in_round(4)
     (table,) = played.rounds[0].tables
     known = replace(played.rounds[0], tables=(replace(table, table=opened.id),))
@@ -215,7 +215,7 @@ async def test_the_tournaments_of_a_server_are_exported_and_deleted_with_it(here
 
 
 async def test_scheduled_tournaments_and_tournaments_of_a_person_are_found_by_indexes(here: Tables) -> None:
-    """Tournaments stay for ever, and those that are over are many."""
+    """Tournaments are never deleted, so many of them are over."""
     asked = {
         "next_action_at <= 1": "ix_tournament_next_action_at",
         "guild_id = 1": "ix_tournament_guild_id",

@@ -146,7 +146,7 @@ async def test_the_standard_edition_can_be_downloaded_as_a_template(server: Simu
     assert boss.says("admin-editions-example-ready") in await boss.press("admin-file:standard")
     name, content = boss.file()
     assert (name, content.decode()) == ("standard.toml", STANDARD)
-    assert boss.says("refusal-edition-taken") in await boss.admin((name, content)), "under its own name it is no other"
+    assert boss.says("refusal-edition-taken") in await boss.admin((name, content)), "the name is taken"
     assert await acts(server) == [], "it is everyone's"
 
 

@@ -45,7 +45,7 @@ async def test_all_data_of_a_server_is_deleted_and_nothing_of_another(server: Si
 async def test_other_actions_do_not_wait_for_the_deletion(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Deleting many results takes minutes. Another manager can begin a season meanwhile."""
+    """Deleting many results takes minutes. Another manager can begin a season in the meantime."""
     boss, chief, standings = manager(server), manager(server, "chief", "it"), server.standings
     await opened(chief, Section.SEASON)
     await chief.press("admin-ask:begin:1")
