@@ -1,4 +1,4 @@
-"""What every test relies on."""
+"""The setup that every test relies on."""
 
 import gc
 import os
@@ -49,7 +49,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is imported by now stays: the garbage collector need not look at it again and again."""
+    """Everything that is imported by now stays, so the garbage collector need not check it again and again."""
     gc.collect()
     gc.freeze()
 

@@ -7,7 +7,7 @@ import pytest
 
 
 def skipped_line(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -> str:
-    """How many tests were skipped for each reason; empty where there are none."""
+    """How many tests were skipped for each reason; empty without skipped tests."""
     reasons = Counter(_reason(report) for report in reports)
     return "; ".join(f"{count} skipped: {reason}" for reason, count in reasons.most_common())
 

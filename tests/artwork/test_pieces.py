@@ -1,4 +1,4 @@
-"""Our own pieces: every one has a name and a drawing, fills its square, and is told from every other without colour."""
+"""Our own pieces: each piece has a name and a drawing, fills its square, and differs from all others without colour."""
 
 import io
 import re

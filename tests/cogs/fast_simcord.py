@@ -133,7 +133,7 @@ class Locales:
     def __init__(self) -> None:
         self.of: dict[int, str] = {}
         self.visitors: set[int] = set()
-        """The people whose server does not have the bot. They have installed it for themselves."""
+        """The people in a server without the bot. They have installed it for themselves."""
         self._base_payload = simcord.interactions.base_payload
 
     def payload(self, backend: Any, *, user_id: int, **rest: Any) -> Any:

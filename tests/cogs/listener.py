@@ -15,7 +15,7 @@ BLANK = "\ue0ff"  # replaces any text in a sentence
 
 
 class Listener:
-    """Plays one person's seat by what their newest panel says."""
+    """Plays one person's seat, knowing only the words on their newest panel."""
 
     def __init__(self, person: Person, whim: int = 0) -> None:
         self.person = person
@@ -31,7 +31,7 @@ class Listener:
         return text_of(self.person.panel)
 
     def hears(self) -> dict[str, Tap]:
-        """What can be chosen on the newest panel, by its label: buttons, and the lines of selects."""
+        """The choices on the newest panel, by their labels: buttons, and the lines of selects."""
         found: dict[str, Tap] = {}
         panel = self.person.panel
         for control in controls(panel):
@@ -96,6 +96,6 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 
 def _like(heard: list[str], sentence: str) -> list[str]:
-    """What was heard of this form. BLANK stands for anything."""
+    """The heard lines of this form. BLANK stands for any text."""
     pattern = _pattern(sentence)
     return [each for each in heard if pattern.fullmatch(each)]

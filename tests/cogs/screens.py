@@ -155,7 +155,7 @@ def rich(game: Game) -> Game:
 
 @cache
 def drawn_screens(say: Say) -> tuple[tuple[str, Panel], ...]:
-    """What `screens` yields, drawn once for all tests of a worker. No test may change these panels."""
+    """The screens of `screens`, drawn once for all tests of a worker. Tests must not change these panels."""
     return tuple(screens(say))
 
 
@@ -523,7 +523,7 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _outside(say: Say) -> Iterator[tuple[str, Panel]]:
-    """What people see in direct messages and in servers without the bot."""
+    """The screens that people see in direct messages and in servers without the bot."""
     for link in (None, "https://discord.com/oauth2/authorize?client_id=1"):
         yield f"alone, {link}", alone_panel(say, link)
         yield f"needs a server, {link}", needs_server_panel(say, link)

@@ -117,8 +117,8 @@ class SimulatedServer:
 
     @contextmanager
     def without_bot(self, name: str) -> Iterator[Person]:
-        """A person in a server without the bot, who has installed the bot for themselves. What they see is in the
-        channel of this server."""
+        """A person in a server without the bot, who has installed the bot for themselves. The messages that they see
+        are in the channel of this server."""
         self._locales.visitors.add(self[name].id)
         yield self[name]
         self._locales.visitors.discard(self[name].id)
@@ -181,7 +181,7 @@ class SimulatedServer:
         return self.env.seconds if hasattr(self, "env") else 0.0
 
     async def wait(self, seconds: float) -> None:
-        """Lets time pass and everything that is due happen."""
+        """Lets time pass, so that everything planned for this time happens."""
         await self.env.advance_time(seconds)
 
     async def wait_while_pressing(self, seconds: float, *names: str) -> None:

@@ -46,7 +46,7 @@ NEW: Final = Tournament(TOURNAMENT_ID, ID, ID, ID, "", b"", None, 0.0)
 
 
 def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> TournamentTable:
-    """A table of these people. The first of them has won if it is over."""
+    """A table of these people. If the table is over, the first of these people has won."""
     over = stage is TableStage.OVER
     scores = tuple(SeatScore(user, place, 30 - place) for place, user in enumerate(users, 1)) if over else ()
     rivals = 0 if len(users) > 1 else 1
@@ -55,7 +55,7 @@ def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> T
 
 
 def a_round(number: int, users: list[int], *stages: TableStage, size: int = 4) -> TournamentRound:
-    """A round of tables of this size; the last of `stages` is that of all further tables."""
+    """A round of tables of this size; all further tables have the last stage of `stages`."""
     groups = [users[at : at + size] for at in range(0, len(users), size)]
     tables = (played(group, at + 1, stages[min(at, len(stages) - 1)]) for at, group in enumerate(groups))
     return TournamentRound(number, tuple(tables), NOW, NOW + 1800)

@@ -1,4 +1,4 @@
-"""Runs a command as a container engine would: as process 1, by a user without rights, on a read-only root.
+"""Runs a command as a container engine would: as process 1, by a user without privileges, on a read-only root.
 
 `python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts the folders of this machine in the folder ROOT, with
 APP and VENV as `/app` and `/app/.venv`, DATA as `/data` and an empty `/tmp`. Only the last two can be written. Of

@@ -1,4 +1,4 @@
-"""The dashboard and the alert rules name figures that exist, and all of them."""
+"""The dashboard and the alert rules name all figures that exist, and no others."""
 
 import json
 import re

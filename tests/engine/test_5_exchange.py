@@ -97,7 +97,7 @@ def test_5_2_the_double_space_sells_both_cards_together() -> None:
 
 
 def test_5_2_in_the_books_example_the_price_is_one_cash_and_one_gold_bar() -> None:
-    """The Italian book names two bundles of cash, the others one. All say two tiles."""
+    """The Italian book names two bundles of cash, the other books name one. All say two tiles."""
     game = exchange("I B C C O", markets="1a 2a")
     bought = events(game, BuyArt(ANA, 1, 0))[0]
     assert isinstance(bought, ArtBought)

@@ -1,4 +1,4 @@
-"""The standard edition is that of chapter 1. A broken one is refused with file, line, key and problem."""
+"""The standard edition is the edition of chapter 1. A broken edition is refused with file, line, key and problem."""
 
 from collections.abc import Iterator
 from functools import cache

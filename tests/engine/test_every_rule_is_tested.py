@@ -1,4 +1,4 @@
-"""No rule and no refusal without a test."""
+"""Every rule and every refusal has a test."""
 
 import re
 from pathlib import Path

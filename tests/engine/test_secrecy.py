@@ -1,4 +1,4 @@
-"""What a seat may not know never changes what it sees."""
+"""Hidden information never changes what a seat sees."""
 
 import random
 from typing import get_args
@@ -118,7 +118,7 @@ def test_an_unknown_kind_of_event_is_shown_to_nobody(seat: int | None) -> None:
 
 
 def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
-    """Returns a game that differs in everything that a seat may not know, and in nothing else."""
+    """Returns a game that differs only in the information that is hidden from a seat."""
     tiles = list(game.tiles)
     for place in Place:
         unknown = [tile for tile in TILES_IN[place] if not knows(game, seat, tile)]
@@ -179,7 +179,7 @@ def test_games_that_differ_only_in_secrets_give_equal_events(seed: int) -> None:
 
 
 def tells(game: Game, seat: int | None, move: Move) -> bool:
-    """Whether a move shows a seat, or may show it, loot that it did not know."""
+    """Whether a move shows a seat, or may show it, unknown loot."""
     if getattr(move, "face_up", False) or game.options.open_boards:
         return True
     return isinstance(move, PickUp) and move.seat == seat and not knows(game, seat, move.tile)

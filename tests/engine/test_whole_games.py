@@ -1,4 +1,4 @@
-"""What must be true of every game, tested with random moves and options."""
+"""Invariants of every game, tested with random moves and options."""
 
 from collections.abc import Sequence
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Starts the bot, and checks that nothing of it is left."""
+"""Starts the bot, and checks that nothing remains of it afterwards."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path

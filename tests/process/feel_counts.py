@@ -14,7 +14,7 @@ from cogs.wire.taps import Tap, parse
 from proving.screen import Button, Screen
 
 MY_TURN = "Your turn", "Du bist dran"
-"""What the heading says in my turn, in the languages of the phones."""
+"""The heading in my turn, in the languages of the phones."""
 THEIR_TURN = "is choosing", "überlegt"
 SAME_SPOT = 4.0  # pixels between two taps that count as one spot
 TILE_MOVES = ("pick", "keep", "put", "swap", "return")
@@ -33,7 +33,7 @@ class Touch:
 
 @dataclass(frozen=True)
 class Seen:
-    """What a panel shows from a moment on."""
+    """The content of a panel from a moment on."""
 
     at: float
     screen: Screen
@@ -77,7 +77,7 @@ class Recording:
         return cls(panels, touches, [(each["at"] / 1000, each["in_sight"]) for each in data["looks"]])
 
     def shown(self, at: float) -> Seen | None:
-        """What the panel showed at a moment, or None if there was no panel yet."""
+        """The content of the panel at a moment, or None if there was no panel yet."""
         return next((seen for seen in reversed(self.panels) if seen.at <= at), None)
 
     def after(self, at: float) -> Iterator[Seen]:
@@ -97,7 +97,7 @@ class Recording:
 
 
 def says(screen: Screen, words: Iterable[str]) -> bool:
-    """Whether a screen says one of these."""
+    """Whether a screen has one of these texts."""
     return any(each in screen.text for each in words)
 
 
@@ -234,7 +234,7 @@ class Feel:
         return sorted(change.seconds for change in self.changes if change.seconds is not None)
 
     def holds(self) -> bool:
-        """Whether every figure is as it should be, and each was counted at least once."""
+        """Whether every figure is within its limit, and each action was counted at least once."""
         most = {"kept tile": 2, "swap": 1, "card": 2, "art": 2}
         are_few = self.has_all and all(max(self.taps[what]) <= count for what, count in most.items())
         is_live = sum(self.dead.values()) < 0.5 and self.in_sight == 1.0  # less than half a second is shown as 0 s
@@ -259,7 +259,7 @@ def share(values: Sequence[float], part: float) -> float:
 
 
 def index_of_touch(touches: Sequence[Touch], move: StoredMove) -> int | None:
-    """The touch that made a move: the last one before it that asks for the same. None if a plan, the clock or a
+    """The touch that made a move: the last earlier touch that asks for the same move. None if a plan, the clock or a
     computer made it."""
     asks = (
         at for at in reversed(range(len(touches))) if touches[at].at <= move.at and _asks(touches[at].tap, move.tap)

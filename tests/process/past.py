@@ -37,7 +37,7 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
 
 
 def _games(sandbox: Sandbox) -> Iterator[Result]:
-    """The first people play more than the last ones, and better."""
+    """The first people play more often than the last people, and better."""
     people = [person.id for person in sandbox.world.people.values()]
     draw, now = random.Random(8), time.time()
     for number in range(GAMES):

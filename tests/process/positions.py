@@ -96,7 +96,7 @@ def exchange(players: int) -> Game:
 
 @cache
 def escaped() -> Game:
-    """I wait for others who still search, with as much as I ever have then."""
+    """I wait for others who still search, with the most pieces that I can have at that time."""
 
     def fullness(game: Game) -> tuple[bool, int]:
         me = game.seats[0]

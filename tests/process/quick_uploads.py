@@ -1,4 +1,4 @@
-"""Runs the bot so that it uploads its pieces at once, and asks for the list again soon after it has lost one."""
+"""Runs the bot so that it uploads its pieces at once, and asks for the list again soon after it has lost a piece."""
 
 import runpy
 

@@ -17,7 +17,7 @@ A_FEW = 8
 
 
 def public(person: PersonClient) -> str:
-    """What the channel tells everyone."""
+    """The text of the public message."""
     return "\n".join(message.text for message in person.messages if not message.is_ephemeral)
 
 

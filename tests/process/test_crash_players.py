@@ -1,4 +1,4 @@
-"""What the crash proof's people believe about the panel that they see."""
+"""The conclusions that the players of the crash proof draw from their panel."""
 
 import random
 from contextlib import suppress

@@ -9,9 +9,9 @@ from pathlib import Path
 from proving.process import BOT, OURS
 
 COPIED = "bot.py", "settings.py"
-"""What is a file of its own, so that its folder is the copy's; the rest is linked."""
+"""The files that are copied, so that their folder belongs to the copy. All others are linked."""
 LINKED = {"locale", "migrations", "pyproject.toml"}
-"""What is linked besides modules and packages."""
+"""The files that are linked besides modules and packages."""
 
 
 def installed(folder: Path) -> Path:

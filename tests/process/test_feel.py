@@ -47,7 +47,7 @@ def counted(phone: Recording, *moves: StoredMove) -> Feel:
 
 
 def test_keeping_a_tile_counts_the_taps_from_the_pick_on() -> None:
-    """The first tile was looked at, the second one kept, and one tap on it was taken for a double tap."""
+    """The first tile was looked at, the second tile was kept, and a single tap on it counted as a double tap."""
     taps = touch(1, "pick:3"), touch(2, "pick:7"), touch(2.2, "keep:7"), touch(3, "keep:7", x=90)
     feel = counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "pick:7"), move(3, "keep"))
     assert feel.taps["kept tile"] == [3]
@@ -107,7 +107,7 @@ def test_a_change_in_another_room_does_not_count_for_a_panel() -> None:
 
 
 def test_a_tile_that_changes_again_before_a_drawing_counts_as_never_shown() -> None:
-    """A look at one tile, and at the next: the first one is back before the push."""
+    """A look at one tile, and at the next: the first tile is back before the push."""
     taps = touch(1, "pick:7"), touch(1.5, "pick:8")
     ana = recording(
         panel(0, pick_7="🟦", pick_8="🟦"),

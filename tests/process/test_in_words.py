@@ -32,7 +32,7 @@ class Listener:
 
     @staticmethod
     def chooses_tile(screen: Screen) -> bool:
-        """Whether a tile is what to press next: there is the select, and nothing to keep and no way to escape."""
+        """Whether a tile is the next thing to press: there is the select, and nothing to keep and no way to escape."""
         return bool(screen.by("tile")) and not screen.by("keep") and not screen.by("escape")
 
 

@@ -1,5 +1,5 @@
-"""A connection that is dead but not closed holds events back. A press that arrives after its person was told that it
-failed does nothing. This was the worst fault that was found on the running bot."""
+"""A connection that is dead but not closed holds events back. Discord tells a person after three seconds that a press
+has failed. If the press arrives after that, it must do nothing. This was the worst fault found on the running bot."""
 
 import asyncio
 from typing import Final

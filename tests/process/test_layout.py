@@ -29,7 +29,8 @@ from tests.sandbox.test_emojis import upload
 pytestmark = needs_chromium
 
 ALWAYS = ("de", "en")
-"""The language in which screens are written first, and the one with the longest words. The others are long tests."""
+"""The language in which screens are written first, and the language with the longest words. Tests of the other
+languages are long tests."""
 of_languages = pytest.mark.parametrize("language", mostly_long(LANGUAGES, *ALWAYS))
 
 OF_A_SEAT = (
@@ -45,9 +46,9 @@ OF_A_SEAT = (
     "market",
     *LESSON,
 )
-"""What must be seen without scrolling (docs/decisions/0009)."""
+"""The screens that must fit without scrolling (docs/decisions/0009)."""
 OF_A_GAME = (*OF_A_SEAT, "lobby", "table", "result")
-"""Where no row of buttons may wrap."""
+"""The screens in which no row of buttons may wrap."""
 PHONES = {"390 px": (390, False), "360 px": (360, False), "390 px, large buttons": (390, True)}
 """The phones: their width, and whether they have buttons of 60 x 54 px, as iOS since May 2026."""
 
@@ -69,7 +70,7 @@ MEASURE_MODAL = """sheet => ({
         .filter(part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline")
         .map(part => part.outerHTML),
 })"""
-"""Of a modal: how many pixels of it must be scrolled to, and what sticks out."""
+"""Measures a modal: how many pixels are hidden until people scroll, and which parts stick out."""
 MODAL = 9
 OWN_CHANNEL = "panels"
 Name = TypeVar("Name")
@@ -91,12 +92,12 @@ class Rig:
         self.words = words
 
     async def become(self, width: int, has_large_buttons: bool) -> None:
-        """Turns the phone into another one."""
+        """Turns the phone into another phone."""
         await self.page.set_viewport_size({"width": width, "height": HEIGHT})
         await self.page.evaluate("large => document.body.classList.toggle('large', large)", has_large_buttons)
 
     async def room(self) -> int:
-        """The height of what one sees of a channel on the usual phone, in pixels."""
+        """The height of the visible part of a channel on the usual phone, in pixels."""
         await self.become(WIDTH, has_large_buttons=False)
         return int(await self.page.evaluate("document.getElementById('log').clientHeight"))
 

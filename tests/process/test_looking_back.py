@@ -1,4 +1,5 @@
-"""A whole game over real sockets, and what is left of it: its replay, the file of it, a profile's picture."""
+"""A whole game over real sockets, and everything that stays afterwards: its replay, its file, and a profile's
+picture."""
 
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -16,7 +17,7 @@ MEDIA_GALLERY, FILE = 12, 13
 
 
 async def download(person: PersonClient, kind: int) -> bytes:
-    """What the newest message shows as a picture or a file, as a client fetches it."""
+    """The picture or file of the newest message, as a client fetches it."""
     (part,) = (part for part in person.messages[-1].components if part["type"] == kind)
     media = part["items"][0]["media"] if kind == MEDIA_GALLERY else part["file"]
     async with aiohttp.ClientSession() as session, session.get(media["url"]) as response:

@@ -31,5 +31,5 @@ async def test_scenarios_22_25_outages_do_not_end_a_search_and_a_removed_bot_clo
 
 
 def _is_after_the_search(screen: Screen) -> bool:
-    """Whether no button is of the first round's search any more."""
+    """Whether all buttons of the first round's search are gone."""
     return not any(":1.0:" in button.custom_id for button in screen.buttons)

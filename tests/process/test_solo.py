@@ -13,7 +13,7 @@ SOON = 10.0  # s
 
 
 def link(bot: Bot) -> str:
-    """Where to play alone, as it is printed."""
+    """The printed address of the page to play alone."""
     (line,) = [line for line in bot.out if line.startswith("Alone:")]
     return next(word for word in line.split() if word.startswith("http://"))
 

@@ -79,7 +79,7 @@ async def test_a_lobby_that_cannot_be_saved_says_so_and_opens_later(environment:
 
 
 async def a_lobby_is_told(environment: FaultEnvironment) -> None:
-    """No lobby opens while the disk is full. Afterwards it opens."""
+    """No lobby opens while the disk is full. Later, the same press opens it."""
     async with environment.sandbox.person("ben") as ben:
         with a_full_disk(environment):
             reply = await ben.command("exchange play")

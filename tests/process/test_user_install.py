@@ -1,4 +1,4 @@
-"""Somebody who has installed the bot for themselves, over real sockets: in a server without it, and in direct
+"""Somebody who has installed the bot for themselves, over real sockets: in a server without the bot, and in direct
 messages."""
 
 from proving.process import on_discord

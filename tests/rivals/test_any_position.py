@@ -1,4 +1,4 @@
-"""A rival always has a legal move when one is due, in every position, with every option and edition."""
+"""A rival always has a legal move when it has to move, in every position, with every option and edition."""
 
 import random
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ def test_9_2_a_computer_can_take_over_any_seat_at_any_moment(seed: int) -> None:
 
 
 def must_move(game: Game, seat: int) -> bool:
-    """Whether a seat is asked and can do something other than return a kept tile."""
+    """Whether a seat has to move and can do more than return a kept tile."""
     if game.phase is Phase.EXCHANGE:
         return game.to_move == seat
     if game.phase is Phase.SEARCH and game.seats[seat].token is None:

@@ -1,4 +1,4 @@
-"""The plans that a search does not score again are never better than those that it does."""
+"""The plans that a search does not score again are never better than the plans that it scores."""
 
 from engine.game import Phase
 from engine.view import view_for

@@ -1,4 +1,4 @@
-"""What a rival does in a position, and why."""
+"""The moves of a rival in given positions, and the reasons."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_3_6_a_computer_keeps_no_second_key_of_a_kind() -> None:
 
 
 def test_3_8_a_computer_picks_up_the_tile_it_remembers() -> None:
-    """It needs one more cash, remembers the cash under tile 6, and picks up that tile again."""
+    """It needs another cash tile, remembers the cash under tile 6, and picks up that tile again."""
     rival = Rival(Level.HARD, lambda limit: limit // 2)
     game = search("J C J C J")
     seen = after(game, PickUp(ANA, 6), PickUp(ANA, 14))
@@ -113,7 +113,7 @@ def test_6_4_a_computer_places_art_that_fits(level: Level) -> None:
 
 
 def test_6_4_a_computer_holds_art_for_a_card_that_scores_more_with_it() -> None:
-    """A chalice brings 4 on an empty card of two spaces, and 7 on one with a chalice."""
+    """A chalice brings 4 points on an empty card of two spaces, and 7 on a card that already has a chalice."""
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 1, 7: 0})
     assert move(game) == PlaceArt(ANA, Art.CHALICE, CHALICES)
 
@@ -128,7 +128,7 @@ def test_a_computer_prefers_a_collection_to_a_unique_piece() -> None:
 
 
 def test_8_3_in_the_last_round_a_computer_buys_the_unique_piece() -> None:
-    """The pile can't fill the one space that is empty after this purchase."""
+    """The pile can't fill the space that is empty after this purchase."""
     game = with_pile(exchange("J C", rivals=["", ""], markets="1a 2a 3a", cards=GOLD_AND_UNIQUE), 0)
     assert move(game) == BuyCards(ANA, 2, 1)
 

@@ -31,7 +31,7 @@ def test_different_seeds_and_seats_make_different_moves() -> None:
 
 
 def test_a_seeded_move_depends_on_the_number_of_earlier_moves() -> None:
-    """Otherwise a rival would look for the same tile after each one."""
+    """Otherwise a rival would choose the same tile after each move."""
     rival = SeededRival(Level.MEDIUM, 1, BELOW)
     found = set()
     for _ in range(8):

@@ -1,4 +1,4 @@
-"""Commands that Discord refuses, and how people see those that it accepts."""
+"""Commands that Discord refuses, and how people see accepted commands."""
 
 from __future__ import annotations
 

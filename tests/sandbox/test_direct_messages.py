@@ -1,4 +1,4 @@
-"""Direct messages, and applications that people have installed for themselves, as Discord has them."""
+"""Direct messages, and applications that people have installed for themselves, as in Discord."""
 
 from __future__ import annotations
 

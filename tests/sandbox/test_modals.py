@@ -1,4 +1,4 @@
-"""Modals: what may open one, what a modal may hold, and what the bot is told when it is submitted."""
+"""Modals: which presses may open them, what they may contain, and what the bot receives when they are submitted."""
 
 from __future__ import annotations
 

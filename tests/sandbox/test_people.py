@@ -1,4 +1,4 @@
-"""Pages: who may open them, what stays, what is lost."""
+"""Pages: who may open them, and which of their data stay or are lost."""
 
 from __future__ import annotations
 

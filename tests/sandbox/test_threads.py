@@ -1,4 +1,4 @@
-"""Threads as Discord has them: who may create and archive them, what is refused, and who is told."""
+"""Threads as in Discord: who may create and archive them, which requests are refused, and which bots get events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The simple player always has a legal move when one is due, in every position and with every option."""
+"""The simple player always has a legal move when it has to move, in every position and with every option."""
 
 import random
 from itertools import cycle, product

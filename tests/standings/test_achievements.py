@@ -1,4 +1,4 @@
-"""What each achievement asks for, and which games count for it."""
+"""The conditions of each achievement, and the games that count for it."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What second accounts gain for their owner. `make farming` plays whole months."""
+"""The gain of an owner of second accounts. `make farming` plays whole months."""
 
 from pathlib import Path
 

@@ -65,7 +65,7 @@ async def test_numbers_of_the_second_formula_are_recounted_at_the_first_start(em
 
 
 async def test_a_start_repairs_totals_before_anyone_plays(empty: Book) -> None:
-    """It is one transaction, for which a move would have to wait."""
+    """It is one transaction, and a move would have to wait for it."""
     await counted_by(1, empty)
     await empty.standings.restore()
     assert await empty.career(EVA, EVERYWHERE) is None

@@ -53,7 +53,7 @@ PLACES: Final = {Order.RATING: (990,), Order.WINS: (15,), Order.POINTS: (True, 3
 
 @pytest.fixture
 def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    """A new database: what earlier tests left in an emptied one would count in the planner's costs."""
+    """A new database: the leftovers of earlier tests in an emptied database would count in the planner's costs."""
     with postgres_databases.created() as address:
         yield address
 

@@ -92,7 +92,7 @@ def test_in_a_game_of_one_round_nobody_was_last_before_the_last_round() -> None:
 
 
 def test_a_game_may_end_before_its_first_round() -> None:
-    """An edition may have too little art for one."""
+    """An edition may have too little art for a whole round."""
     events = whole_game(SEATS)
     first = next(at for at, event in enumerate(events) if isinstance(event, RoundBegan))
     assert last_before_the_last_round(events[:first]) is None

@@ -37,7 +37,7 @@ STRAIGHT: Final = [
     LessonStep.PLACE,
     LessonStep.ART,
 ]
-"""The steps of a learner who does what is asked, without those in which they wait for a rival."""
+"""The steps of a learner who follows the instructions, without the steps in which they wait for a rival."""
 
 
 class Position(Struct, frozen=True):
@@ -60,7 +60,7 @@ class Position(Struct, frozen=True):
 
     @property
     def asked(self) -> SeatMove:
-        """What the learner is asked to do."""
+        """The instruction for the learner."""
         move = self.advice.move
         assert move is not None
         return move

@@ -315,7 +315,7 @@ async def refusal(table: Table, user: int, move: SeatMove, under: str | None = N
 
 
 async def stored_equals_memory(store: Store, table: Table) -> bool:
-    """Whether a restart would bring back just what memory has (panels' newer tokens apart)."""
+    """Whether a restart would bring back exactly the state in memory, except for panels' newer tokens."""
     stored = await store.load(table.id)
     assert stored is not None
     state = state_from(stored, SteadyClock())

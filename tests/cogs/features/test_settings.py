@@ -1,4 +1,4 @@
-"""`/exchange settings`: a language of one's own, and words instead of signs, heard by labels alone."""
+"""`/exchange settings`: the person's own language, and words instead of signs, for people who hear only the labels."""
 
 import re
 from typing import Any

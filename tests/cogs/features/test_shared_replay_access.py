@@ -143,7 +143,7 @@ async def test_a_running_game_is_not_shown(server: SimulatedServer, phase: Phase
 
 @pytest.mark.parametrize("kind", [TableKind.SOLO, TableKind.DAILY, TableKind.LESSON])
 async def test_a_private_game_cannot_be_shown(server: SimulatedServer, kind: TableKind) -> None:
-    """Its replay has no such button. A forged one is refused, also that of its own person."""
+    """Its replay has no button for that. A forged button is refused, even from the game's own person."""
     await server.over("ana", "ben")
     ana, cleo, table = server["ana"], server["cleo"], server.table
     await ana.press("replay")

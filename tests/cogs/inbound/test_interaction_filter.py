@@ -1,4 +1,4 @@
-"""What comes too late does nothing, and what lacks a part is completed or answered with a sentence."""
+"""A late interaction does nothing. An incomplete interaction is completed or answered with a sentence."""
 
 import asyncio
 from typing import Any

@@ -231,7 +231,7 @@ async def test_learned_hints_that_could_not_be_stored_are_stored_later(
 
 
 async def test_reading_hints_never_delays_a_tap(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a tap teaches is stored after its answer; what it needs has been read before."""
+    """The hints learned by a tap are stored after its answer. The data that a tap needs have been read before."""
     await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = server["ana"]
     asked: list[str | bool] = []

@@ -20,7 +20,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 NO_JSON = TypeError("string indices must be integers, not 'str'")
-"""What discord.py makes of a success whose body is a web page."""
+"""The result that discord.py returns for a success whose body is a web page."""
 
 
 def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Exception, times: int) -> list[None]:

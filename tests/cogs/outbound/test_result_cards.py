@@ -1,4 +1,5 @@
-"""The public result is told in words at once. Its picture follows, and neither delays it nor breaks it."""
+"""The public result is posted in words at once. Its picture follows; a slow or failed picture changes nothing about the
+words."""
 
 from typing import Any
 

@@ -55,8 +55,8 @@ def test_every_modal_keeps_the_limits_and_fits_discords_description(words: Words
 
 
 def parts(payload: list[Component]) -> Iterator[Component]:
-    """The components of a panel. A container comes once for each of its components, with that one alone: most are in
-    many panels."""
+    """The components of a panel. A container is repeated for each of its components, and each copy has that component
+    alone, because most components are in many panels."""
     for component in payload:
         if component["type"] == CONTAINER:
             yield from (component | {"components": [each]} for each in component["components"])

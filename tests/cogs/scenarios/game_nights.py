@@ -54,7 +54,7 @@ async def say(server: SimulatedServer, what: str, *names: str) -> None:
 
 
 async def wait_until(server: SimulatedServer, at: float) -> None:
-    """Lets time pass until a Unix time, and two seconds more, so that all that is due then has happened."""
+    """Lets time pass until a Unix time, and two seconds more, so that everything planned for that time has happened."""
     await server.wait(at - server.env.seconds + 2)
 
 

@@ -1,4 +1,4 @@
-"""Achievements: told under the result of the game that earns them, and shown on profiles."""
+"""Achievements: announced under the result of the game that earns them, and shown on profiles."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -137,7 +137,8 @@ async def test_the_coachs_answer_comes_when_it_is_ready(server: SimulatedServer,
 async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Each asks about the own seat. Who presses twice is answered twice, and the game is looked at once for each."""
+    """Everyone asks about their own seat. A person who presses twice is answered twice, but the game is examined once
+    for each person."""
     table = await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     presses = [Tap(each, server.post, tap_on(table.head, "coach").custom_id) for each in (ana, ana, ben)]
@@ -240,7 +241,7 @@ async def test_rounds_in_which_a_computer_played_are_not_judged(
 async def test_findings_are_not_stored_if_their_person_is_deleted_meanwhile(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Ana asks and is forgotten before the answer: it is not kept."""
+    """Ana asks and is forgotten before the answer, so the answer is not stored."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("coach", on=server.post)

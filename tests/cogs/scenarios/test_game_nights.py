@@ -61,7 +61,7 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
 
 
 async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(server: SimulatedServer) -> None:
-    """Their channel holds one table. The second one opens when there is place, within a quarter of an hour."""
+    """Their channel holds one table. The second table opens when there is room, within a quarter of an hour."""
     for name in ("gil", "hal"):
         server.add_person(name, "fr")
     night = await plan(server, "ana", seats="8")

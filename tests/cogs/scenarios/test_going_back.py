@@ -24,7 +24,7 @@ async def restore_backup(server: SimulatedServer, folder: Path) -> None:
 
 
 def told_to(person: Person) -> str:
-    """What this person reads about a table whose last change was when the backup was made."""
+    """The note that this person reads at a table that was last changed when the backup was made."""
     return person.says("table-went-back", when=relative_time(person.server.table.head.went_back_to or 0))
 
 

@@ -78,7 +78,7 @@ async def test_every_option_has_a_maximal_length_or_value(server: SimulatedServe
 
 
 async def test_a_refusal_is_freed_without_garbage_collection(server: SimulatedServer) -> None:
-    """It left some 70 objects: the frames of its traceback, one of which refers to it."""
+    """A refusal used to leave some 70 objects: the frames of its traceback, and one of them refers to the refusal."""
     await server.search("ana", "ben")
     late = server["ben"].tap_on("pick:5")
     await server["ana"].press("pick:5")

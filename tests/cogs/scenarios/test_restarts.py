@@ -131,7 +131,7 @@ async def test_a_result_posted_late_does_not_replace_the_rematch(server: Simulat
 
 
 async def test_servers_are_redrawn_in_turn(server: SimulatedServer) -> None:
-    """No server waits for another one that has hundreds of tables."""
+    """No server waits for another server with hundreds of tables."""
     here, elsewhere = server.guild.id, server.guild.id + 1
     for number, guild in enumerate((here, here, here, elsewhere), 1):
         await server.run_in_bot(partial(server.registry.opener.open, guild, number, number, "Zoe", "house", NO_LIMITS))

@@ -44,7 +44,7 @@ def archived(thread: Channel) -> bool:
 
 
 def go_to(server: SimulatedServer, channel: Channel) -> ChannelHandle:
-    """Everyone looks at another channel. Returns where they were."""
+    """Lets everyone look at another channel. Returns the channel before."""
     before = server.channel
     server.channel = ChannelHandle(server.env, server.guild, channel)
     return before
@@ -57,7 +57,7 @@ def in_thread(server: SimulatedServer, thread: Channel) -> Table:
 
 
 async def places(server: SimulatedServer, count: int) -> list[int | None]:
-    """Where this many tables may be opened that are asked for at the same moment."""
+    """The places of the tables, if so many tables are requested at the same moment."""
     place = partial(server.bot._services.threads.place, server.guild.id, server.channel.id)
 
     async def ask() -> list[int | None]:

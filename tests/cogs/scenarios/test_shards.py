@@ -1,4 +1,4 @@
-"""Two shards in one process: what happens to one of them leaves the people of the other alone (scenario 22)."""
+"""Two shards in one process: a problem of one shard does not affect the people of the other (scenario 22)."""
 
 import asyncio
 import gc
@@ -152,7 +152,7 @@ async def test_commands_are_synced_by_the_owner_of_the_first_shard(
 async def test_tables_that_are_given_up_are_freed_without_garbage_collection(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
-    """Those that were frozen when they were loaded would never be freed by it."""
+    """Garbage collection alone would never free tables that were frozen when they were loaded."""
     await server.search("ana", "ben")
     (found,) = {table for table in server.registry.live() if elsewhere.here.has(table.head.guild_id)}
     given_up = ref(found)

@@ -255,7 +255,7 @@ async def test_after_a_day_the_game_is_no_longer_shown(server: SimulatedServer) 
 
 
 async def test_scenario_36_a_deleted_person_is_no_longer_named_in_a_shared_replay(server: SimulatedServer) -> None:
-    """Ben played, and Cleo chooses the steps. The message is replaced at once, whoever of them goes."""
+    """Ben played, and Cleo chooses the steps. The message is replaced at once, whichever of the two is deleted."""
     for name in ("ben", "cleo"):
         await server.over("ana", "ben")
         message = await show(server["cleo"])
@@ -336,7 +336,7 @@ async def test_a_shared_replay_that_could_not_be_stored_says_so_and_closes_at_a_
 async def test_a_person_who_waited_too_long_is_asked_to_press_again(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord has then shown that the answer is for one person."""
+    """Discord has already shown by then that the answer is for one person."""
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
 

@@ -82,7 +82,7 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(server: Si
 
 
 async def test_a_button_of_another_database_reaches_no_table(server: SimulatedServer, tmp_path: Path) -> None:
-    """In a new or restored database, another table can have the old one's number."""
+    """In a new or restored database, another table can have the number of the old table."""
     await server.lobby("ana", "ben")
     table, ben = server.channel, server["ben"]
     taps = [server["cleo"].tap_on("join"), ben.tap_on("unseat"), server["ana"].tap_on("start")]

@@ -17,7 +17,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 PEOPLE: Final = 200
 FIRST: Final = 10**15
-"""The id of the first of them. Nobody of them presses anything."""
+"""The id of the first of these people, who press nothing."""
 
 
 async def signed_up(server: SimulatedServer) -> Tournament:
@@ -27,7 +27,7 @@ async def signed_up(server: SimulatedServer) -> Tournament:
 
 
 async def busiest_second(server: SimulatedServer, seconds: int) -> int:
-    """Lets so many seconds pass. Returns the most messages and edits that were sent in one of them."""
+    """Lets so many seconds pass. Returns the number of messages and edits that were sent in the busiest second."""
     most = 0
     for _ in range(seconds):
         since = server.request_count

@@ -1,4 +1,4 @@
-"""The store, Discord or the bot fails: the person gets one sentence, the log one line, and nothing is lost."""
+"""If the store, Discord or the bot fails, the person gets one sentence, the log gets one line, and nothing is lost."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A week on a server of twenty casual people, whom nobody organises."""
+"""A week on a server of twenty casual people without an organiser."""
 
 import random
 from itertools import pairwise
@@ -27,7 +27,7 @@ class Visit(NamedTuple):
 
 
 def evening(people: list[Person], chance: random.Random) -> list[Visit]:
-    """Draws who thinks of the game on one evening, and when."""
+    """Draws at random which people think of the game on one evening, and at which time."""
     return sorted(
         Visit(chance.uniform(0, (LAST - FIRST) * HOUR - LOBBY_SECONDS), each)
         for each in people
@@ -76,7 +76,7 @@ def person_at(server: SimulatedServer, user_id: int | None) -> Person:
 async def test_twenty_casual_people_play_on_five_evenings_thanks_to_seat_alerts(
     server: SimulatedServer,
 ) -> None:
-    """Half of them want to be told when a table opens. None plans anything."""
+    """Half of them want a notification when a table opens. Nobody plans anything."""
     people = [server.add_person(f"guest{number}", "en-GB") for number in range(20)]
     await subscribe(server, *people[::2], times=TIMES)
     chance = random.Random(15)

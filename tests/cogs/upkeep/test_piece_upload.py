@@ -193,7 +193,7 @@ async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
 
 
 async def test_with_a_new_database_our_emoji_are_replaced(here: Uploads, tmp_path: Path) -> None:
-    """Nobody knows what the old ones show. Pieces of another version, which nobody knows either, are left alone."""
+    """The pictures of the old emoji are unknown. Pieces of another version, which are unknown too, are left alone."""
     await here.start()
     before = here.there
     old = here.add("candlestick", by_the_bot=True)

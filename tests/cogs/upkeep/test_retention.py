@@ -1,4 +1,4 @@
-"""What is due is deleted by a bot that knows where it is."""
+"""Old data are deleted by a bot that knows its servers."""
 
 from types import SimpleNamespace
 from typing import Any

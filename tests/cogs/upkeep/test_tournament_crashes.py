@@ -65,7 +65,7 @@ class Fate:
 
 
 class World:
-    """What outlives a process, besides the database: Discord's messages, and the tables that were opened."""
+    """The things besides the database that outlive a process: Discord's messages, and the tables that were opened."""
 
     def __init__(self, fate: Fate) -> None:
         self.messages: dict[tuple[int, int], int] = {}
@@ -89,7 +89,7 @@ class World:
         return message
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable:
-        """Opens a table, or finds the one that was opened before a crash."""
+        """Opens a table, or finds the table that was opened before a crash."""
         await self.fate.chance()
         known = {table.table for each in tournament.rounds for table in each.tables}
         number = next((n for n, each in self.tables.items() if each == planned and n not in known), None)
@@ -147,7 +147,7 @@ class Process:
         return finished(planned) if planned.table in self.over else None
 
     async def evening(self) -> Tournament:
-        """Plays a whole tournament. A process that dies is followed by another one."""
+        """Plays a whole tournament. After a process dies, another process follows."""
         await self.begin()
         return await self.play_until(lambda each: each.next_action_at is None)
 
@@ -165,7 +165,7 @@ class Process:
         raise AssertionError("it never ends")
 
     async def _until_done(self, asked: TournamentChange | None) -> None:
-        """Does what a person asks for, or else what is due. Somebody whose press was lost presses again."""
+        """Carries out a person's press, or else the next planned step. Somebody whose press was lost presses again."""
         while True:
             doing = self.keeper._step(self.world.stored) if asked is None else self.tournaments.change(1, GUILD, asked)
             self.world.fate.work = asyncio.ensure_future(doing)

@@ -52,7 +52,7 @@ ODD: list[dict[str, Any]] = [
     {"content": None, "author": None, "thread": None, "mentions": 7, "edited_timestamp": "yesterday"},
     {"type": 0, "content": "", "embeds": [1], "attachments": [{}], "poll": {}, "message_reference": None},
 ]
-"""What else might stand in a message, by Discord or not."""
+"""Other things that a message may contain, whether Discord documents them or not."""
 
 
 @pytest.mark.parametrize("odd", [*ODD, "", None])

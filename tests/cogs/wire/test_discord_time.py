@@ -10,7 +10,8 @@ import pytest
 from cogs.wire.discord_time import DRIFT, SAMPLE_SECONDS, DiscordTime, read_dates, snowflake_seconds
 
 AHEAD = 1_700_000_000.0
-"""Seconds that Discord's clock is ahead of the machine's steady one, which began at its start."""
+"""The seconds by which Discord's clock is ahead of the machine's monotonic clock, which began when the machine
+started."""
 
 
 class Ticks:

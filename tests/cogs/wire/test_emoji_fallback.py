@@ -1,4 +1,4 @@
-"""A panel with an emoji that Discord no longer has is shown with a plain one, and nobody waits for it."""
+"""A panel with an emoji that Discord no longer has is shown with a plain emoji, and nobody waits for it."""
 
 import io
 from collections.abc import AsyncIterator

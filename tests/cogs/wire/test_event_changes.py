@@ -1,4 +1,4 @@
-"""What Discord tells about a server's events, also what nobody expects."""
+"""Discord's events about a server, even unexpected ones."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What Discord says about new sessions, asked before each is opened."""
+"""Discord's limits on new sessions, requested before each session is opened."""
 
 from types import SimpleNamespace
 from typing import Any, cast

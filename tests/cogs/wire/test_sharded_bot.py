@@ -1,5 +1,5 @@
-"""A bot of several shards on the sandbox's gateway: in which order they connect, what one of them loses, and how one is
-added or closed while the others go on."""
+"""A bot of several shards on the sandbox's gateway: the order in which shards connect, the loss of a connection, and
+how a shard is added or closed while the others go on."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ async def test_each_shard_waits_for_a_turn_in_its_bucket(sandbox: Sandbox) -> No
 async def test_a_session_that_began_too_early_is_started_again(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process began one a moment ago."""
+    """Another process began a session a moment ago."""
     monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
     starts = sandbox.gateway.starts
     starts.gap = 1000.0

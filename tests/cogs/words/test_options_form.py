@@ -1,4 +1,4 @@
-"""What a submitted form of options means, and what an open one shows."""
+"""The meaning of a submitted form of options, and the contents of an open form."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""A plain emoji stands for every piece of our own."""
+"""Every piece of our own has a plain emoji to replace it."""
 
 from artwork.names import ALL_PIECES
 from cogs.words.plain_pieces import PLAIN_PIECES, stand_in

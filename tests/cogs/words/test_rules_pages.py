@@ -1,4 +1,4 @@
-"""What the rules pages say of the pieces is what the pieces are, for players and in docs/rules.md."""
+"""The rules pages for players and docs/rules.md agree with the engine about the pieces."""
 
 import re
 

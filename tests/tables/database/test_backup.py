@@ -72,7 +72,7 @@ async def test_a_backup_of_a_running_database_is_one_private_file_with_every_com
 async def test_writes_during_a_backup_do_not_wait_and_are_not_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The copy is of one moment, though it takes many steps."""
+    """The copy shows one moment, although it is made in many steps."""
     monkeypatch.setattr("tables.database.copying.PAGES_PER_STEP", 1)
     store = await written(tmp_path / "exchange.db", "before")
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:

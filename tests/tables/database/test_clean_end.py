@@ -95,7 +95,7 @@ def test_a_log_that_another_program_checkpointed_is_harmless(address: URL, crash
 
 
 def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Path) -> None:
-    """As when only one file was copied to another machine."""
+    """This happens if somebody copies only one file to another machine."""
     for suffix in SIDECARS:
         sidecar(crashed, suffix).unlink()
     with pytest.raises(StoreError, match=GONE):

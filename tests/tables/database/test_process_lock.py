@@ -1,5 +1,5 @@
-"""Only one process at a time uses a database. A second process is told which process uses it, and gets it as soon as
-that one ends."""
+"""Only one process at a time uses a database. A second process is told which process uses it, and gets the database as
+soon as that process ends."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""What is written into a backup when it replaces a database."""
+"""The changes to a backup when it replaces a database."""
 
 import json
 import sqlite3

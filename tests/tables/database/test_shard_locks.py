@@ -90,7 +90,7 @@ class Holder:
             await self._changed.wait_for(lambda: verb in self.said)
 
     async def ended(self) -> int:
-        """Waits until the process has ended, and all that it said was read. Returns its exit code."""
+        """Waits until the process has ended, and its whole output was read. Returns its exit code."""
         async with asyncio.timeout(PATIENCE):
             code = await self.process.wait()
             await self._reading
@@ -327,7 +327,7 @@ async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) 
 
 
 async def owner_of(first: Holder, second: Holder) -> tuple[Holder, Holder]:
-    """Waits until one of two processes owns a shard. Returns that one and the other."""
+    """Waits until one of two processes owns a shard. Returns the owner and the other process."""
     gains = {asyncio.create_task(each.says("gained")): each for each in (first, second)}
     done, pending = await asyncio.wait(gains, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:

@@ -1,4 +1,4 @@
-"""What a table remembers for people who did not watch."""
+"""The news that a table keeps for people who did not watch."""
 
 from pathlib import Path
 

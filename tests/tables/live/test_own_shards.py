@@ -30,7 +30,7 @@ class Pair:
         self.zero, self.one = zero, one
 
     async def move_shard_1(self) -> None:
-        """`one` gives shard 1 to `zero`."""
+        """Moves shard 1 from `one` to `zero`."""
         self.one.registry.shards.give_up(1)
         await self.one.registry.evict(Shard(1, 2))
         self.zero.registry.shards.take(1)
@@ -136,7 +136,7 @@ async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair:
 
 
 async def test_a_shard_taken_during_the_daily_cleanup_is_left_alone(pair: Pair) -> None:
-    """Its servers are not known yet, so all of them seem to be gone."""
+    """Its servers are still unknown, so all of them seem to be gone."""
     await pair.zero.lobby(ANA, BEN)
     await lobby_afar(pair.one, BEN)
     forgetting = forgetting_of(pair.zero)

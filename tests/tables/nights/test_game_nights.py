@@ -1,4 +1,5 @@
-"""Stored game nights: planned within limits, changed, found when due, and gone with their people and servers."""
+"""Stored game nights: planned within limits, changed, found at their time, and deleted with their people and
+servers."""
 
 import asyncio
 import json

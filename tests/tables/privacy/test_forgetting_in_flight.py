@@ -1,4 +1,4 @@
-"""A server or a person is forgotten in the middle of something else, at each await: nothing of them comes back."""
+"""A server or a person is forgotten in the middle of something else, at each await: none of their data come back."""
 
 import asyncio
 import threading
@@ -214,7 +214,7 @@ async def test_a_person_can_be_deleted_at_every_await_of_any_operation(
 async def test_a_manager_can_be_deleted_while_their_action_waits_to_be_stored(
     tmp_path: Path, stored: list[bytes]
 ) -> None:
-    """Writes that wait share a transaction, which may come after the one that deletes."""
+    """Waiting writes share a transaction, which may come after the transaction that deletes."""
     await prepared(tmp_path, stored)
     async with open_tables(tmp_path) as here:
         night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()

@@ -319,7 +319,7 @@ async def test_1_6_two_editions_of_a_server_must_have_distinct_names(here: Table
 
 
 async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: Tables) -> None:
-    """Earlier versions took such names, and the host may have added one since."""
+    """Earlier versions accepted such names, and the host may have added a built-in edition since then."""
     names = ("standard", "standard ", "standard\u200b", "ours")
     rows = [{"guild_id": GUILD, "name": name, "text": OURS.decode()} for name in names]
     await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), rows))

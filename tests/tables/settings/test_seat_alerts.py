@@ -205,7 +205,7 @@ async def test_a_seat_alert_that_could_not_be_saved_is_refused(
 
 
 async def test_a_call_among_ten_thousand_subscribers_is_fast(here: Tables, alerts: SeatAlerts) -> None:
-    """The worst case looks at everyone, because it is nobody's hour."""
+    """In the worst case, everyone must be checked, because this hour suits nobody."""
     await fill(here, TEN)
     began = time.process_time()
     assert await alerts.waiting(GUILD, [ANA], [ANA], 12) == []

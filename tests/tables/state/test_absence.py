@@ -123,7 +123,7 @@ async def test_9_3_a_player_who_misses_two_limits_in_a_row_is_away(here: Tables)
 
 
 async def only_one_presses(table: Table, seat: int) -> None:
-    """Lets this seat's person make every move that they can, until a clock runs for the other one."""
+    """Lets this seat's person make every move that they can, until a clock runs for the other person."""
     user = table.head.occupants[seat].user_id
     assert user is not None
     await table.touch(user)
@@ -374,7 +374,7 @@ async def test_9_3_without_a_limit_other_players_turns_do_not_count_as_idle_time
 
 
 async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_other_ends(here: Tables) -> None:
-    """Each computer wants a tile that no other puts back. Without this rule nothing would ever happen again, because no
+    """Each computer wants a tile that no other puts back. Without this rule the search would never end, because no
     person is there."""
     table = await here.search(ANA, BEN, CLEO)
     for seat in range(3):

@@ -1,4 +1,4 @@
-"""One person against computers: the table and its game are one commit."""
+"""One person against computers: the table and its game are stored in one commit."""
 
 import asyncio
 from collections.abc import Iterator

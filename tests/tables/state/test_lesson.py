@@ -95,7 +95,7 @@ def test_without_a_bag_in_reach_the_lesson_continues() -> None:
 
 
 def _steps(position: Position) -> set[LessonStep]:
-    """The steps of a learner who does what is asked from here on."""
+    """The steps of a learner who follows the instructions from here on."""
     seen = set[LessonStep]()
     while not (position := rivals_moved(position)).is_over:
         seen.add(position.step)
@@ -180,7 +180,7 @@ def test_a_board_full_of_useless_tiles_is_corrected_tile_by_tile() -> None:
 
 
 def test_with_a_full_useful_board_the_lesson_escapes_without_a_key() -> None:
-    """A learner who finds another way is not sent back."""
+    """A learner who finds another way can go on with it."""
     position = kept(begun(), *tiles_of(Loot.JEWELS)[:3], *tiles_of(Loot.CASH)[:2], tiles_of(Loot.BAG)[0])
     assert (position.step is LessonStep.ESCAPE) is not bool(lesson.missing_loot(position.view))
 

@@ -1,4 +1,4 @@
-"""What happens to a game night: answers, moves, cancellations, edits of its event, and what is due when."""
+"""The changes of a game night: answers, moves, cancellations, edits of its event, and the time of each next step."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""Who sits together in the next round of a tournament."""
+"""The pairing: which people sit together in the next round of a tournament."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -65,7 +65,7 @@ async def test_an_expired_token_does_not_remove_a_newer_panel(here: Tables, cloc
 
 
 async def test_an_expired_token_also_removes_the_older_token_of_its_message(here: Tables, clock: Clock) -> None:
-    """Only one token a minute is stored, so the token that was tried may be newer than the stored one."""
+    """Only one token a minute is stored, so the token that was tried may be newer than the stored token."""
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
     clock.time += 20

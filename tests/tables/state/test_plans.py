@@ -1,4 +1,4 @@
-"""Exchanges that are planned by people who wait, and made when their turn comes."""
+"""Exchanges that people plan while they wait, and that are carried out in their turn."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -158,7 +158,7 @@ async def test_lessons_have_their_own_limit(here: Tables) -> None:
 
 
 def test_a_table_that_has_just_been_opened_counts_once() -> None:
-    """It is live, and for a moment still among those that are being opened."""
+    """It is live, and for a moment still among the tables that are being opened."""
     head = Head(0, GUILD, 1, Status.LOBBY, ANA, "house", NO_LIMITS, (person(ANA, "Ana"),), None, "", None, None, 0.0)
     others = [replace(head, channel_id=channel) for channel in range(2, MAX_HOSTED_PER_SERVER + 1)]
     check_quotas(head, others + others, MAX_HOSTED_PER_SERVER, LIMITS)

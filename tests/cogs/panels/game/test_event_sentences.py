@@ -1,4 +1,4 @@
-"""Event sentences: every event of whole games has one in every language, without hidden information."""
+"""Event sentences: every event of whole games has a sentence in every language, without hidden information."""
 
 import re
 from collections.abc import Iterator

@@ -27,7 +27,7 @@ Strip = tuple[tuple[str, int], ...]
 
 
 def strips(page: str) -> Iterator[Strip]:
-    """The collections on a page: `📿5 ➜ ⌚9`, or several of one kind each as `📜 🏆 4 ➜ 7`."""
+    """The collections on a page: `📿5 ➜ ⌚9`, or several collections of one kind as `📜 🏆 4 ➜ 7`."""
     for line in (line for line in page.splitlines() if line.startswith("- ")):
         for part in line.split(":", 1)[1].split(" · "):
             *signs, first = part.split(" ➜ ")[0].split()
