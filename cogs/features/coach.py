@@ -2,7 +2,7 @@
 only, because the coach judges a person."""
 
 from coaching.results import CoachedMove, Coaching
-from cogs.features.replay_steps import own_seat, shown_step
+from cogs.features.replay_steps import own_seat, prepare_step
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
@@ -51,7 +51,7 @@ class CoachButtons:
         replay = await self._replays.of(table)
         step = CoachedStep.of(coached, replay.games, did_well=request.tap.arg(0) == WELL)
         position = ReplayPosition(replay, coached.step - 1, seat)
-        shown = shown_step(table, position, _room(step), request.say)
+        shown = prepare_step(table, position, _room(step), request.say)
         await request.show(coached_step_panel(shown.context, step, replay.last))
 
     async def _show_list(self, request: Request, table: Table, coaching: Coaching) -> None:

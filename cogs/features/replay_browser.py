@@ -13,7 +13,7 @@ from cogs.features.replay_steps import (
     jump,
     own_seat,
     position_in,
-    shown_step,
+    prepare_step,
     viewpoint_named,
 )
 from cogs.features.replay_text import replay_text
@@ -93,6 +93,6 @@ class ReplayBrowser:
         replay = await self.replays.of(table)
         buyer, swings = own_seat(table.head, request.user_id), self._coach.known_swings(table)
         position = replace(position_in(replay, requested), buyer=buyer, swings=swings)
-        shown = shown_step(table, position, requested.room, request.say)
+        shown = prepare_step(table, position, requested.room, request.say)
         card = await self._pictures.result_card(table, request.say) if position.step == replay.last else None
         await request.show(replay_panel(shown.context, position, shown.sentences, table.ranking(), card))

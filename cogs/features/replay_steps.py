@@ -87,7 +87,7 @@ def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
     return ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
 
 
-def shown_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:
+def prepare_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:
     """Returns the data from which the panel of a step is drawn. If `room` is None, the room of the last moved tile is
     shown."""
     replay = position.replay

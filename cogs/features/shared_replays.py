@@ -15,8 +15,8 @@ from cogs.features.replay_steps import (
     jump,
     own_seat,
     position_in,
+    prepare_step,
     same_position,
-    shown_step,
 )
 from cogs.features.sharing import is_allowed_channel, why_not_share_here
 from cogs.inbound.request import Handler, Request
@@ -100,7 +100,7 @@ class SharedReplayButtons:
 
     async def show(self, request: Request) -> None:
         """Shows the game in this channel, starting at the step in the button."""
-        await self._show(request, same_position(request))
+        await self._begin(request, same_position(request))
 
     async def link(self, request: Request) -> None:
         """Posts a link to the step in the button."""
@@ -110,11 +110,11 @@ class SharedReplayButtons:
             await request.tell(refusal)
             return
         requested, say = same_position(request), await self._say(table)
-        shown = shown_step(table, position_in(replay, requested), requested.room, say)
+        shown = prepare_step(table, position_in(replay, requested), requested.room, say)
         if await request.reply.announce(step_link_panel(shown.context, shown.position)) is None:
             await request.show_words("shared-late")
 
-    async def _show(self, request: Request, requested: RequestedPosition) -> None:
+    async def _begin(self, request: Request, requested: RequestedPosition) -> None:
         table, channel = visible_game(request), request.place[1]
         replay = await self._replays.of(table)
         if channel in self._posting:
@@ -202,7 +202,7 @@ class SharedReplayButtons:
         if shown is None:
             return
         if self._services.registry.wall() - shown.shown_at > MAX_MESSAGE_AGE:
-            await self._show(request, requested)
+            await self._begin(request, requested)
         else:
             await self._draw(request, requested, request.user_id)
 
@@ -224,7 +224,7 @@ class SharedReplayButtons:
         """Opens the step of a link, from the same view as the person who posted the link."""
         await self._browser.show(request, same_position(request))
 
-    async def _shown(self, request: Request) -> SharedReplay | None:
+    async def _pressed_replay(self, request: Request) -> SharedReplay | None:
         """Returns the shared replay whose message was pressed. If its game may no longer be shown here, or if the
         channel shows another game now, closes the message and returns None."""
         pressed, table = request.interaction.message, request.here
@@ -241,7 +241,7 @@ class SharedReplayButtons:
     async def _steered(self, request: Request) -> SharedReplay | None:
         """Makes this person the steerer of the shared replay that they have pressed, and returns it. If they may not
         steer, tells them why and returns None."""
-        shown = await self._shown(request)
+        shown = await self._pressed_replay(request)
         if shown is None:
             return None
         steerer = self._steerers.take(shown.message_id, request.user_id)
@@ -263,7 +263,7 @@ class SharedReplayButtons:
         buyer = None if steerer is None else own_seat(table.head, steerer)
         swings = self._coach.known_swings(table)
         position = replace(position_in(replay, requested), buyer=buyer, is_shared=True, swings=swings)
-        step = shown_step(table, position, requested.room, say)
+        step = prepare_step(table, position, requested.room, say)
         return shared_replay_panel(step.context, position, step.sentences, table.ranking(), steerer)
 
     async def _say(self, table: Table) -> Say:

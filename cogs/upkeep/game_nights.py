@@ -24,7 +24,6 @@ from tables.nights.night_store import NightChange
 from tables.state.game_night import GameNight, NightStage, OpenedTable
 from tables.state.night_steps import (
     advanced,
-    calmed,
     event_changed,
     table_opened,
     told,
@@ -33,6 +32,7 @@ from tables.state.night_steps import (
     with_groups,
     without_channel,
     without_group,
+    without_notification,
 )
 from tables.state.refusals import TableRefused
 
@@ -82,7 +82,7 @@ class NightKeeper(commands.Cog):
 
         def changed(night: GameNight) -> GameNight:
             after = event_changed(night, change.starts_at, now)
-            return calmed(after) if is_too_often else after
+            return without_notification(after) if is_too_often else after
 
         await self._change_each(change.guild_id, changed, lambda night: night.event_id == change.event_id)
 

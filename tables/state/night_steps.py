@@ -206,7 +206,7 @@ def outdated(night: GameNight) -> GameNight:
     return replace(night, telling=night.telling or Telling.EDIT)
 
 
-def calmed(night: GameNight) -> GameNight:
+def without_notification(night: GameNight) -> GameNight:
     """Returns the night without a notification that its time has changed: its message is only edited, not posted
     again."""
     return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
