@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 PROCESS_TESTS: Final = "tests/process/"
-WAITING: Final = PROCESS_TESTS, "tests/tables/database/test_shard_leases.py"
+WAITING: Final = PROCESS_TESTS, "tests/tables/database/test_shard_locks.py"
 """How the ids of the tests that start processes by the fork server begin."""
 BROWSER: Final = "page_pool"
 """The fixture of all tests with Chromium."""

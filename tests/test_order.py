@@ -15,20 +15,20 @@ class Item(Struct, frozen=True):
 
 RULE, RATING, WORDS = Item("tests/engine/a"), Item("tests/standings/b"), Item("tests/cogs/c")
 CRASH, FAULTS, STOP = map(Item, ("tests/process/d", "tests/process/e", "tests/process/f"))
-LEASE = Item("tests/tables/database/test_shard_leases.py::g")
+LOCKS = Item("tests/tables/database/test_shard_locks.py::g")
 PAGE = Item("tests/sandbox/h", ("page_pool",))
 
 
 @pytest.mark.parametrize(
     ("part", "order"),
     [
-        (4, [PAGE, CRASH, RULE, RATING, FAULTS, LEASE, STOP, WORDS]),
-        (3, [PAGE, CRASH, RULE, FAULTS, LEASE, STOP, RATING, WORDS]),
-        (1, [PAGE, CRASH, FAULTS, LEASE, STOP, RULE, RATING, WORDS]),
+        (4, [PAGE, CRASH, RULE, RATING, FAULTS, LOCKS, STOP, WORDS]),
+        (3, [PAGE, CRASH, RULE, FAULTS, LOCKS, STOP, RATING, WORDS]),
+        (1, [PAGE, CRASH, FAULTS, LOCKS, STOP, RULE, RATING, WORDS]),
     ],
 )
 def test_tests_that_wait_come_first_in_the_parts_of_two_workers(part: int, order: list[Any]) -> None:
-    items: list[Any] = [RULE, CRASH, PAGE, FAULTS, RATING, LEASE, STOP, WORDS]
+    items: list[Any] = [RULE, CRASH, PAGE, FAULTS, RATING, LOCKS, STOP, WORDS]
     assert ordered(items, part) == order
 
 

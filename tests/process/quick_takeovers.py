@@ -5,13 +5,13 @@ from functools import partial
 
 import ownership
 from proving.process import BOT
-from tables.database import shard_leases
+from tables.database import shard_locks
 
-GAP = 0.5  # s
+GAP = 0.5  # seconds
 SETTLED_SECONDS = 2.0
 """Seconds that a smaller share must last before a shard is given back."""
 
 if __name__ == "__main__":
     ownership.IDENTIFY_GAP = GAP  # type: ignore[attr-defined]  # in this process alone
-    shard_leases.MoveTimes = partial(shard_leases.MoveTimes, settled=SETTLED_SECONDS)  # type: ignore[assignment, misc]
+    shard_locks.MoveTimes = partial(shard_locks.MoveTimes, settled=SETTLED_SECONDS)  # type: ignore[assignment, misc]
     runpy.run_path(str(BOT), run_name="__main__")
