@@ -1,4 +1,4 @@
-"""Why one exchange was worth more than another."""
+"""The reasons why one exchange was worth more than another."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What one seat has seen in the present round, from the moves of a game (3.3, 3.4, 3.8)."""
+"""Finds what one seat has seen in the present round, from the moves of a game (3.3, 3.4, 3.8)."""
 
 from collections.abc import Mapping
 

@@ -21,7 +21,8 @@ class AdviceKind(StrEnum):
 
 
 class ReasonCode(StrEnum):
-    """Why the better of two moves was worth more. The comment of each code names the fields that it fills."""
+    """The reasons why the better of two moves was worth more. The comment of each code names the fields that it
+    fills."""
 
     COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection needs the art, and then gains the points
     ART_WAITED = "art-waited"  # art, card, points: the collection takes this art, which was loose

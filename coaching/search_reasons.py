@@ -1,4 +1,4 @@
-"""Why one move of a search was worth more than another."""
+"""The reasons why one move of a search was worth more than another."""
 
 from collections import Counter
 from collections.abc import Iterator

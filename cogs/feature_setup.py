@@ -56,7 +56,7 @@ from tables.tournaments.tournaments import Tournaments
 
 
 class FeatureParts(Struct, frozen=True):
-    """What features are built from, besides the router."""
+    """The parts from which features are built, besides the router."""
 
     services: Services
     members: Members

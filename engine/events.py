@@ -1,4 +1,4 @@
-"""What happened in a game: one frozen value for each event. An event includes its random results, so a replay draws
+"""The events of a game: one frozen value for each event. An event includes its random results, so a replay draws
 nothing again.
 
 `loot` in an event is what the back of its tile shows. `engine.view.seen_by` removes it for seats that may not know it.
@@ -14,7 +14,7 @@ from engine.pieces import Art, Loot, Side
 
 
 class EndReason(StrEnum):
-    """Why a game ended (chapter 8)."""
+    """The reason why a game ended (chapter 8)."""
 
     BAG_EMPTIED = "bag-emptied"  # 8.1
     EMPTY_BAG_DRAWN = "empty-bag-drawn"  # 8.2

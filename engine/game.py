@@ -29,11 +29,9 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Seat(Struct, frozen=True):
-    """What one player has.
-
-    `board` has tile numbers, in the order in which they were kept. `count_since` is the game's `tally` after this seat
-    last kept or returned a tile. It shows which of two seats was the first to have its number of tiles (4.4).
-    """
+    """The possessions of one player. `board` has tile numbers, in the order in which they were kept. `count_since` is
+    the game's `tally` after this seat last kept or returned a tile. It shows which of two seats was the first to have
+    its number of tiles (4.4)."""
 
     number: int
     hand: int | None = None

@@ -1,4 +1,4 @@
-"""What must be true of every game between two moves: no piece is doubled or lost, and every piece is in an allowed
+"""The invariants of every game between two moves: no piece is doubled or lost, and every piece is in an allowed
 place."""
 
 from collections import Counter

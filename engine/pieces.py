@@ -15,7 +15,7 @@ class Place(StrEnum):
 
 
 class Loot(StrEnum):
-    """What the back of a tile shows (1.1)."""
+    """The loot on the back of a tile (1.1)."""
 
     JEWELS = "jewels"
     CASH = "cash"

@@ -1,4 +1,5 @@
-"""What a seat may know of a game. A view is built only from facts that are allowed; nothing is removed afterwards.
+"""The information that a seat may have about a game. A view is built only from facts that are allowed; nothing is
+removed afterwards.
 
 Panels of live games, rivals and the golden files of tests see a game only through views. `tests/engine/test_secrecy.py`
 fails if a seat's view depends on something hidden from that seat. The recap, the result card and replays read the
@@ -126,7 +127,7 @@ class PlayerView(Struct, frozen=True):
 
     @property
     def last_round(self) -> EndReason | None:
-        """8.1, 8.3: why this round must be the last one. None while another round is possible."""
+        """8.1, 8.3: the reason why this round must be the last. None while another round is possible."""
         is_exchange = self.phase is Phase.EXCHANGE
         return certain_end(self.edition, self.markets, self.bag, self.pile) if is_exchange else None
 

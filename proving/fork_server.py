@@ -28,7 +28,7 @@ GUILD_WAIT: Final = 0.05
 
 
 class StartRequest(TypedDict):
-    """What to start: Python's arguments, and whether a new interpreter runs them."""
+    """The program to start: Python's arguments, and whether a new interpreter runs them."""
 
     arguments: Sequence[str]
     new_interpreter: bool

@@ -22,7 +22,7 @@ class ScriptedPlayer:
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message with a frame; None before the first one."""
+        """The newest private message with a frame; None before the first message."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property

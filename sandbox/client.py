@@ -110,7 +110,7 @@ class PersonClient:
 
     @property
     def messages(self) -> list[SeenMessage]:
-        """What the person sees in their own channel, from old to new."""
+        """The messages that the person sees in their own channel, from old to new."""
         return self.messages_in()
 
     def messages_in(self, channel: str | None = None) -> list[SeenMessage]:

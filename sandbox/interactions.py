@@ -30,7 +30,7 @@ ANSWER_WITHIN = 3.0  # seconds
 
 
 class InteractionType(IntEnum):
-    """What the person did to start the interaction."""
+    """The action with which the person started the interaction."""
 
     APPLICATION_COMMAND = 2
     MESSAGE_COMPONENT = 3

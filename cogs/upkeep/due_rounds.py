@@ -1,4 +1,4 @@
-"""Looks after scheduled documents, such as game nights: does for each what is due, and waits for the next one."""
+"""Carries out the steps of scheduled documents, such as game nights, each step at its time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ from tables.state.shards import OwnedShards
 log: Final = structlog.get_logger(__name__)
 
 LONGEST_SLEEP: Final = 600.0
-"""Seconds until the documents are looked at again, because the machine's clock may be set."""
+"""Seconds until the documents are checked again, because the machine's clock may be set."""
 UNREADABLE_SECONDS: Final = 3600.0
 """Seconds until a document that cannot be read is tried again."""
 REST_SECONDS: Final = 30.0
@@ -35,9 +35,9 @@ class StillDue(Exception):
 
 
 class DueRounds(Generic[Document]):
-    """Goes round the documents that are due, and starts a task for each: no document waits for another one, and a
-    document has one task at a time. At most `AT_ONCE` are at work. What is due is stored, so after a crash, or in
-    another process, it goes on from there. Nothing polls: a timer waits for the next document."""
+    """Makes a pass over the documents whose time has come, and starts a task for each. So no document waits for
+    another. A document has one task at a time, and at most `AT_ONCE` tasks run. The times are stored, so the work goes
+    on after a crash, or in another process. A timer waits for the next document, so nothing polls."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -77,12 +77,12 @@ class DueRounds(Generic[Document]):
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def wake(self) -> None:
-        """Looks at the documents now, because one of them has changed."""
+        """Checks the documents now, because one of them has changed."""
         self._is_awaited = True
         self._round.schedule_now()
 
     def look_at(self, document_id: int) -> None:
-        """Looks at a document now, because its subject has changed."""
+        """Checks a document now, because its subject has changed."""
         self._asked.add(document_id)
         self.wake()
 
@@ -126,7 +126,8 @@ class DueRounds(Generic[Document]):
         task.add_done_callback(partial(self._ended, document.id))
 
     def _ended(self, document_id: int, _: asyncio.Task[None]) -> None:
-        """Goes round again: more may be due about this document, or another one may have waited for room."""
+        """Makes another pass: the document may have a further step, or another document may have waited for a free
+        task."""
         del self._at_work[document_id]
         self.wake()
 

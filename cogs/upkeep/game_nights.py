@@ -1,4 +1,4 @@
-"""Looks after the game nights of this process: announces them, reminds people, opens their tables, and keeps message
+"""Keeps the game nights of this process going: announces them, reminds people, opens their tables, and keeps message
 and event up to date (docs/decisions/0062)."""
 
 from collections.abc import Callable
@@ -66,7 +66,7 @@ class NightKeeper(commands.Cog):
         await self._rounds.close()
 
     def wake(self) -> None:
-        """Looks at the nights now, because one of them has changed."""
+        """Checks the nights now, because one of them has changed."""
         self._rounds.wake()
 
     @commands.Cog.listener()

@@ -1,4 +1,4 @@
-"""Looks after the tournaments of this process: opens their check-in and their tables, reads how the games ended, and
+"""Keeps the tournaments of this process going: opens their check-in and their tables, reads how the games ended, and
 keeps the message up to date (docs/decisions/0070)."""
 
 import asyncio
@@ -95,7 +95,7 @@ class TournamentKeeper(commands.Cog):
         await self._rounds.close()
 
     def wake(self) -> None:
-        """Looks at the tournaments now, because one of them has changed."""
+        """Checks the tournaments now, because one of them has changed."""
         self._rounds.wake()
 
     @commands.Cog.listener()
@@ -235,8 +235,8 @@ class TournamentKeeper(commands.Cog):
         return await self._change(tournament, begun)
 
     async def _open_and_tell(self, tournament: Tournament) -> Tournament:
-        """Opens the tables of the round that wait. Tells who sits where at the same time, because opening may take
-        minutes. If one of the two fails, the other one is still done."""
+        """Opens the waiting tables of the round. Announces the seats at the same time, because opening may take
+        minutes. If one of the two fails, the other is still done."""
         if tournament.telling is not TournamentTelling.ROUND:
             return await self._open_tables(tournament)
         both = self._open_tables(tournament), self._tell(tournament)

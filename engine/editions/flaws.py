@@ -1,4 +1,4 @@
-"""What can be wrong with an edition (1.6). A flaw is a code with data, like a refusal.
+"""The flaws that an edition can have (1.6). A flaw is a code with data, like a refusal.
 
 Catalogs have the text for a code as `flaw-<code>`. This module has only the English text for the bot's log.
 """

@@ -1,4 +1,4 @@
-"""Privacy: what the log may contain, and what others may learn about a game in a hidden channel."""
+"""Privacy: the data that the log may contain, and the facts that others may learn about a game in a hidden channel."""
 
 import asyncio
 from functools import partial

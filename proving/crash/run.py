@@ -30,7 +30,7 @@ from tables.state.head import Status
 SIZES: Final = (2, 3, 4, 4, 2, 3)
 """The numbers of people at the tables, in turn."""
 OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
-"""What the host chooses in the modal: short games, without limits of time."""
+"""The host's choices in the modal: short games without time limits."""
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
 """The moments of the kills, in turn: just after the bot is ready again, while it starts, during play, and after a long

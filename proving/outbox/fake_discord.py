@@ -38,12 +38,9 @@ BOT_USER: Final[Json] = {"id": str(APPLICATION), "username": "bot", "discriminat
 
 @dataclass(frozen=True)
 class PlannedResponse:
-    """What happens to one request.
-
-    `there` and `back` are the seconds on the way to Discord and back. With `code`, Discord refuses the request. With
-    `cut`, the connection breaks on the way there; with `lost`, on the way back. `receipt` replaces the body of the
-    answer.
-    """
+    """The fate of one request. `there` and `back` are the seconds on the way to Discord and back. With `code`, Discord
+    refuses the request. With `cut`, the connection breaks on the way there; with `lost`, on the way back. `receipt`
+    replaces the body of the answer."""
 
     there: float = PROMPT
     back: float = PROMPT

@@ -36,7 +36,7 @@ class Op(IntEnum):
 
 
 class CloseCode(IntEnum):
-    """Why the gateway closes a connection."""
+    """The reason why the gateway closes a connection."""
 
     UNKNOWN_ERROR = 4000
     UNKNOWN_OPCODE = 4001

@@ -1,4 +1,4 @@
-"""What people do: use commands, press buttons, choose, submit modals, write messages and dismiss them."""
+"""The actions of people: use commands, press buttons, choose, submit modals, write messages and dismiss them."""
 
 from __future__ import annotations
 

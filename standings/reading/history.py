@@ -87,7 +87,7 @@ class GameSummary(Struct, frozen=True):
 
 
 class GameFilter(Struct, frozen=True):
-    """Which games of a server to list: all, or those of `person`, or those of `person` together with `other`."""
+    """The games of a server to list: all, the games of `person`, or the games of `person` together with `other`."""
 
     guild_id: int
     person: int | None = None

@@ -49,7 +49,7 @@ MEANINGS: Final = {
 
 
 _BEFORE_THE_REASON: Final = re.compile(r".*connection (?:is bad|failed): (?:connection to server .*? failed: )?")
-"""What psycopg and PostgreSQL's library write before the reason why a connection failed."""
+"""The text that psycopg and PostgreSQL's library write before the reason why a connection failed."""
 
 
 def meaning(message: str, shown: str) -> str | None:

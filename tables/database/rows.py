@@ -375,7 +375,7 @@ class DailyForgottenRow(Base):
 
 
 class FindingRow(Base):
-    """What the coach has found in a finished game, as JSON: about a seat, or about the whole game
+    """The coach's findings in a finished game, as JSON: about a seat, or about the whole game
     (`finding_store.WHOLE_GAME`). `version` is the coach's. `user_id` is the person who had the seat; None for the whole
     game."""
 

@@ -40,7 +40,7 @@ table refuses the request, Refused if the rules do."""
 
 
 class CommitServices(Struct, frozen=True):
-    """What every commit needs."""
+    """The data that every commit needs."""
 
     store: Store
     clock: Clock

@@ -45,7 +45,7 @@ from tables.storage.stored_tables import LoggedMove
 
 END_REASON = WordFamily("ended", EndReason)
 LAST_ROUND = WordFamily("told-last-round", (EndReason.BAG_EMPTIED, EndReason.CARDS_SHORT))
-"""Why a round must be the last one (`engine.rules.rounds.certain_end`)."""
+"""The reason why a round must be the last (`engine.rules.rounds.certain_end`)."""
 
 Viewpoint = int | None
 """The seat from whose view a finished game is shown. None shows everything."""

@@ -1,4 +1,4 @@
-"""What a lesson adds to the private panels: an explanation, and a torch that marks the control to press."""
+"""The additions of a lesson to the private panels: an explanation, and a torch that marks the control to press."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -10,7 +10,8 @@ from cogs.words.catalogs import Say, WordFamily
 
 
 class ThreadProblem(StrEnum):
-    """Why no thread can be created for a table. The catalogs have the text of each as `no-thread-<value>`."""
+    """The reasons why no thread can be created for a table. The catalogs have the text of each as
+    `no-thread-<value>`."""
 
     OFF = "off"  # the managers have not allowed it
     PLACE = "place"  # this kind of channel has no public threads

@@ -23,7 +23,7 @@ GAMES_PER_PAGE: Final = 6
 
 
 class HistoryQuery(Struct, frozen=True):
-    """Which games to list.
+    """The choice of games to list.
 
     With `person` alone, the games of that person. With `other` too, the games that both played together. With neither,
     all games of the server.
