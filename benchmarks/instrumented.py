@@ -6,6 +6,7 @@ late the event loop was. Times are from the machine's monotonic clock, which the
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from collections.abc import Awaitable
@@ -95,6 +96,7 @@ def run_bare(components: Path) -> int:
 def main(report: str, which: str, components: str = "") -> int:
     """Runs our bot (`which` = "ours") or the bare bot, and writes the measurements to the file `report`. `components`
     is a JSON file with the panel that the bare bot shows. Returns the bot's exit code."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
     watch = Measurements()
     watch.begin()
     asyncio.set_event_loop_policy(_Policy(watch))

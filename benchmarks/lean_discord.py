@@ -199,10 +199,10 @@ class LeanDiscord:
             "flags": message.flags,
         }
 
-    def _serve(self, method: str, path: str, body: bytes) -> Answer:  # noqa: PLR0911 - one return for each route
+    def _serve(self, method: str, path: str, query: str, body: bytes) -> Answer:  # noqa: PLR0911 - one return for each route
         match method, path.removeprefix(API).split("/")[1:]:
             case "POST", ["interactions", number, token, "callback"]:
-                return self._first_answer(number, self._interactions[token], body)
+                return self._first_answer(number, self._interactions[token], body, "with_response" in query)
             case "PATCH", ["webhooks", _, token, "messages", "@original"]:
                 return self._edited(self._interactions[token].original, body)
             case "PATCH", [*_, "messages", number]:
@@ -235,20 +235,21 @@ class LeanDiscord:
     def _emoji(self, name: str) -> Json:
         return {"id": str(self.emoji[name]), "name": name, "user": _user(self.application_id, "Bot")}
 
-    def _first_answer(self, number: str, interaction: _Interaction, body: bytes) -> Answer:
+    def _first_answer(self, number: str, interaction: _Interaction, body: bytes, wants_receipt: bool) -> Answer:
         answer = msgspec.json.decode(body, type=_FirstAnswer)
-        receipt = b""
         if answer.type in (NEW_MESSAGE, THINKING):
             interaction.original = self._add(interaction.channel_id, answer.data.components, _flags(body))
-            made = {"id": number, "response_message_id": str(interaction.original.id)}
-            receipt = msgspec.json.encode({"interaction": made})
         elif interaction.source is not None:
             interaction.original = interaction.source
             if answer.type == UPDATE:
                 interaction.source.edit(answer.data.components.copy())
         if not interaction.answered.done():
             interaction.answered.set_result(interaction.original)
-        return (200 if receipt else 204), receipt
+        if not wants_receipt or interaction.original is None:
+            return 204, b""
+        made = {"id": number, "type": 3, "response_message_id": str(interaction.original.id)}
+        resource = {"type": answer.type, "message": self._message(interaction.original)}
+        return 200, msgspec.json.encode({"interaction": made, "resource": resource})
 
     def _add(self, channel_id: int, components: msgspec.Raw, flags: int) -> LeanMessage:
         message = LeanMessage(self._ids.next(), channel_id, components.copy(), flags)

@@ -14,8 +14,8 @@ HOST: Final = "127.0.0.1"
 
 Answer = tuple[int, bytes]
 """The status of an answer and its body, which is JSON. An answer without a body has status 204."""
-Handler = Callable[[str, str, bytes], Answer]
-"""Serves a request: its method, its path without the query, and its body."""
+Handler = Callable[[str, str, str, bytes], Answer]
+"""Serves a request: its method, its path, its query and its body."""
 
 _LENGTH: Final = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 _END_OF_HEAD: Final = b"\r\n\r\n"
@@ -63,11 +63,12 @@ class _Connection(asyncio.Protocol):
             return
         method, target, _ = self._received[: self._received.index(b"\r\n")].decode().split(" ")
         self._received = b""  # a client sends its next request only after the answer
-        self._later(self._serve, method, target.partition("?")[0], body)
+        path, _, query = target.partition("?")
+        self._later(self._serve, method, path, query, body)
 
-    def _serve(self, method: str, path: str, body: bytes) -> None:
+    def _serve(self, method: str, path: str, query: str, body: bytes) -> None:
         self._server.count += 1
-        self._later(self._send, *self._server.handler(method, path, body))
+        self._later(self._send, *self._server.handler(method, path, query, body))
 
     def _send(self, status: int, body: bytes) -> None:
         kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if body else ""
