@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import aiohttp
@@ -77,9 +78,10 @@ def postgres_server() -> Iterator[PostgresServer]:
 
 
 @pytest.fixture(scope="session")
-def postgres_databases(postgres_server: PostgresServer) -> PostgresDatabases:
+def postgres_databases(postgres_server: PostgresServer) -> Iterator[PostgresDatabases]:
     """Empty databases on that server."""
-    return PostgresDatabases(postgres_server)
+    with closing(PostgresDatabases(postgres_server)) as databases:
+        yield databases
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
