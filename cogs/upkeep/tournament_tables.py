@@ -22,8 +22,9 @@ from tables.tournaments.tournaments import Tournaments
 log: Final = structlog.get_logger(__name__)
 
 THREADS_AT_ONCE: Final = 20
-"""Requests for threads at the same time, for all tournaments together. So four slow channels with five requests each
-delay no other tournament, and the connections for people's answers stay free."""
+"""Requests for threads at the same time, for all tournaments together, so that connections for people's answers stay
+free. One tournament makes at most five (`OPENED_AT_ONCE`), so three slow channels delay no other tournament. With
+more of them, tournaments take turns, and each request has a time limit."""
 
 
 class TournamentTables:

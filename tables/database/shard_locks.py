@@ -10,8 +10,9 @@ connections one at a time. `docs/hosting.md` describes this for the host.
 import asyncio
 from collections.abc import Collection
 from contextlib import closing, suppress
+from datetime import datetime
 from functools import partial
-from math import ceil, inf
+from math import ceil
 from typing import Final, NamedTuple, Protocol
 
 import psycopg
@@ -22,6 +23,7 @@ from tables.concurrency.monotonic import monotonic_seconds
 from tables.database.address import shown_address
 from tables.database.errors import InUse, StoreError
 from tables.database.lock_session import EndProcess, LockKey, LockSession, Session, SessionLost, reached
+from tables.database.silence_watch import SilenceWatch
 
 log: Final = structlog.get_logger()
 
@@ -52,22 +54,17 @@ SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
 that time, and no shard moves twice."""
 
-SILENT_SECONDS: Final = 6.0
-"""If a process has asked PostgreSQL nothing for this number of seconds, the others take its locks away. A process
-normally asks each second, so a silent process is frozen. This time is longer than `lock_session.END_SECONDS`, after
-which the process is no longer certain of its locks: when it wakes up, it sends nothing to Discord and ends itself. It
-would do so even if the others waited longer, so waiting longer would only keep people waiting."""
-
 _HOLDERS: Final = """
     SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()
     FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
     WHERE locktype = 'advisory' AND granted AND datname = current_database() AND classid = ANY(%s)
 """
-_SILENT: Final = """
-    SELECT DISTINCT pid, application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
+_ACTIVITY: Final = """
+    SELECT DISTINCT pid, state_change FROM pg_stat_activity JOIN pg_locks USING (pid)
     WHERE locktype = 'advisory' AND granted AND classid = ANY(%s) AND datname = current_database()
-    AND state_change < clock_timestamp() - make_interval(secs => %s)
+    AND pid <> pg_backend_pid()
 """
+_END: Final = "SELECT application_name FROM pg_stat_activity WHERE pid = %s AND pg_terminate_backend(pid)"
 _NAMES: Final = """
     SELECT DISTINCT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND datname = current_database()
@@ -142,7 +139,7 @@ class ShardLocks:
         self._session = LockSession(address, end_process)
         self._above_since: float | None = None
         self._moved_at: float | None = None  # set from giving a shard back until other processes may do so again
-        self._looked_for_silent_at = -inf
+        self._silence = SilenceWatch(LOOK_SECONDS)
 
     def are_certain(self) -> bool:
         """Whether this process certainly owns its shards, because PostgreSQL answered recently."""
@@ -237,11 +234,12 @@ class ShardLocks:
 
     async def _end_silent(self) -> None:
         """Takes the locks from processes that are frozen, so that other processes can own their shards."""
-        if monotonic_seconds() - self._looked_for_silent_at < LOOK_SECONDS:
+        if not self._silence.is_time_to_look(monotonic_seconds()):
             return
-        self._looked_for_silent_at = monotonic_seconds()
-        for name in await self._session.run(_end_silent_sessions):
-            log.warning("a process does not answer and loses its shards", process=name)
+        state_changes = await self._session.run(_state_changes)
+        for pid in self._silence.look(state_changes, monotonic_seconds()):
+            if name := await self._session.run(partial(_end_session, pid=pid)):
+                log.warning("a process does not answer and loses its shards", process=name)
 
     def _missing(self, holders: Holders) -> list[int]:
         """Returns the free shards that this process may take now. It then takes one of them."""
@@ -281,10 +279,15 @@ def _end_move(session: Session) -> None:
     session.execute("SELECT pg_advisory_unlock(%s, %s)", _MOVING[:2])
 
 
-def _end_silent_sessions(session: Session) -> list[str]:
-    """Ends the sessions of processes that are frozen. Returns the names of these processes."""
-    silent = session.execute(_SILENT, (_KINDS, SILENT_SECONDS)).fetchall()
-    return [name for pid, name in silent if session.execute("SELECT pg_terminate_backend(%s)", (pid,)).fetchone()]
+def _state_changes(session: Session) -> dict[int, datetime]:
+    """Returns when each other session with locks last began or ended a statement, by the server's clock."""
+    return dict(session.execute(_ACTIVITY, (_KINDS,)).fetchall())
+
+
+def _end_session(session: Session, pid: int) -> str | None:
+    """Ends a session, which frees its locks. Returns the name of its process, or None if it has ended already."""
+    row = session.execute(_END, (pid,)).fetchone()
+    return None if row is None else str(row[0])
 
 
 def _rows(session: Session) -> list[tuple[int, int, int, bool]]:

@@ -1,0 +1,41 @@
+"""Finds the PostgreSQL sessions whose processes are frozen."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from math import inf
+from typing import Final
+
+SILENT_SECONDS: Final = 5.0
+"""If a process is seen to ask PostgreSQL nothing for this number of seconds, the others take its locks away. A process
+normally asks each second, so a silent process is frozen. This time is longer than `lock_session.END_SECONDS`, after
+which the process is no longer certain of its locks: when it wakes up, it sends nothing to Discord and ends itself. It
+would do so even if the others waited longer, so waiting longer would only keep people waiting."""
+
+
+class SilenceWatch:
+    """Measures how long other sessions have been silent. It compares only times of this process's own monotonic clock,
+    because the server's clock may be set at any time."""
+
+    def __init__(self, look_seconds: float) -> None:
+        """`look_seconds` is the time between two looks."""
+        self._look_seconds = look_seconds
+        self._looked_at = -inf
+        self._seen: dict[int, tuple[datetime, float]] = {}
+        """For each session: when its state changed last, by the server's clock, and for how many seconds it has been
+        seen in that state."""
+
+    def is_time_to_look(self, now: float) -> bool:
+        """Whether the last look was long enough ago. `now` is in monotonic seconds."""
+        return now - self._looked_at >= self._look_seconds
+
+    def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:
+        """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` says of each session when
+        its state changed last. Between two looks, at most twice the usual time counts: if this process could not look,
+        the others may have been stopped as well."""
+        passed = min(now - self._looked_at, 2 * self._look_seconds)
+        self._looked_at, before = now, self._seen
+        self._seen = {
+            pid: (changed, before[pid][1] + passed if pid in before and before[pid][0] == changed else 0.0)
+            for pid, changed in state_changes.items()
+        }
+        return [pid for pid, (_, silent) in self._seen.items() if silent >= SILENT_SECONDS]

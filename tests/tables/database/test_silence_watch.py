@@ -1,0 +1,46 @@
+"""Other processes are silent if they ask the server nothing, whatever the server's clock says."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from tables.database.lock_session import ASK_SECONDS, END_SECONDS
+from tables.database.silence_watch import SILENT_SECONDS, SilenceWatch
+
+NOON: Final = datetime(2026, 11, 29, 12, tzinfo=UTC)
+OWNER: Final = 4711
+"""The session of the process that is watched."""
+
+
+def watched(changes: list[datetime], seconds: float = 1.0) -> list[list[int]]:
+    """What a watch finds that looks every `seconds` seconds, and each time sees the next of these state changes."""
+    watch = SilenceWatch(1.0)
+    return [watch.look({OWNER: change}, seconds * number) for number, change in enumerate(changes)]
+
+
+def test_a_process_that_asks_each_second_keeps_its_shards() -> None:
+    assert not any(watched([NOON + timedelta(seconds=number) for number in range(60)]))
+
+
+def test_a_frozen_process_is_found_after_five_seconds() -> None:
+    assert watched([NOON] * 7) == [[], [], [], [], [], [OWNER], [OWNER]]
+
+
+def test_a_process_that_wakes_in_time_begins_anew() -> None:
+    later = NOON + timedelta(seconds=4)
+    assert not any(watched([NOON] * 5 + [later] * 5))
+
+
+def test_a_server_whose_clock_is_set_makes_nobody_silent() -> None:
+    steps = [0, 1, 2, 1003, 1004, -500, -499]
+    assert not any(watched([NOON + timedelta(seconds=step) for step in steps]))
+
+
+def test_after_a_pause_of_the_watching_process_the_others_have_time_to_ask() -> None:
+    watch = SilenceWatch(1.0)
+    assert watch.look({OWNER: NOON}, 0.0) == []
+    assert watch.look({OWNER: NOON}, 600.0) == [], "the whole machine may have slept"
+    assert watch.look({OWNER: NOON + timedelta(seconds=ASK_SECONDS)}, 601.0) == []
+
+
+def test_a_silent_process_has_long_been_uncertain_of_its_shards() -> None:
+    assert SILENT_SECONDS > END_SECONDS + ASK_SECONDS
