@@ -169,11 +169,11 @@ async def test_options_arrive_with_their_types(bot: RawBot, sandbox: Sandbox, be
         ({}, "word is needed"),
         ({"word": "a"}, "too short"),
         ({"word": "abc", "count": 10}, "too large"),
-        ({"word": "abc", "count": "x"}, "no number"),
+        ({"word": "abc", "count": "x"}, "not a number"),
         ({"word": "abc", "sure": "perhaps"}, "neither"),
         ({"word": "abc", "who": "zoe"}, "nobody"),
         ({"word": "abc", "where": "attic"}, "no channel"),
-        ({"word": "abc", "mode": "Slow"}, "no choice"),
+        ({"word": "abc", "mode": "Slow"}, "not a choice"),
         ({"word": "abc", "other": "1"}, "No option"),
     ],
 )
