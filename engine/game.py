@@ -30,8 +30,8 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 
 class Seat(Struct, frozen=True):
     """The possessions of one player. `board` has tile numbers, in the order in which they were kept. `count_since` is
-    the game's `tally` after this seat last kept or returned a tile. It shows which of two seats was the first to have
-    its number of tiles (4.4)."""
+    the value of the game's `tally` at the moment when this seat last kept or returned a tile. It shows which of two
+    seats was the first to have its number of tiles (4.4)."""
 
     number: int
     hand: int | None = None
@@ -76,12 +76,12 @@ class Market(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """The state of a game after some events. Only `engine.evolve` creates new states.
 
-    `box` has the art of completed collections (6.6). `tally` counts how often any tile was kept or returned in this
-    round (4.4). `order` lists the seats by escape token, from the start of the exchanges on. `asked` is how many seats
-    of `order` have exchanged or passed in this cycle. `exchanged` is True if someone has made an exchange in this
-    round. `last_exchanges` is True if the game ends after this round's exchanges (8.2). `turn` is how many turns have
-    begun in this round. `draws` is how many bags were opened in the game. `idle_rounds` is how many of the latest
-    rounds in a row had no exchange (8.6).
+    `box` has the art of completed collections (6.6). `tally` counts the tiles that all seats together have kept and
+    returned in this round (4.4). `order` lists the seats by escape token, from the start of the exchanges on. `asked`
+    is how many seats of `order` have exchanged or passed in this cycle. `exchanged` is True if someone has made an
+    exchange in this round. `last_exchanges` is True if the game ends after this round's exchanges (8.2). `turn` is how
+    many turns have begun in this round. `draws` is how many bags were opened in the game. `idle_rounds` is how many of
+    the latest rounds in a row had no exchange (8.6).
     """
 
     edition: Edition

@@ -40,8 +40,8 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 
 
 def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
-    """5.9: returns the exchanges that a waiting seat could make now if it had the turn, in the order of `legal_moves`.
-    The list is empty during the seat's own turn, and if the seat has no further turn in this round
+    """5.9: returns the exchanges that a waiting seat could make if it had the turn now, in the order of `legal_moves`.
+    The list is empty during the seat's own turn. It is also empty if the seat has no further turn in this round
     (`has_turn_ahead`)."""
     is_waiting = game.to_move != number and has_turn_ahead(game, number)
     return list(_exchanges(game, game.seats[number])) if is_waiting else []

@@ -36,8 +36,8 @@ class Return(Struct, frozen=True, tag=True, gc=False):
 
 
 class Swap(Struct, frozen=True, tag=True, gc=False):
-    """3.2, 3.5, 3.7: put a kept tile back face down, and keep the tile in hand. A key cannot be returned. The same as
-    Return and Keep, in one move."""
+    """3.2, 3.5, 3.7: put a kept tile back face down, and keep the tile in hand. This does in one move what Return and
+    Keep do. A key cannot be returned."""
 
     seat: int
     tile: int

@@ -29,8 +29,8 @@ class EventReport(Struct, frozen=True):
 
     `round` is the round of the event. `paid` and `cards` are the loot paid for a purchase and the cards bought (5.2).
     `completed` is the collection that placed art has filled (6.6). `last_round` is the reason why this round must be
-    the last one (`certain_end`). It is set only for the event that made this certain. `gains` is set for the end of the
-    exchanges: what each seat got in this round.
+    the last one (`certain_end`). It is set only for the event that made this certain. `gains` is set only for the end
+    of the exchanges. It says what each seat got in this round.
     """
 
     event: Event
