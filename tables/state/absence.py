@@ -48,8 +48,8 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head:
-    """9.7: marks everyone as away who has not come to a tournament's table, that is, has pressed nothing since it was
-    opened. Returns the head."""
+    """9.7: at a tournament's table, marks everyone as away who has pressed nothing since the table was opened. Returns
+    the head."""
     for seat, occupant in enumerate(head.occupants):
         has_come = seat in head.ready or seat in head.acted or occupant.user_id in context.pressed
         if occupant.is_person_playing and not has_come:

@@ -108,7 +108,7 @@ def with_full_time(head: Head, now: float) -> Head:
     """Returns the head of a lobby, a lesson or a house of the day with its deadline restarted. Returns any other head
     unchanged. Call it after a press by someone seated.
 
-    Skips restarts of less than `RENEWAL_WRITE_SECONDS`, to save writes.
+    To save writes, also returns the head unchanged if the deadline would move by less than `RENEWAL_WRITE_SECONDS`.
     """
     deadline = head.deadline
     if deadline is None or deadline.kind not in _RENEWED:

@@ -59,7 +59,7 @@ _HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON, DeadlineKind
 
 class Deadline(Struct, frozen=True):
     """A running deadline. `at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that it
-    limits, or empty in a lobby or a lesson."""
+    limits, or empty in a lobby, a lesson or a house of the day."""
 
     kind: DeadlineKind
     at: float
@@ -245,12 +245,13 @@ class Head(Struct, frozen=True):
 
     @property
     def shown_deadline(self) -> Deadline | None:
-        """The deadline that people see. None in a lesson, and None while only the idle deadline runs."""
+        """The deadline that people see. None in a lesson and in a house of the day, and None while only the idle
+        deadline runs."""
         is_shown = self.deadline is not None and self.deadline.kind not in _HIDDEN
         return self.deadline if is_shown else None
 
     def shifted(self, seconds: float) -> "Head":
-        """Returns the head with that many seconds added to all its times."""
+        """Returns the head with that many seconds added to all its times, except `went_back_to`."""
         if not seconds:
             return self
         deadline = self.deadline and replace(self.deadline, at=self.deadline.at + seconds)

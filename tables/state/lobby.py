@@ -118,7 +118,7 @@ def options_set(  # noqa: PLR0913, PLR0917
     state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
 ) -> Transition | None:
     """Sets the options that the host chose. `preset` is the host's choice, a key of `PRESETS`. `lets_in_late` is as in
-    `Head`; None changes nothing. Returns None if nothing changes. Raises TableRefused as the module's docstring
+    `Head`; None leaves it unchanged. Returns None if nothing changes. Raises TableRefused as the module's docstring
     says."""
     head = _head_for_host(state, by, context)
     late = head.lets_in_late if lets_in_late is None else lets_in_late

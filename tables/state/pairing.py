@@ -4,8 +4,8 @@ It is the Monrad variant, which programs for multiplayer games use too. People a
 among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long as that
 is better. Better means a lower sum of costs (`_costs`), in which each of these counts more than all that follow:
 
-1. nobody gets a second bye while others have had none, 2. people who have met do not meet again, 3. smaller tables go
-to the people who sat at one least often, 4. people with similar points sit together, and the person with the fewest
+1. Nobody gets a second bye while others have had none. 2. People who have met do not meet again. 3. Smaller tables go
+to the people who sat at one least often. 4. People with similar points sit together, and the person with the fewest
 points gets the bye.
 """
 
@@ -51,7 +51,7 @@ class _Past(Struct, frozen=True):
 
 def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
     """Returns the tables of the next round, the leaders' table first, for everyone who plays in it. The same tournament
-    is always paired in the same way. Returns an empty list if nobody plays."""
+    is always paired in the same way. Returns an empty tuple if nobody plays."""
     people = sorted(entrant.user_id for entrant in tournament.playing)
     points = {line.user_id: round(2 * line.points) for line in standings(tournament)}
     halves = [points.get(user, 0) for user in people]

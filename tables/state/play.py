@@ -132,8 +132,8 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
-    """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. In a lobby the
-    time restarts. Returns None when nothing changes.
+    """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. In a lobby, a
+    lesson or a house of the day, its deadline restarts. Returns None when nothing changes.
 
     `here` is False if the press was elsewhere in the table's server. A person who was marked away as idle comes back
     only by a press at this table.
@@ -174,8 +174,10 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts on an expired deadline. Each person who was awaited and pressed nothing has missed a limit (9.3). Returns
-    None if `deadline` is no longer the table's deadline.
+    """Acts on an expired deadline. A lobby, a lesson, a house of the day and a deserted game close (`_CLOSE_REASONS`).
+    Otherwise the bot makes the move that the table waits for, and each person who was awaited and pressed nothing has
+    missed a limit (9.3). Where there is no limit, `marked_away_if_idle` decides. Returns None if `deadline` is no
+    longer the table's deadline, or has not expired.
 
     If the seat has a planned exchange that was not carried out yet (storing it may have failed), the bot carries it out
     now instead of passing, and nobody misses a limit. When the deadline for readiness expires, nobody misses a limit

@@ -175,7 +175,7 @@ class Tournament(Struct, frozen=True):
     """A tournament. All times are in Unix seconds.
 
     `organiser` is None if that person asked to be forgotten. `seed` are 32 random bytes for the pairing. `starts_at` is
-    the planned start of the first round. It is None if a director starts the tournament, which then has no check-in.
+    the planned start of the first round. It is None if a director starts the tournament, and then there is no check-in.
     `due_at` is when the bot must do the next step; None if nothing is scheduled. `most` is the limit of entrants.
     `round_count` is the planned number of rounds, `table_size` the wanted number of people per table. `entrants` are in
     the order in which they get places. `is_warned` is True once people were warned that the round's clock runs out.

@@ -10,10 +10,9 @@ from tables.state.tournament_steps import check_not_over, outdated
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Returns the tournament with one more entrant, or with a returned entrant. Anyone who signs up during the check-in
-    counts as checked in. Anyone who signs up later plays from the next round on. Raises TableRefused TOURNAMENT_LATE if
-    no further round begins, TOURNAMENT_FULL if too many people wait for a place, TOURNAMENT_REMOVED if a director took
-    them out."""
+    """Returns the tournament with one more entrant, or with a returned entrant. They count as checked in, unless a
+    check-in is still to come. They play from the next round on. Raises TableRefused TOURNAMENT_LATE if no further round
+    begins, TOURNAMENT_FULL if too many people wait for a place, TOURNAMENT_REMOVED if a director took them out."""
     check_not_over(tournament)
     before = tournament.entrant(user_id)
     if before is not None and before.is_removed:
@@ -49,7 +48,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
     """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds, but their running game
-    goes on. An entrant who has not played yet is deleted. Raises TableRefused NOT_ENTRANT."""
+    goes on. An entrant who has had no seat yet is deleted. Raises TableRefused NOT_ENTRANT."""
     return outdated(_gone(tournament, _present(tournament, user_id)))
 
 

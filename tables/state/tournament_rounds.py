@@ -36,8 +36,8 @@ RETRY_SECONDS: Final = 20.0
 
 
 class TableOutcome(Struct, frozen=True):
-    """How a table ended: OVER or CANCELLED, with the score of each seat. `missing` are the people who did not come, or
-    left at once."""
+    """How a table ended: OVER or CANCELLED, with the score of each seat. `missing` are the people who have been away
+    since the first round."""
 
     stage: TableStage
     scores: tuple[SeatScore, ...]
@@ -150,9 +150,9 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
-    """Returns the tournament after games of its round have ended: `outcomes` maps the number of a table to its outcome.
-    People who never came get no seat in the next rounds unless they sign up again. With the last table, the round
-    ends."""
+    """Returns the tournament after games of its round have ended. `outcomes` maps the number of a table to its outcome.
+    People who are `missing` there get no seat in the next rounds unless they sign up again. With the last table, the
+    round ends."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -168,7 +168,7 @@ def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], 
 
 def settled(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament. If its round is over, the tournament is in the break before the next round, or has ended.
-    If no table of the round found a place, there is no next round."""
+    It also ends if no table of the round found a place."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or not current.is_settled:
         return tournament

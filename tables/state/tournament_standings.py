@@ -21,7 +21,8 @@ POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0)
 expected points against equal opponents are the same at a table of any size. Board Game Arena's Swiss tournaments also
 count the opponents beaten (two points each), but do not divide by the opponents."""
 MIDDLE: Final = 3.0
-"""The mean of the points at a table of any size. A table without a result gives everyone these points."""
+"""The mean of the points at a table of any size. A table without a result gives these points to everyone who was not
+absent."""
 
 MAX_CACHED: Final = 8
 """How many standings are cached. After a round, each of 200 people may ask for their place, and to compute 200 lines

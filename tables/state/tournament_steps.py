@@ -55,8 +55,8 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 
 
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
-    """Returns the tournament with another start. Everyone has to check in again. Raises TableRefused TOURNAMENT_PAST or
-    TOURNAMENT_TOO_FAR."""
+    """Returns the tournament with another start. With a planned start, everyone has to check in again. Raises
+    TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR."""
     _check_before(tournament)
     check_time(starts_at, now)
     entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
@@ -104,7 +104,8 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament after a director has ended the break or the round's clock. Tables that still wait for a
-    place are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW if too few people are here for a next round."""
+    place are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW in a break, if too few people are here for a next round.
+    """
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
             raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
@@ -174,8 +175,9 @@ def is_round_due(tournament: Tournament, now: float) -> bool:
 def resumed(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament after the bot was down, so that nobody is at a disadvantage. The check-in, a break or a
     round lasts at least `BACK_SECONDS` from now. A round whose time ran out during the outage gets half of its time
-    again. The time left never exceeds the full time, even if the machine's clock was set back. After an outage of more
-    than `LATEST`, people are gone, so the tournament ends in its break, or after its round."""
+    again. The time left never exceeds the full time, even if the machine's clock was set back. If the break or the
+    round's clock was over for more than `LATEST` by now, people are gone: a break ends the tournament at once, and a
+    round is its last."""
     least = now + BACK_SECONDS
     match tournament.stage:
         case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
