@@ -94,7 +94,7 @@ class TableOpener:
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
-        Raises Forgotten if the server or the host is forgotten during the call.
+        Raises Forgotten if the server, the host or a guest is forgotten during the call.
         """
         now = self._clock.now()
         who = guild_id, channel_id, host_id, host_name
