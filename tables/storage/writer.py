@@ -91,9 +91,10 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, after those that came before. Returns what `work` returns. Raises
-        KeyTaken if a key that it writes exists, or the TableRefused that `work` raised; then nothing was stored. Raises
-        NotSaved if the store failed, or if `work` raised any other error.
+        """Runs `work` in a transaction of its own, after the transactions that have already begun or wait for the
+        writer's thread. Returns what `work` returns. Raises KeyTaken if a key that it writes exists, or the
+        TableRefused that `work` raised; then nothing was stored. Raises NotSaved if the store failed, or if `work`
+        raised any other error.
 
         With `is_limited`, raises NotSaved if it takes longer than `WRITE_TIMEOUT` seconds.
         """
