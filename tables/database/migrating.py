@@ -34,7 +34,7 @@ KEPT_SECONDS: Final = 30 * 24 * 3600.0
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     """Migrates the database to the current schema. Copies `file` first; None for a database without a file. `shown` is
-    the database's name in messages.
+    the database's name in messages. After a success, deletes the copies of earlier migrations.
 
     Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
     database is then unchanged.

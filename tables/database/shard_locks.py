@@ -51,8 +51,8 @@ SEARCH_SECONDS: Final = 0.1
 once."""
 LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has its share
 SETTLED_SECONDS: Final = 20.0
-"""Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
-that time, and no shard moves twice."""
+"""Seconds for which a process must own more than its share before it gives shards back. In a rolling upgrade the old
+process ends within that time, and no shard moves twice."""
 
 _HOLDERS: Final = """
     SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()
@@ -92,8 +92,8 @@ class Holders(NamedTuple):
 
 class MoveTimes(NamedTuple):
     """When a shard may move to another process, in seconds. After a process has given a shard back, no process gives
-    back another shard for `gap`: the new owner needs that time to connect the shard. `settled` is how long a share must
-    have been smaller before a shard is given back."""
+    back another shard for `gap`: the new owner needs that time to connect the shard. `settled` is how long this
+    process's share must have been below its number of shards, before it gives one back."""
 
     gap: float
     settled: float = SETTLED_SECONDS
