@@ -106,7 +106,8 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
     """Deletes a person's settings, the coach's findings about them, and their name in the audit. Removes them from the
-    lists of people who blocked them. Closes shared replays that name them."""
+    lists of people who blocked them. Closes the shared replays of games that they played, and those whose steps they
+    choose."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))

@@ -137,8 +137,8 @@ class Forgetting:
         return about
 
     async def forget_user(self, user_id: int) -> None:
-        """Deletes everything stored about a person. Waits `PATIENCE` seconds for other processes to do their part.
-        Raises TableRefused NOT_SAVED or NOT_READ if the deletion is not complete.
+        """Deletes everything stored about a person. Waits up to `PATIENCE` seconds for other processes to do their
+        part. Raises TableRefused NOT_SAVED or NOT_READ if the deletion is not complete.
 
         If the deletion request was stored, `resume` completes it later.
         """
