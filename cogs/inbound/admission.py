@@ -62,8 +62,9 @@ class Admission:
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one:
-        the newest of a person with many, in a server with many (`fullest` chooses both)."""
+        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one.
+        `fullest` chooses a server with many of them, and then a person with many. That person's newest interaction is
+        dropped."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return

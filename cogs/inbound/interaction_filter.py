@@ -54,7 +54,7 @@ Json = dict[str, Any]
 
 class InteractionFilter:
     """Drops interactions that are too old to be answered (they do not count as a press, 9.3) and interactions that
-    arrive twice. Refuses interactions without a user or a channel.
+    arrive twice. Refuses interactions without a user or a channel, and those from group chats.
 
     Limits each person and each server before an interaction costs a task, a read or a request.
     """
@@ -106,7 +106,8 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns the age of an interaction in seconds, or less. Returns 0.0 if the interaction is not remembered."""
+        """Returns how many seconds ago an interaction was made, at least: it may be older. Returns 0.0 if the
+        interaction is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 

@@ -128,8 +128,8 @@ class Reply:
             return number
 
     async def announce(self, panel: Panel) -> int | None:
-        """Sends a new message for everyone as the first answer, and returns its id. Returns None if the interaction
-        already has a first answer, because that answer is private."""
+        """Sends a new message for everyone as the first answer, and returns its id, or None if it is unknown. If the
+        interaction already has a first answer, sends nothing and returns None, because that answer is private."""
         async with self._turn:
             if self._is_done:
                 return None

@@ -35,9 +35,9 @@ _TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submi
 @dataclass(frozen=True)
 class Route:
     """The handler of a verb. With `renews`, the answer edits the pressed message; otherwise it is a new private
-    message. With `anywhere`, the verb's buttons work in any channel of the table's server, not only in the table's
-    channel. With `outside`, its buttons without a table also work in direct messages and in servers without the bot.
-    `taps` is the metric that counts the verb's taps."""
+    message. With `anywhere`, the verb's buttons work in any channel of the table's server. Without it, they work in the
+    table's channel, and on private panels of people who may see the table. With `outside`, its buttons without a table
+    also work in direct messages and in servers without the bot. `taps` is the metric that counts the verb's taps."""
 
     handler: Handler
     renews: bool

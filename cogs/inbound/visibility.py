@@ -1,11 +1,12 @@
-"""Decides who may see a table. A person may see it if they play there or can view the channel of the table (`may_see`).
-A whole channel may watch its game only if everyone who can view that channel can also view the table's channel
-(`may_be_shown_here`).
+"""Decides who may see a table. A person may see it if they play there, if they press in the channel of the table, or if
+they can view that channel (`may_see`). A whole channel may watch its game only if everyone who can view that channel
+can also view the table's channel (`may_be_shown_here`).
 
 An interaction contains the user's permissions only for its own channel. For other channels, the permissions are
 computed from the member's roles and from the server's cached roles and channels. If the bot does not know the table's
-channel (it was deleted, or is an archived thread), only the players may see the table. In a private thread, people who
-can manage threads may see the table too, because the bot does not know the thread's members.
+channel (it was deleted, or is an archived thread), only the players may see the table from elsewhere. The bot does not
+know the members of a private thread, so from elsewhere only the players and people who can manage threads may see its
+tables.
 """
 
 from collections.abc import Iterable
