@@ -183,8 +183,8 @@ def log_failed(delivery: MessageDelivery, error: Exception) -> None:
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     """Returns the link to the result of a table: to the public message, or to the channel while a new message is being
-    posted. Returns None for a live table and a lesson. Also returns None if no message shows the end, because Discord
-    or the store fails or the channel is gone. `delivery` is the table's, if there is one."""
+    posted. Returns None for a live table and for a private one. Also returns None if no message shows the end, because
+    Discord or the store fails or the channel is gone. `delivery` is the table's, if there is one."""
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # its id may not be stored yet

@@ -42,10 +42,10 @@ class PanelDelivery:
     `open_writes` counts the answers and pushes in progress. `writes_overlapped` is True if the last writes ran at the
     same time, so it is unknown which of them the panel shows. `write_failed` is True if one of them failed. After
     `may_arrive_until`, a failed write can no longer arrive. `picked_up_at` is when the user last picked up a tile, in
-    seconds of the monotonic clock. `press` is the id of the newest press that was answered in the panel's
-    message. `former` has the panel's old messages, which are to be deleted. `deleted_ids` has the messages for which a
-    deletion was sent. `pushed_at`, `answered_at`, `may_arrive_until` and `not_before` (the
-    earliest time of the next push) are in seconds of the event loop's clock.
+    seconds of the monotonic clock. `press` is the id of the newest press that was answered in the panel's message.
+    `former` has the panel's old messages, which are to be deleted. `deleted_ids` has the messages for which a deletion
+    was sent. `pushed_at`, `answered_at`, `may_arrive_until` and `not_before` (the earliest time of the next push) are
+    in seconds of the event loop's clock.
     """
 
     table: Table

@@ -49,8 +49,8 @@ CHECK_TIMEOUT: Final = 1.5  # seconds that a person who asks for a table waits f
 
 
 class PublicMessages:
-    """Keeps the public message of every table up to date. A lesson has no public message. Escape calls, deletions
-    and the pictures of results are separate jobs, so they never delay the message."""
+    """Keeps the public message of every table up to date. A private table has no public message. Escape calls,
+    deletions and the pictures of results are separate jobs, so they never delay the message."""
 
     def __init__(
         self,
