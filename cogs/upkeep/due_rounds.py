@@ -26,7 +26,7 @@ REST_SECONDS: Final = 30.0
 """Seconds until a document is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
 LONGEST_REST: Final = 240.0
 AWAY_SECONDS: Final = 60.0
-"""Seconds until a document is tried again whose server is unavailable."""
+"""Seconds until a document is tried again if its server is unavailable."""
 
 
 class StillDue(Exception):
@@ -35,7 +35,7 @@ class StillDue(Exception):
 
 
 class DueRounds(Generic[Document]):
-    """Makes a pass over the documents whose time has come, and starts a task for each. So no document waits for
+    """Makes passes over the documents whose time has come, and starts a task for each of them. So no document waits for
     another. A document has one task at a time, and at most `AT_ONCE` tasks run. The times are stored, so the work goes
     on after a crash, or in another process. A timer waits for the next document, so nothing polls."""
 
@@ -82,7 +82,8 @@ class DueRounds(Generic[Document]):
         self._round.schedule_now()
 
     def look_at(self, document_id: int) -> None:
-        """Checks a document now, because its subject has changed."""
+        """Checks a document now, even if its time has not come, because something that it depends on has changed, such
+        as a table."""
         self._asked.add(document_id)
         self.wake()
 

@@ -71,7 +71,7 @@ class NightKeeper(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Looks at the nights of one more shard."""
+        """Checks the nights of a shard that has become ready."""
         self.wake()
 
     @commands.Cog.listener()

@@ -41,7 +41,7 @@ class Members:
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
         """Returns the people who have left the server, each with the time we asked Discord. Asks about everyone without
-        a valid answer, all at once. An answer is valid for `holds` seconds.
+        a valid answer, all at once, and waits at most PATIENCE seconds. An answer is valid for `holds` seconds.
 
         Reports each departure only once, because people may come back. So the caller must record it.
         """

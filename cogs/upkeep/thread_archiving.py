@@ -22,9 +22,10 @@ CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives our threads that have no live table. A thread is checked when Discord reports that it was created or
-    reopened, and at each start of the bot, when Discord lists all active threads. So a thread is archived even if the
-    process was killed between creating it and storing its table."""
+    """Archives our threads that have no live table. A thread is checked some time after its table has ended, and after
+    Discord has reported that it was created or reopened. It is also checked after each start of the bot, when Discord
+    lists all active threads. So a thread is archived even if the process was killed between creating it and storing its
+    table."""
 
     def __init__(
         self, bot: discord.Client, registry: Registry, threads: TableThreads, public_messages: PublicMessages

@@ -63,8 +63,8 @@ class TournamentMessage(Protocol):
 
 
 class TournamentKeeper(commands.Cog):
-    """Does for each tournament what is due (`DueRounds`). How a table ended is read from the table itself, whenever
-    that was."""
+    """Does for each tournament what is due (`DueRounds`). How a table ended is read from the table, even if it ended
+    long ago or while the bot was down."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
