@@ -233,7 +233,8 @@ class Commands(commands.Cog):
     async def settings(
         self, interaction: Interaction[Any], zone: app_commands.Range[str, 1, MAX_TYPED] | None = None
     ) -> None:
-        """Shows the user's language, and whether the user reads words instead of signs."""
+        """Shows the user's language and time zone, and whether the user reads words instead of signs. With `zone`,
+        first sets the time zone."""
         if zone is None:
             await self._run(interaction, "settings", self._own_settings.show)
         else:
@@ -272,7 +273,7 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-about"))
     async def about(self, interaction: Interaction[Any]) -> None:
-        """Shows the version, the start and the shard of this process, and the host's support address."""
+        """Shows the version, the start of this process and the server's shard, with links to the host's pages."""
 
         async def show(request: Request) -> None:
             count = interaction.client.shard_count or 1

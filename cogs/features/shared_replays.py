@@ -47,8 +47,8 @@ from tables.storage.shared_replays import SharedReplay, shared_now
 
 
 class SharedReplayButtons:
-    """Shows a game to a channel, and answers the buttons of its message. All state is in the message: each button
-    contains its step and viewpoint. So simultaneous presses cannot conflict, and nothing is lost in a restart
+    """Shows a game to a channel, and answers the buttons of its message. The position is in the message: each button
+    contains its step and viewpoint. So simultaneous presses cannot conflict, and a restart loses no position
     (docs/decisions/0068)."""
 
     def __init__(
