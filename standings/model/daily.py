@@ -59,9 +59,10 @@ class DailyAttempt(Struct, frozen=True):
 
 
 class DailyStanding(Struct, frozen=True):
-    """One person's standing on a day: the number of finished tries, their own try (None before it), their place overall
-    and in the server, and their streak. Places are None without a score. `is_tenth` is True if the day earned them the
-    achievement of ten days in a row."""
+    """One person's standing on a day. `finished` is how many tries of all people are finished. `attempt` is the
+    person's own try; None before it. `place` is among all finished tries; None without a score. `place_here` is among
+    those begun in the server; also None if the person's try was begun elsewhere. `is_tenth` is True if the day earned
+    the person the achievement of ten days in a row."""
 
     finished: int
     attempt: DailyAttempt | None
@@ -107,5 +108,6 @@ def month_of(day: str) -> str:
 
 
 def days_of(month: str) -> tuple[str, str]:
-    """Returns two texts. In the order of texts, all days of the month lie between them."""
+    """Returns two dates as texts, such as `2026-11-01` and `2026-11-31`. All days of the month lie from the first to
+    the second in the order of texts. The second need not be a real date."""
     return f"{month}-01", f"{month}-31"
