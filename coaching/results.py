@@ -95,8 +95,9 @@ class Coaching(Struct, frozen=True):
     """The coach's report about one seat of a game.
 
     `lost` has at most three moves, those with the largest losses, the largest first. `well` has at most two moves,
-    those with the largest advantage. `judged` is the number of examined moves. `is_cut` is True if time ran out before
-    all moves were judged; a faster machine might find more.
+    those with the largest advantage. `judged` is the number of all the seat's moves in the judged rounds, also of those
+    that were not compared with another move. `is_cut` is True if time ran out before all moves were judged; a faster
+    machine might find more.
     """
 
     seat: int
