@@ -18,8 +18,8 @@ from rivals.plans import BAG, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
-"""The number of deals that are compared by simulation: for each of this many best deals, the rest of the exchanges is
-simulated. Then one of them is chosen."""
+"""A rival that looks ahead takes this many deals with the largest gains. For each of them it simulates the rest of the
+exchanges, and then chooses the best (`ExchangeTurn.outcome_of`)."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""

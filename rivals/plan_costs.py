@@ -68,9 +68,9 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""The cost of a need, as four numbers: 1. tiles for it that are already on the board 2. actions that are certainly
-needed 3. looks under unseen tiles, if only one room has this kind of loot, else 0 4. looks under unseen tiles, if
-several rooms have it, else 0
+"""The cost of a need, as four numbers. The first is how many tiles for it are already on the board. The second is how
+many actions are certainly needed. The third and the fourth count looks under unseen tiles: the third if only one room
+has this kind of loot, the fourth if several rooms have it. The other of these two is 0.
 
 The looks are IMPOSSIBLE if there are too few tiles.
 """

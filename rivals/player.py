@@ -26,7 +26,8 @@ class Rival:
         self._search: Search | None = None
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """For a rival that takes over in round `number`: adds the tiles that the seat has seen in this round."""
+        """For a rival that takes over in round `number`: it then remembers only these tiles, which the seat has seen in
+        this round, the latest last."""
         self._memory.remember(number, tiles)
 
     def move(self, view: PlayerView) -> SeatMove | None:
