@@ -1,4 +1,5 @@
-"""The tap path: tables of four people who search, with our bot and with a bare bot that answers with the same panel."""
+"""Measures the tap path. Four people search at each table, once with our bot and once with a bare bot that answers with
+the same panel."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ CALM: Final = 0.2  # as a fraction of the fastest pace: a tap every two seconds,
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
     """Yields the figures of the load tests. The targets are in docs/performance.md: 0.7 of the bare bot's taps per
-    second, 99 of 100 taps answered within 50 ms in the process, the event loop never blocked for over 20 ms.
+    second, 99 of 100 taps answered within 20 ms in the process, the event loop never blocked for over 20 ms.
 
     `round_trip` is the seconds from a request to its answer.
     """
