@@ -1,4 +1,5 @@
-"""Private panels: each answer and each push draws the newest view. A *push* edits a panel without a press of its owner.
+"""Private panels: each answer and each push draws the newest view. A *push* edits a panel without a press of the
+panel's reader.
 
 Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
 panel is outdated while its version differs from the table's version. A panel's version is unknown after a failed write,
