@@ -21,7 +21,7 @@ tournament-ended-too-few = Too few people were here, so no round was played.
 tournament-ended-cancelled = 🚫 It was cancelled. Games still in progress go on as ordinary games.
 tournament-ended-missed = Sorry, the bot was down at the start. Someone has to begin a new tournament.
 tournament-ended-deserted = 🏁 Too few people were left for another round, so it is over.
-tournament-ended-no-place = No table found a place, so it is over. With Manage Server, allow further tables in threads: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-ended-no-place = There was no place for any table, so the tournament is over. With Manage Server, allow further tables in threads: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
 tournament-organiser = organised by { $name }
 tournament-rounds = { $rounds } rounds of up to { $minutes } minutes
 tournament-size = tables of { $size }
@@ -230,4 +230,4 @@ refusal-tournaments-too-often = That was a lot of changes. Wait { $minutes ->
 } before the next one.
 refusal-tournaments-off = The managers of this server have switched tournaments off.
 refusal-tournaments-by-hosts = In this server, only people with Manage Server, or people they have named, can begin tournaments. Ask one of them.
-refusal-not-director = Only the person who began this tournament, people with Manage Server, and people they have named can direct it.
+refusal-not-director = Only the person who began this tournament, people with Manage Server, and people named by those with Manage Server can direct it.
