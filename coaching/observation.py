@@ -13,9 +13,9 @@ from engine.view import view_for
 class Observation(Struct, frozen=True):
     """What a seat has seen in a round.
 
-    `tiles` has the loot of the tiles that it has seen, by tile number, the latest seen last. `rooms` is how many rooms
-    each seat has entered, from the Garage inwards. `handled` has the tiles that each seat has picked up. Which seat
-    picks up which tile is public, but the loot is secret.
+    `tiles` maps the number of each tile that the seat has seen to the tile's loot. The tile that was seen most recently
+    is last. `rooms` is how many rooms each seat has entered, from the Garage inwards. `handled` has the tiles that each
+    seat has picked up. Which seat picks up which tile is public, but the loot is secret.
     """
 
     seat: int

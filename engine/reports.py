@@ -94,7 +94,7 @@ def _arts_of(game: Game, seat: Seat) -> tuple[Art, ...]:
 def _gains(before: tuple[Holdings, ...], after: tuple[Holdings, ...]) -> tuple[Holdings, ...]:
     return tuple(
         Holdings(tuple((Counter(new.arts) - Counter(old.arts)).elements()), new.cards - old.cards)
-        for old, new in zip(before, after, strict=False)  # empty without `before`
+        for old, new in zip(before, after, strict=False)  # no gains if `before` is empty
     )
 
 

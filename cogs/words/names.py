@@ -1,8 +1,8 @@
 """Makes names from outside safe to show (scenario 31).
 
 Removes Markdown, mentions and invisible characters, and limits the width. Isolates each name, so that a right-to-left
-name does not move the text beside it. Every name of a person, an edition or a file must go through here. Mentions must
-too.
+name does not move the text beside it. Every name of a person, an edition or a file must go through here. The bot's own
+mentions are made here, so that they are isolated, too.
 """
 
 import re

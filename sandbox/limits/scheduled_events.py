@@ -1,5 +1,4 @@
-"""Checks events of a server ("scheduled events") like Discord. The sandbox supports only events outside of voice
-channels."""
+"""Checks a server's scheduled events as Discord does. The sandbox supports only events outside of voice channels."""
 
 from __future__ import annotations
 

@@ -55,8 +55,9 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class RestRoute:
-    """A route. With `by_token`, requests need no bot token and do not count towards the global limit. `status` is the
-    status of an answer with a body. An answer without a body has status 204."""
+    """A route. With `by_token`, the interaction's token in the path takes the place of the bot's token, and requests do
+    not count towards the global limit. `status` is the status of an answer with a body. An answer without a body has
+    status 204."""
 
     method: str
     template: str

@@ -5,7 +5,7 @@ from tables.state.occupants import Presence
 
 
 class SeatIndex:
-    """An index of the live tables: by user with a seat there, and by server."""
+    """Finds the live tables at which a user has a seat, and the live tables of a server."""
 
     def __init__(self) -> None:
         self._tables: dict[int, tuple[Table, ...]] = {}  # by user

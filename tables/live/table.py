@@ -176,8 +176,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options, lets_in_late: bool | None = None) -> None:
-        """The host chooses the options of the game and whether latecomers are let in (9.6; None changes nothing).
-        Raises TableRefused as `lobby.options_set`."""
+        """The host chooses the options of the game. `lets_in_late` says whether latecomers are let in (9.6). If it is
+        None, that stays as it is. Raises TableRefused as `lobby.options_set`."""
         self.record_press(by)
         chosen = by, preset, options, lets_in_late
         await self._perform(lambda state, context: lobby.options_set(state, *chosen, context))

@@ -11,7 +11,7 @@ from tables.state.deletion_guard import USER, Operation
 class ManagerAction(StrEnum):
     """What a manager may do. The catalogs have the text of each as `act-<value>`."""
 
-    CHANNELS = "channels"  # details: channels, by their numbers
+    CHANNELS = "channels"  # details: channels, as their ids
     DEFAULTS = "defaults"  # details: option
     LANGUAGE = "language"  # details: language
     TABLES = "tables"  # how many tables may be live at once; details: most
