@@ -163,7 +163,7 @@ def test_a_backup_belongs_to_the_same_application_as_its_database(tmp_path: Path
 
 
 def test_a_linked_database_stays_a_link_when_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
-    """As where the database lies on a volume."""
+    """DATABASE_URL may name a link to a file on a volume."""
     asyncio.run(played(tmp_path))
     (tmp_path / "volume").mkdir()
     (tmp_path / "exchange.db").rename(tmp_path / "volume" / "tables.db")

@@ -122,8 +122,8 @@ def older_threads() -> set[threading.Thread]:
 
 
 async def test_the_database_uses_no_thread(older_threads: set[threading.Thread], server: SimulatedServer) -> None:
-    """`tests/inline_database.py` replaces aiosqlite and the writer's executor. If the bot took others, threads would be
-    back."""
+    """`tests/inline_database.py` replaces aiosqlite and the writer's executor. If the bot used another driver or
+    executor, there would be threads again."""
     await server.over("ana", "ben")
     names = {each.name for each in set(threading.enumerate()) - older_threads}
     assert not [name for name in names if "_run_safe_shutdown_loop" not in name], "only pycares has one, for addresses"

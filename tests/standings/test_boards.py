@@ -93,7 +93,7 @@ async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(e
 
 
 async def test_a_rating_from_many_games_is_not_provisional_in_a_week_with_few_games(empty: Book) -> None:
-    """The week's average counts, because it has two games."""
+    """In the order by points everyone is provisional, because an average is that of the week, which has two games."""
     week, last = "2026-W49", SATURDAY + 3 * DAY
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
     await empty.settle(game(5, ANA, BEN, when=last), game(6, ANA, CLEO, when=last + 1))

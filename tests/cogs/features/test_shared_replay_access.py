@@ -84,7 +84,7 @@ async def test_a_game_of_an_open_channel_is_shown_anywhere(server: SimulatedServ
 @pytest.mark.parametrize(
     ("kind", "is_shown"), [(discord.ChannelType.public_thread, True), (discord.ChannelType.private_thread, False)]
 )
-async def test_a_game_of_a_public_thread_can_be_shown_in_its_channel_but_a_private_threads_cannot(
+async def test_a_game_of_a_public_thread_can_be_shown_in_its_channel_but_one_of_a_private_thread_cannot(
     server: SimulatedServer, kind: discord.ChannelType, is_shown: bool
 ) -> None:
     """The bot does not know who is in a private thread."""

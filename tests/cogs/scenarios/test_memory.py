@@ -34,7 +34,7 @@ def test_names_are_inserted_at_their_places(words: Words) -> None:
 
 
 def test_names_of_any_length_take_little_memory() -> None:
-    """4,000 names of 3,003 letters left 56 MB in the caches."""
+    """Without a limit on the characters that are read, 4,000 names of 3,003 letters left 56 MB in the caches."""
     names = draws(MANY // 6, MANY)
     tracemalloc.start()
     try:

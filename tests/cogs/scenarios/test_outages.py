@@ -152,7 +152,8 @@ async def test_scenario_25_a_ready_event_without_servers_closes_no_table(server:
 async def test_scenario_22_a_panel_opened_after_the_clock_was_set_is_edited_after_a_restart(
     server: SimulatedServer,
 ) -> None:
-    """The token's expiry is stored by the clock that the restarted process reads."""
+    """The token's expiry is stored as a time of the clock that a restarted process reads, so the token is still valid
+    then."""
     await server.search("ana", "ben", options=LIMITS)
     await watch(server)
     server.clock_step = 3600.0

@@ -354,7 +354,7 @@ async def test_a_person_who_waited_too_long_is_asked_to_press_again(
 async def test_the_select_jumps_to_the_steps_that_decided_the_game(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody looks for it, then it is offered to all, also in private replays."""
+    """Once somebody has asked for these steps, they are offered to everyone, also in private replays."""
     table = await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     found = (

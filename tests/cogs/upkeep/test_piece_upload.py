@@ -180,7 +180,7 @@ async def test_a_piece_that_is_no_longer_drawn_is_deleted(here: Uploads) -> None
 
 
 async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
-    """Even if it has the name of a piece: that piece stays a plain emoji."""
+    """They stay even if one has the name of a piece. That piece is then shown by a standard emoji."""
     taken = here.add("gem", by_the_bot=False)
     other = here.add("logo", by_the_bot=False)
     of_the_host = here.add("wave", by_the_bot=True)

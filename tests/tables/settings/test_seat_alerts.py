@@ -135,7 +135,7 @@ async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Table
 async def test_the_query_finds_the_same_people_as_their_chosen_times(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
-    """The same times as SQL and as a value, for each hour of a week."""
+    """The query and `AlertTimes.include` agree at every fifth hour of a week."""
     chosen = [AlertTimes((4,), 21, 1), AlertTimes((5,), 6, 6), AlertTimes((0, 6), 19, 23), AlertTimes((6,), 22, 2)]
     for person, times in enumerate(chosen, ANA):
         await subscribe(here, person, times=times)

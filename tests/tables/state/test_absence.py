@@ -298,8 +298,8 @@ async def test_9_4_a_press_at_the_moment_a_deserted_table_closes_saves_it_or_is_
 
 
 async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: Tables) -> None:
-    """The time for which an absent person can hold up a table is limited. For a person who presses something before its
-    end, it begins again."""
+    """The time for which an absent person can hold up a table is limited. If the person presses something before the
+    time is over, the time begins again."""
     table = await here.search(ANA, BEN, CLEO)
     began = here.clock.time
     here.clock.time += 600

@@ -105,8 +105,8 @@ def test_a_tables_result_is_recorded_only_once() -> None:
 
 
 def test_outcomes_after_a_cancellation_change_nothing() -> None:
-    """Tables were being opened, or games ended, when it was cancelled. Otherwise the next moment would always be in the
-    past."""
+    """A tournament may be cancelled while its tables are opened or its games end. If an outcome changed it then, it
+    would be due at a time in the past, again and again."""
     begun = checked_in_by_all(with_people(a_tournament(), 8))
     over = cancelled(round_begun(begun, paired(begun), AT))
     assert with_opened(over, places_of(over), AT) is over

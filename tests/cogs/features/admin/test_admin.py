@@ -56,8 +56,9 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
 
 
 async def test_every_press_on_the_admin_panel_checks_the_permission_first(server: SimulatedServer) -> None:
-    """The verbs come from the router, so a new one is included. Each is pressed without arguments, with invalid
-    ones and as on a button. Sections do not know the router, so all presses come through these verbs."""
+    """The verbs come from the router, so a new verb is included. Each verb is pressed without arguments, with invalid
+    arguments, and with arguments of real buttons. Sections cannot register verbs of their own, so these are all verbs
+    of the panel."""
     boss = manager(server)
     await boss.admin()
     home, old = boss.panel, boss.tap_on(f"admin-open:{Section.FILES}")
