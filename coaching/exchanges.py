@@ -19,7 +19,7 @@ _KINDS = {
 
 def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
     """Returns the best alternative to the move of a turn. Returns None if there is none, or if the move that was made
-    is not an exchange."""
+    is neither an exchange nor a pass."""
     kind = _KINDS.get(type(move))
     if kind is None:
         return None

@@ -39,7 +39,8 @@ def mean(tried: TriedMove, measure: Callable[[Outcome], float]) -> float:
 
 
 def left_to_rival(pair: Pair) -> Iterator[Reason]:
-    """Returns the reason that names the opponent who gains most from the worse move, if that gain is large enough."""
+    """Yields the reason that names the opponent who gains most from the worse move. Yields nothing if that gain is too
+    small."""
     gains = {seat.number: _difference(pair, seat.number) for seat in pair.game.seats if seat.number != pair.seat}
     seat = max(gains, key=lambda number: gains[number])
     if gains[seat] >= LEAST_NAMED:
