@@ -68,7 +68,8 @@ class MessagePosts:
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
         """Scenarios 23-26: keeps trying to post. Until it succeeds, the existing message shows the newest state, and
-        everyone with a panel can play on. Returns whether to try again."""
+        everyone with a panel can play on. If the table has ended, gives up after MAX_TRIES failures. Returns whether to
+        try again."""
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and _may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()

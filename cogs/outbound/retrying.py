@@ -34,8 +34,8 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Starts an attempt now, or when the delay after the last failure is over. While an attempt waits or runs,
-        further calls do nothing."""
+        """Starts an attempt now, or when the delay after the last failure or of `delay_next` is over. An attempt that
+        waits already gets its time set again. While an attempt runs, does nothing."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
