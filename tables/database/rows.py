@@ -81,7 +81,7 @@ class OccupantRow(Base):
 
 
 class LogRow(Base):
-    """One commit of a table: the move and its events. Both are empty if the commit changed only the head.
+    """One commit of a table: the move and its events. Both are None if the commit changed only the head.
 
     If two processes write the same commit number, the key makes one of them fail.
     """
@@ -109,8 +109,8 @@ class SnapshotRow(Base):
 
 
 class UnsettledRow(Base):
-    """A table whose game is over but whose result is not in the standings yet. The game's last commit writes this
-    row."""
+    """A table whose game is over or abandoned but whose result is not in the standings yet. The game's last commit
+    writes this row."""
 
     __tablename__ = "unsettled"
 
