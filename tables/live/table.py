@@ -71,7 +71,7 @@ class Table(CommittedState):
 
     @property
     def revealed_seed(self) -> bytes | None:
-        """The seed of the deal; None until the game is over."""
+        """The seed of the deal. None until the game is over, and at a table that closed without a result."""
         return self._seed if self.head.status is Status.OVER else None
 
     def seat_of(self, user_id: int) -> int | None:
