@@ -18,10 +18,11 @@ MAX_TABLES: Final = 100
 """The highest limit on live tables that managers may set for their server, unless the host of the bot sets another
 limit."""
 MAX_HOSTED_PER_SERVER: Final = 4
-"""The number of games that a person may host at once in one server. Nobody plays more games at the same time."""
+"""The number of games that a person may host at once in one server, unless `MIN_HOSTS` allows more. Nobody plays more
+games at the same time."""
 MIN_HOSTS: Final = 5
-"""One person may host at most a server's number of tables divided by this. If managers allow 50 tables, one person may
-host ten."""
+"""In a large server, one person may host as many games as the server's number of tables divided by this. If managers
+allow 50 tables, one person may host ten."""
 MAX_HOSTED: Final = 8
 """The number of games that a person may host at once in all servers together. If one server allows more, that higher
 limit applies."""
