@@ -56,7 +56,8 @@ class LoggedMove(Struct, frozen=True):
 
 
 class TableRows(Struct, frozen=True):
-    """All rows that are stored about one table."""
+    """The rows from which one table is loaded: its own row, its snapshot, and the events `since` the snapshot. `seq` is
+    the number of its last commit."""
 
     table: Row[Any]
     snapshot: Row[Any] | None
