@@ -17,7 +17,8 @@ class RivalPart(Struct, frozen=True):
     """The part of a rival in a lesson.
 
     `learner` is the seat for which it waits. `tiles` are the tiles that it may keep, the most wanted first. It keeps
-    `most` of them, and escapes if these fill its board. `purchase` is its only purchase.
+    `most` of them, and escapes if these fill its board. `purchase` is the only thing that it buys. It also opens the
+    leather bags that it has.
     """
 
     learner: int
