@@ -182,7 +182,8 @@ class Registry:
         return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
-        """Returns the live table of a channel, or None. Never returns a lesson, because lessons occupy no channel."""
+        """Returns the live table of a channel, or None. Never returns a private table, because private tables occupy no
+        channel."""
         return self._index.holder(channel_id)
 
     def solo_of(self, user_id: int) -> Table | None:
@@ -205,7 +206,7 @@ class Registry:
         return self._index.live()
 
     def live_of(self, guild_id: int) -> Iterator[Table]:
-        """Yields the live tables of a server, including lessons."""
+        """Yields the live tables of a server, including private ones."""
         return iter(self._index.seats.in_server(guild_id))
 
     def in_memory(self) -> Iterator[Table]:

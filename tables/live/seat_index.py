@@ -40,7 +40,7 @@ class SeatIndex:
         return self._tables.get(user_id, ())
 
     def in_server(self, guild_id: int) -> list[Table]:
-        """Returns the live tables of a server, including lessons, oldest first."""
+        """Returns the live tables of a server, including private ones, oldest first."""
         return list(self._servers.get(guild_id, {}).values())
 
     def _forget_place(self, table: Table) -> None:

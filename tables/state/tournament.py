@@ -105,9 +105,9 @@ class TournamentTable(Struct, frozen=True):
     ids in the order of the seats; `rivals` computer players have the seats after them. A table with one person and a
     rival is that person's bye.
 
-    `table` and `channel_id` say which table was opened; None before. `scores` has one score for each seat once the game
-    is over, in the order of the seats. `is_as_it_stands` is True if the round's clock ran out before the end, so that
-    the game counted with its score at that moment.
+    `table` and `channel_id` say which table was opened; None before. `scores` has one score for each seat, in the order
+    of the seats, once the game is over or was closed before its end. `is_as_it_stands` is True if the round's clock ran
+    out before the end, so that the game counted with its score at that moment.
     """
 
     number: int
