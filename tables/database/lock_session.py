@@ -26,6 +26,7 @@ from sqlalchemy import URL
 from tables.concurrency.loop_watch import LoopWatch
 from tables.concurrency.monotonic import monotonic_seconds
 from tables.database.address import connection_keywords, shown_address, with_settings, without_passwords
+from tables.database.ended_connections import has_ended
 from tables.database.errors import StoreError
 from tables.database.postgresql_errors import THROUGH_A_POOLER, meaning
 
@@ -41,7 +42,8 @@ SERVER_PATIENCE_MS: Final = 5000
 """Milliseconds after which PostgreSQL ends a session whose connection is silent, and frees its locks."""
 STUCK_SECONDS: Final = 30.0
 """Seconds in which the event loop runs nothing, after which the process ends."""
-WATCH_SECONDS: Final = 0.1  # seconds between two looks at the time of the last answer
+WATCH_SECONDS: Final = 0.1
+"""Seconds between two looks at the time of the last answer, and at whether the server has ended the session."""
 RECONNECT_SECONDS: Final = 0.2  # seconds between two attempts to connect
 CONNECT_SECONDS: Final = 2  # seconds that an attempt may take, the least that PostgreSQL's library allows
 
@@ -158,13 +160,19 @@ class LockSession:
     def _serve(self) -> None:
         while not self._is_closing:
             try:
-                given = self._work.get(timeout=ASK_SECONDS)
+                given = self._work.get(timeout=WATCH_SECONDS)
             except Empty:
-                given = _ask, None
+                given = (_ask, None) if self._should_ask() else None
             if given is not None:
                 self._do(*given)
         if self._connection is not None:
             self._connection.close()
+
+    def _should_ask(self) -> bool:
+        """Whether the server was not asked for `ASK_SECONDS`, or has ended the session. Another process may have the
+        locks of an ended session at once, so this process must not notice that only a second later."""
+        is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS
+        return is_due or (self._connection is not None and has_ended(self._connection))
 
     def _do(self, work: Callable[[Session], Any], done: "Future[Any] | None") -> None:
         if done is not None and not done.set_running_or_notify_cancel():

@@ -32,6 +32,7 @@ from tables.database.clean_end import (
     refuse_lost_log,
     refuse_orphaned_log,
 )
+from tables.database.ended_connections import has_ended
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, SIDECARS, is_there, make_private, sidecar, why_not_writable
 from tables.database.meta import SET_META
@@ -45,7 +46,6 @@ from tables.storage.postgresql import (
     WRITING,
     check_server,
     connect_args,
-    has_ended,
     replace_lost_connections,
     wait_for_migrations,
 )

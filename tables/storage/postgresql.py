@@ -1,6 +1,5 @@
 """How the bot uses PostgreSQL: isolation levels, time limits, lost connections, and one migration at a time."""
 
-import select as polling
 from typing import Any, Final
 
 import structlog
@@ -8,6 +7,7 @@ from sqlalchemy import URL, Connection, Engine, event, func, select
 from sqlalchemy.exc import DisconnectionError
 
 from tables.database.address import connection_keywords, with_settings
+from tables.database.ended_connections import has_ended
 from tables.database.errors import StoreError
 
 log: Final = structlog.get_logger()
@@ -59,17 +59,6 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
         "keepalives_interval": 2,  # s
         "keepalives_count": 2,
     }
-
-
-def has_ended(connection: Any) -> bool:
-    """Whether the server has ended an idle connection of psycopg, as it does when it restarts. Needs no round trip: if
-    the server has ended the connection, its socket has something to read. The server rarely sends anything else
-    unasked. If it does, that only costs a new connection."""
-    if connection.closed:
-        return True
-    poll = polling.poll()
-    poll.register(connection.pgconn.socket, polling.POLLIN)
-    return bool(poll.poll(0))
 
 
 def replace_lost_connections(engine: Engine) -> None:

@@ -71,6 +71,23 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
         assert here.is_certain
 
 
+async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The locks of that session are free at once. Here another process takes one, and the session asks only each
+    minute."""
+    monkeypatch.setattr("tables.database.lock_session.ASK_SECONDS", 60.0)
+    ended = threading.Event()
+    session = LockSession(make_url(address), lambda reason: ended.set() if "has taken" in reason else None)
+    await session.open()
+    assert await session.run(lambda own: session.lock(own, KEY))
+    with psycopg.connect(address, autocommit=True) as other:
+        taken = "SELECT pg_terminate_backend(%s, 10000), pg_advisory_lock(%s, %s)"
+        other.execute(taken, (await session.run(lambda own: own.info.backend_pid), *KEY[:2]))
+        assert await asyncio.to_thread(ended.wait, 30)
+    await session.close()
+
+
 async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.database.lock_session.STUCK_SECONDS", 0.5)
     ended = threading.Event()
