@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.async_api import Locator
 
+from cogs.upkeep.due_rounds import REST_SECONDS
 from proving.process import PATIENCE, on_discord
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
@@ -19,6 +20,8 @@ pytestmark = [needs_chromium, pytest.mark.long]
 EIGHT: Final = ("ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
 LOOK_AGAIN: Final = 1_000
 """Milliseconds until somebody asks again where their table is."""
+NEWS: Final = (PATIENCE + REST_SECONDS) * 1000
+"""Milliseconds in which the tournament's message says what happened. After a failed request the bot rests first."""
 
 
 class Entrant(PagePlayer):
@@ -26,7 +29,7 @@ class Entrant(PagePlayer):
 
     async def reads(self, what: str) -> None:
         """Waits until a public message of the channel says this."""
-        await self.page.locator("article:not([data-ephemeral])", has_text=what).last.wait_for()
+        await self.page.locator("article:not([data-ephemeral])", has_text=what).last.wait_for(timeout=NEWS)
 
     async def goes_to_the_table(self) -> None:
         """Follows the link to the table, and opens the panel. The search begins when all have done so."""
