@@ -64,7 +64,9 @@ _ACTIVITY: Final = """
     WHERE locktype = 'advisory' AND granted AND classid = ANY(%s) AND datname = current_database()
     AND pid <> pg_backend_pid()
 """
-_END: Final = "SELECT application_name FROM pg_stat_activity WHERE pid = %s AND pg_terminate_backend(pid)"
+_END: Final = "SELECT application_name, pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s"
+"""In the list of what is selected, the function is called for the chosen session only. In the condition, the server
+might call it for others first."""
 _NAMES: Final = """
     SELECT DISTINCT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND datname = current_database()
@@ -238,7 +240,7 @@ class ShardLocks:
             return
         state_changes = await self._session.run(_state_changes)
         for pid in self._silence.look(state_changes, monotonic_seconds()):
-            if name := await self._session.run(partial(_end_session, pid=pid)):
+            if name := await self._session.run(partial(end_session, pid=pid)):
                 log.warning("a process does not answer and loses its shards", process=name)
 
     def _missing(self, holders: Holders) -> list[int]:
@@ -284,7 +286,7 @@ def _state_changes(session: Session) -> dict[int, datetime]:
     return dict(session.execute(_ACTIVITY, (_KINDS,)).fetchall())
 
 
-def _end_session(session: Session, pid: int) -> str | None:
+def end_session(session: Session, pid: int) -> str | None:
     """Ends a session, which frees its locks. Returns the name of its process, or None if it has ended already."""
     row = session.execute(_END, (pid,)).fetchone()
     return None if row is None else str(row[0])

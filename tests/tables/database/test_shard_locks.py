@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, closing
 from itertools import pairwise
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import make_url
 from structlog.testing import capture_logs
@@ -19,9 +20,9 @@ from proving.fork_client import ROOT, Process, reader_of
 from proving.network_cut import CAN_CUT, cut_lines
 from proving.postgresql import PostgresServer
 from tables.database.errors import InUse
-from tables.database.lock_session import END_SECONDS
+from tables.database.lock_session import END_SECONDS, reached
 from tables.database.process_lock import take_alone
-from tables.database.shard_locks import Holders, MoveTimes, ShardLocks
+from tables.database.shard_locks import Holders, MoveTimes, ShardLocks, end_session
 
 PATIENCE = 60.0
 """Seconds that a test waits for what must happen soon, on a busy machine."""
@@ -35,6 +36,8 @@ def server() -> Iterator[PostgresServer]:
     server = PostgresServer(port=port)
     try:
         server.start()
+        with server.connect() as connection:
+            connection.execute("CREATE ROLE exchange LOGIN")
         yield server
     finally:
         server.remove()
@@ -42,7 +45,9 @@ def server() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 def address(server: PostgresServer) -> str:
-    return server.address("postgres")
+    """With a user who has no further rights, as in docs/hosting.md."""
+    url = make_url(server.address("postgres")).set(username="exchange")
+    return url.render_as_string(hide_password=False)
 
 
 class Holder:
@@ -155,6 +160,16 @@ async def test_a_frozen_connected_process_loses_its_shards_and_ends_when_it_wake
         assert other.said["gained"] - began > END_SECONDS, "by then it certainly ends when it wakes"
         owner.process.send_signal(signal.SIGCONT)
         assert await owner.ended() == 3
+
+
+def test_only_the_frozen_process_loses_its_session(address: str) -> None:
+    with reached(make_url(address)) as own, reached(make_url(address)) as frozen, reached(make_url(address)) as other:
+        name = own.execute("SHOW application_name").fetchone()
+        assert name == (end_session(own, frozen.info.backend_pid),)
+        with pytest.raises(psycopg.OperationalError):
+            frozen.execute("SELECT 1")
+        assert own.execute("SELECT 1").fetchone() == other.execute("SELECT 1").fetchone() == (1,)
+        assert end_session(own, frozen.info.backend_pid) is None, "it has ended already"
 
 
 @pytest.mark.skipif(not CAN_CUT, reason="only root on Linux can cut another process's line")
