@@ -129,7 +129,6 @@ class Tournaments(ScheduledDocuments[Tournament]):
         """Replaces a person by an alias, and deletes their name."""
         del last_table
         await self._forget(person, partial(without_person, user_id=person, alias=alias))
-        standings.cache_clear()  # they have the name
 
     async def about_server(self, guild_id: int) -> Export:
         """Returns a server's tournaments with all entrants."""

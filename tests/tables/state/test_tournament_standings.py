@@ -1,6 +1,7 @@
 """Points of a tournament, and what decides among people who have the same."""
 
 from random import Random
+from weakref import ref
 
 import pytest
 from hypothesis import given
@@ -158,3 +159,21 @@ def test_the_order_in_which_things_are_stored_does_not_matter(people: int, size:
     assert standings(replace(evening, entrants=evening.entrants[::-1], rounds=rounds)) == found
     assert [line.place for line in found] == list(range(1, people + 1))
     assert [line.points for line in found] == sorted((line.points for line in found), reverse=True)
+
+
+class Name(str):
+    """A name that a weak reference can watch."""
+
+    __slots__ = ("__weakref__",)
+
+
+def test_no_name_stays_in_memory_once_the_standings_are_drawn() -> None:
+    """Somebody may ask to be forgotten while another press still draws the standings."""
+
+    def drawn() -> ref[str]:
+        evening, name = an_evening((a_table(ANA, BEN),)), Name("Zebulon")
+        entrants = (replace(evening.entrants[0], name=name), *evening.entrants[1:])
+        assert standings(replace(evening, entrants=entrants))[0].name is name
+        return ref(name)
+
+    assert drawn()() is None
