@@ -103,11 +103,13 @@ class DueRounds(Generic[Document]):
         asked, skipped = frozenset(self._asked), self._rests(loop.time()) | self._at_work.keys()
         due, unreadable = await self._documents.due(self._registry.wall(), shards, skipped, asked)
         has_more = len(due) + len(unreadable) >= AT_ONCE or len(due) > room
-        self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
         due = due[:room]
         started = {document.id for document in due}
         self._asked -= started if has_more else asked - skipped
         self._done = {number: version for number, version in self._done.items() if number in started | skipped}
+        if not has_more:  # what waits for room keeps the length of its pause
+            self._resting = {number: rest for number, rest in self._resting.items() if number in started | skipped}
+        self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
         for document in due:
             self._start(document)
         resting = self._rests(loop.time())

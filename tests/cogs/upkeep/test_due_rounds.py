@@ -124,6 +124,19 @@ async def test_a_pause_that_has_ended_does_not_wake_the_scheduler_early(document
     assert rounds._round._not_before > asyncio.get_running_loop().time() + 30
 
 
+async def test_a_pause_after_the_last_step_is_not_kept_for_ever(documents: Documents) -> None:
+    async def step(document: Any) -> None:
+        await documents.step(document)
+        scheduler.rest(document.id, -1.0)
+
+    scheduler = going_round(documents, step)
+    documents.put(1, NOW)
+    scheduler.wake()
+    await turns()
+    assert (documents.ended, scheduler._resting) == ([1], {})
+    await scheduler.close()
+
+
 async def test_while_one_hangs_the_others_go_on_in_time(documents: Documents, rounds: Any) -> None:
     documents.held = {1}
     for number in (1, 2):
