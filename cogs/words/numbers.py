@@ -19,7 +19,7 @@ def whole_number(number: float, say: Say) -> str:
 
 def one_decimal(number: float, say: Say) -> str:
     """Returns the number with exactly one decimal, so that the figures of a list line up."""
-    return _written(number, say.language, ONE_DECIMAL_FORMAT)
+    return _written(number + 0.0, say.language, ONE_DECIMAL_FORMAT)  # -0.0 would be cached in place of 0.0
 
 
 @lru_cache(MAX_CACHED)

@@ -23,3 +23,8 @@ def test_numbers_are_written_as_each_language_does(language: str, thousands: str
     assert (one_decimal(23.4, say), one_decimal(21, say)) == (mean, round_mean), (
         "with a tenth, also where there is none"
     )
+
+
+def test_zero_has_no_sign_even_after_a_negative_zero() -> None:
+    say = all_words().say("en")
+    assert [one_decimal(-0.0, say), one_decimal(0.0, say)] == ["0.0", "0.0"]
