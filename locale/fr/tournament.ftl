@@ -78,7 +78,7 @@ tournament-you-reserve = Vous êtes numéro { $number } en réserve, et montez q
 tournament-you-missing = Votre inscription est notée, mais pas encore votre présence.
 tournament-you-here = Votre présence est notée. Votre table ouvre toute seule et vous appelle.
 tournament-you-withdrawn = Vous ne participez plus.
-tournament-you-removed = La direction vous a retiré de ce tournoi. Elle seule peut vous y admettre de nouveau.
+tournament-you-removed = La direction a mis fin à votre participation à ce tournoi. Elle seule peut vous y admettre de nouveau.
 tournament-you-unplayed = Vous n’avez pas joué.
 tournament-you = **Vous : place { $place }**, { $points ->
     [one] { $points } point
@@ -159,7 +159,7 @@ tournament-change-label = Rondes
 tournament-time-label = Heure
 tournament-drop-label = Retirer quelqu’un
 tournament-drop-or-readmit-label = Retirer quelqu’un, ou l’admettre de nouveau
-tournament-removed = 🚫 Retirés par la direction : { $names }
+tournament-removed = 🚫 Hors du tournoi par décision de la direction : { $names }
 tournament-tables-label = Annuler une table, ou retirer un résultat
 tournament-tables-managers = Seul qui peut Gérer le serveur ou a été désigné peut annuler une table ou retirer un résultat.
 tournament-cancel-table-label = Table { $number } : annuler

@@ -380,6 +380,12 @@ def test_french_has_a_narrow_space_before_high_punctuation() -> None:
         assert not re.search(r"[^\u202f!?][;!?»]|[^\u202f\d]:(?!//)|«[^\u202f]", plain), f"{word_id}: {text}"
 
 
+def test_french_gives_no_gender_to_somebody_taken_out_of_a_tournament() -> None:
+    for word_id in ("tournament-you-removed", "tournament-removed"):
+        text = dict(all_said("fr"))[word_id]
+        assert not re.search(r"\bvous a \w+é\b|\bretirée?s?\b", text, re.IGNORECASE), text
+
+
 def test_spanish_opens_questions_and_exclamations() -> None:
     for word_id, text in all_said("es"):
         assert text.count("?") == text.count("¿"), f"{word_id}: {text}"
