@@ -167,6 +167,7 @@ tournament-stepped = Erledigt.
 tournament-reposted = Die Nachricht kommt gleich noch einmal.
 tournament-dropped = { $person } bekommt keinen Platz mehr.
 tournament-readmitted = { $person } ist wieder dabei.
+tournament-readmitted-late = { $person } gilt nicht mehr als herausgenommen, bekommt aber keinen Platz: Die letzte Runde läuft.
 tournament-drop-nobody = { $person } nimmt nicht teil.
 tournament-own-cancelled = 🚫 Abgesagt. Alle Angemeldeten erfahren es.
 tournament-start-question = Runde 1 jetzt beginnen? Es ist vor der geplanten Zeit: Alle Angemeldeten bekommen einen Platz, ob sie da sind oder nicht.

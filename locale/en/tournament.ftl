@@ -170,6 +170,7 @@ tournament-stepped = Done.
 tournament-reposted = Its message will be posted again in a moment.
 tournament-dropped = { $person } gets no further seat.
 tournament-readmitted = { $person } takes part again.
+tournament-readmitted-late = { $person } no longer counts as taken out, but gets no seat: the last round is running.
 tournament-drop-nobody = { $person } does not take part.
 tournament-own-cancelled = 🚫 Cancelled. Everyone who signed up is told.
 tournament-start-question = Start round 1 now? It is before the planned hour: all who have signed up get a seat, whether they are here or not.

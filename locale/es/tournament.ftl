@@ -173,6 +173,7 @@ tournament-stepped = Hecho.
 tournament-reposted = Su mensaje vuelve en un momento.
 tournament-dropped = { $person } ya no tendrá sitio.
 tournament-readmitted = { $person } vuelve a participar.
+tournament-readmitted-late = { $person } ya no está fuera por decisión de la dirección, pero no tendrá sitio: la última ronda está en marcha.
 tournament-drop-nobody = { $person } no participa.
 tournament-own-cancelled = 🚫 Cancelado. Se avisa a quienes se inscribieron.
 tournament-start-question = ¿Empezar ya la ronda 1? Es antes de la hora prevista: cada persona inscrita tiene sitio, esté o no.

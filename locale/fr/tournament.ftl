@@ -173,6 +173,7 @@ tournament-stepped = C’est fait.
 tournament-reposted = Son message revient dans un instant.
 tournament-dropped = { $person } n’aura plus de place.
 tournament-readmitted = { $person } participe de nouveau.
+tournament-readmitted-late = { $person } n’est plus hors du tournoi par décision de la direction, mais n’aura plus de place : la dernière ronde est en cours.
 tournament-drop-nobody = { $person } ne participe pas.
 tournament-own-cancelled = 🚫 Annulé. Les personnes inscrites sont prévenues.
 tournament-start-question = Lancer la ronde 1 maintenant ? C’est avant l’heure prévue : chaque personne inscrite a une place, présente ou non.

@@ -173,6 +173,7 @@ tournament-stepped = Fatto.
 tournament-reposted = Il suo messaggio torna fra un momento.
 tournament-dropped = { $person } non avrà più un posto.
 tournament-readmitted = { $person } partecipa di nuovo.
+tournament-readmitted-late = { $person } non è più fuori per decisione della direzione, ma non avrà un posto: l’ultimo turno è in corso.
 tournament-drop-nobody = { $person } non partecipa.
 tournament-own-cancelled = 🚫 Annullato. Chi si è iscritto viene avvisato.
 tournament-start-question = Iniziare ora il turno 1? È prima dell’ora prevista: ogni persona iscritta ha un posto, che ci sia o no.

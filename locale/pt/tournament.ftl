@@ -173,6 +173,7 @@ tournament-stepped = Feito.
 tournament-reposted = A mensagem volta em instantes.
 tournament-dropped = { $person } não terá mais lugar.
 tournament-readmitted = { $person } participa de novo.
+tournament-readmitted-late = { $person } não está mais fora por decisão da direção, mas não terá lugar: a última rodada já começou.
 tournament-drop-nobody = { $person } não participa.
 tournament-own-cancelled = 🚫 Cancelado. Quem se inscreveu é avisado.
 tournament-start-question = Começar a rodada 1 agora? É antes da hora marcada: cada pessoa inscrita tem lugar, esteja ou não aqui.

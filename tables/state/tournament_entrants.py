@@ -60,13 +60,20 @@ def removed(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
-    """Returns the tournament after a director has let somebody in again: as if this person had signed up now. Raises
-    TableRefused NOT_ENTRANT if no director has taken them out, and as `signed_up`."""
+    """Returns the tournament after a director has let somebody in again. Before the last round, it is as if this person
+    had signed up now. In the last round, the person plays on if they were taken out in it. Otherwise it is too late for
+    a seat, and they count as withdrawn. Raises TableRefused NOT_ENTRANT if no director has taken them out, and as
+    `signed_up` before the last round."""
+    check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or not entrant.is_removed:
         raise TableRefused(TableCode.NOT_ENTRANT)
-    allowed = _with_entrant(tournament, replace(entrant, is_removed=False))
-    return signed_up(allowed, user_id, entrant.name, now)
+    allowed = replace(entrant, is_removed=False)
+    if tournament.is_open:
+        return signed_up(_with_entrant(tournament, allowed), user_id, entrant.name, now)
+    if entrant.last_round == len(tournament.rounds):
+        allowed = replace(allowed, last_round=None)
+    return outdated(_with_entrant(tournament, allowed))
 
 
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:

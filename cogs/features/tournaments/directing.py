@@ -120,7 +120,11 @@ class TournamentDirecting:
         work = partial(readmitted, user_id=user_id, now=self._access.now())
         tournament = await self._access.change(request, work)
         await self._note(request, tournament, ManagerAction.TOURNAMENT_READMITTED)
-        notice = request.say("tournament-readmitted", person=person_mention(user_id, request.say))
+        is_late = not tournament.is_open and tournament.rounds[-1].table_of(user_id) is None
+        notice = request.say(
+            "tournament-readmitted-late" if is_late else "tournament-readmitted",
+            person=person_mention(user_id, request.say),
+        )
         await request.show(director_panel(tournament, request.say, notice))
 
     async def show_earlier(self, request: Request) -> None:

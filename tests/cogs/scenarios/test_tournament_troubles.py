@@ -13,8 +13,8 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import ARRIVAL_SECONDS
 from tables.state.head import CloseReason
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import TableStage, Tournament, TournamentEnding, TournamentStage
-from tables.state.tournament_entrants import withdrawn
+from tables.state.tournament import Entrant, TableStage, Tournament, TournamentEnding, TournamentStage
+from tables.state.tournament_entrants import removed, withdrawn
 from tables.state.tournament_standings import MIDDLE, points_at
 from tables.state.tournament_steps import LATEST, next_round_now, started
 from tests.cogs.scenarios.tournament_evenings import (
@@ -34,6 +34,7 @@ from tests.cogs.scenarios.tournament_evenings import (
     step,
     tables,
 )
+from tests.cogs.scenarios.tournaments import press
 from tests.cogs.simulated_server import SimulatedServer
 
 FOUR = ("ana", "ben", "cleo", "dan")
@@ -99,6 +100,22 @@ async def test_a_bye_gives_middle_points_if_a_director_or_manager_cancels_it_and
     tournament = await newest(server, tournament)
     bye = next(each for each in tables(tournament) if each.is_bye)
     assert (bye.stage, points_at(bye, bye.seats[0])) == (TableStage.CANCELLED, points)
+
+
+async def test_in_the_last_round_a_director_lets_somebody_in_again_and_reads_whether_they_have_a_seat(
+    server: SimulatedServer,
+) -> None:
+    tournament = await begin(server, FOUR, round_count=1)
+    boss, ana = server.add_person("boss", "en-GB", manages=True), server["ana"]
+    await step(server, tournament, partial(removed, user_id=ana.id))
+    late = Entrant(server["eva"].id, "eva", 0.0, last_round=0, is_removed=True)
+    await step(server, tournament, lambda each: replace(each, entrants=(*each.entrants, late)))
+    await press(server, "boss", "direct")
+    back = boss.says("tournament-readmitted", person=f"<@{ana.id}>")
+    assert back in await press(server, "boss", "drop", str(ana.id))
+    no_seat = boss.says("tournament-readmitted-late", person=f"<@{late.user_id}>")
+    assert no_seat in await press(server, "boss", "drop", str(late.user_id))
+    assert (await newest(server, tournament)).removed == ()
 
 
 async def test_a_director_takes_no_result_of_their_own_back_and_a_game_that_still_runs_is_in_the_log(

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import Entrant, Tournament
@@ -47,17 +48,28 @@ def test_somebody_let_in_again_is_signed_up_at_the_end_of_the_list() -> None:
     assert CLEO in {each.user_id for each in later.playing}
 
 
-def test_only_somebody_taken_out_is_let_in_again_and_only_before_the_last_round() -> None:
+def test_only_somebody_taken_out_is_let_in_again() -> None:
     for tournament in (with_people(a_tournament(), 2), withdrawn(in_round(4), CLEO)):
         with pytest.raises(TableRefused) as refused:
             readmitted(tournament, CLEO, AT)
         assert refused.value == refusal(TableCode.NOT_ENTRANT)
     with pytest.raises(TableRefused) as refused:
-        readmitted(removed(in_round(4, round_count=1), CLEO), CLEO, AT)
-    assert refused.value == refusal(TableCode.TOURNAMENT_LATE)
-    with pytest.raises(TableRefused) as refused:
         readmitted(cancelled(removed(with_people(a_tournament(), 4), CLEO)), CLEO, AT)
     assert refused.value == refusal(TableCode.TOURNAMENT_GONE)
+
+
+def test_in_the_last_round_letting_somebody_in_again_undoes_the_removal_of_that_round() -> None:
+    last = in_round(4, round_count=1)
+    undone = readmitted(removed(last, CLEO), CLEO, AT + 60)
+    assert (undone.entrants, undone.rounds) == (last.entrants, last.rounds)
+
+
+def test_in_the_last_round_somebody_taken_out_before_it_is_let_in_again_without_a_seat() -> None:
+    last = in_round(4, round_count=1)
+    early = replace(entrant(last), last_round=0, is_removed=True)
+    tournament = replace(last, entrants=tuple(early if each.user_id == CLEO else each for each in last.entrants))
+    tournament = readmitted(tournament, CLEO, AT)
+    assert (tournament.removed, entrant(tournament).last_round) == ((), 0)
 
 
 def test_nothing_is_kept_of_somebody_taken_out_before_playing_who_asks_to_be_forgotten() -> None:
