@@ -153,7 +153,8 @@ class TournamentKeeper(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, also in the server's standings. Raises TableRefused TOURNAMENT_GONE,
+        """Voids the result of a table, also in the server's standings. A game that still runs has no result there yet:
+        only the tournament's result is voided, and the audit log says so. Raises TableRefused TOURNAMENT_GONE,
         TOURNAMENT_TABLE_OVER if there is no such result, OWN_RESULT if the user `by` played there, NOT_READ or
         NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)
@@ -163,10 +164,13 @@ class TournamentKeeper(commands.Cog):
             raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
         if by in planned.seats:
             raise TableRefused(TableCode.OWN_RESULT)
-        if not await self._standings.void(guild_id, planned.table, reason, by):  # a running game has no result yet
-            voided = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": planned.table})
-            await self._registry.guilds.add_audit_line(voided)
+        is_counted = await self._standings.void(guild_id, planned.table, reason, by)
+        is_uncounted = not is_counted and not await self._standings.voided([planned.table])
         after = await self._change(tournament, partial(with_voided, tables={planned.table}))
+        if is_uncounted:
+            done: dict[str, str | int] = {"title": tournament.name, "table": planned.table}
+            voided = AuditEntry(guild_id, by, ManagerAction.TOURNAMENT_VOIDED, done)
+            await self._registry.guilds.add_audit_line(voided)
         self.wake()
         return after
 

@@ -194,6 +194,7 @@ tournament-cancel-yes-label = Turnier absagen
 
 act-tournament-dropped = hat jemanden aus dem Turnier { $title } genommen
 act-tournament-readmitted = hat jemanden wieder zum Turnier { $title } zugelassen
+act-tournament-voided = hat das Ergebnis der Partie { $table } aus dem Turnier { $title } genommen
 act-tournament-ended = hat das Turnier { $title } vorzeitig beendet
 act-tournament-cancelled = hat das Turnier { $title } abgesagt
 act-tournament-saved = hat die Rangliste des Turniers { $title } gespeichert

@@ -197,6 +197,7 @@ tournament-cancel-yes-label = Cancel tournament
 
 act-tournament-dropped = took somebody out of the tournament { $title }
 act-tournament-readmitted = let somebody in again to the tournament { $title }
+act-tournament-voided = took the result of game { $table } out of the tournament { $title }
 act-tournament-ended = ended the tournament { $title } early
 act-tournament-cancelled = cancelled the tournament { $title }
 act-tournament-saved = saved the standings of the tournament { $title }

@@ -200,6 +200,7 @@ tournament-cancel-yes-label = Cancelar el torneo
 
 act-tournament-dropped = sacó a alguien del torneo { $title }
 act-tournament-readmitted = volvió a admitir a alguien en el torneo { $title }
+act-tournament-voided = retiró el resultado de la partida { $table } del torneo { $title }
 act-tournament-ended = acabó antes el torneo { $title }
 act-tournament-cancelled = canceló el torneo { $title }
 act-tournament-saved = guardó la clasificación del torneo { $title }

@@ -200,6 +200,7 @@ tournament-cancel-yes-label = Annuler le tournoi
 
 act-tournament-dropped = a retiré quelqu’un du tournoi { $title }
 act-tournament-readmitted = a de nouveau admis quelqu’un au tournoi { $title }
+act-tournament-voided = a retiré le résultat de la partie { $table } du tournoi { $title }
 act-tournament-ended = a fini plus tôt le tournoi { $title }
 act-tournament-cancelled = a annulé le tournoi { $title }
 act-tournament-saved = a enregistré le classement du tournoi { $title }

@@ -200,6 +200,7 @@ tournament-cancel-yes-label = Cancelar o torneio
 
 act-tournament-dropped = tirou alguém do torneio { $title }
 act-tournament-readmitted = deixou alguém entrar de novo no torneio { $title }
+act-tournament-voided = tirou o resultado da partida { $table } do torneio { $title }
 act-tournament-ended = encerrou antes o torneio { $title }
 act-tournament-cancelled = cancelou o torneio { $title }
 act-tournament-saved = salvou a classificação do torneio { $title }

@@ -22,6 +22,7 @@ class ManagerAction(StrEnum):
     TOURNAMENTS = "tournaments"  # who may begin tournaments; details: hosts, role
     TOURNAMENT_DROPPED = "tournament-dropped"  # a director took a person out; details: title
     TOURNAMENT_READMITTED = "tournament-readmitted"  # a director let a person in again; details: title
+    TOURNAMENT_VOIDED = "tournament-voided"  # its result of a game that still runs; details: title, table
     TOURNAMENT_ENDED = "tournament-ended"  # a director ended it early; details: title
     TOURNAMENT_CANCELLED = "tournament-cancelled"  # details: title
     TOURNAMENT_SAVED = "tournament-saved"  # a director downloaded its standings; details: title

@@ -118,7 +118,7 @@ async def test_in_the_last_round_a_director_lets_somebody_in_again_and_reads_whe
     assert (await newest(server, tournament)).removed == ()
 
 
-async def test_a_director_takes_no_result_of_their_own_back_and_a_game_that_still_runs_is_in_the_log(
+async def test_a_director_takes_no_result_of_their_own_back_and_the_log_names_the_tournament_if_the_game_still_runs(
     server: SimulatedServer,
 ) -> None:
     tournament = await begin(server, FOUR)
@@ -132,8 +132,9 @@ async def test_a_director_takes_no_result_of_their_own_back_and_a_game_that_stil
     boss = server.add_person("boss", "en-GB", manages=True)
     await server.run_in_bot(partial(void, boss.id, "seen"))
     audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
-    lines = [(line.act, line.user_id, line.details) for line in audit.lines]
-    assert (ManagerAction.VOIDED, boss.id, {"table": planned.table}) in lines
+    lines = {line.act: (line.user_id, line.details) for line in audit.lines}
+    assert lines[ManagerAction.TOURNAMENT_VOIDED] == (boss.id, {"title": "Cup", "table": planned.table})
+    assert ManagerAction.VOIDED not in lines, "the game is rated at its end"
 
 
 async def test_a_deleted_thread_ends_its_table_and_the_round_continues(server: SimulatedServer) -> None:
@@ -179,6 +180,23 @@ async def test_a_result_voided_outside_of_the_tournament_is_noticed_before_the_n
     await server.run_in_bot(partial(server.standings.void, server.guild.id, number, "seen", boss.id))
     tournament = await next_round(server, tournament)
     assert tournament.rounds[0].tables[0].stage is TableStage.VOIDED
+
+
+async def test_a_result_that_a_manager_has_voided_is_in_the_log_once_if_a_director_takes_it_back_too(
+    server: SimulatedServer,
+) -> None:
+    tournament = await play_round(server, await begin(server, FOUR))
+    await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
+    server.standings.on_void.clear()  # the tournament has not taken note of it yet
+    boss = server.add_person("boss", "en-GB", manages=True)
+    number = tables(tournament)[0].table or 0
+    await server.run_in_bot(partial(server.standings.void, server.guild.id, number, "seen", boss.id))
+    void = partial(keeper(server).void_table, server.guild.id, tournament.id, 1, 1, boss.id, "seen")
+    after = await server.run_in_bot(void)
+    assert after.rounds[0].tables[0].stage is TableStage.VOIDED
+    audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
+    acts = [line.act for line in audit.lines if line.user_id == boss.id]
+    assert acts == [ManagerAction.VOIDED]
 
 
 async def test_a_message_refused_by_discord_does_not_stop_the_tournament(server: SimulatedServer) -> None:

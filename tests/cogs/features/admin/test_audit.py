@@ -39,6 +39,7 @@ async def test_every_action_has_a_text_in_every_language(server: SimulatedServer
         ManagerAction.NIGHTS: {"who": "managers"},
         ManagerAction.TOURNAMENTS: {"hosts": "role", "role": 5},
         ManagerAction.TOURNAMENT_OVER: {"title": "Cup", "people": 8, "rounds": 3},
+        ManagerAction.TOURNAMENT_VOIDED: {"title": "Cup", "table": 3},
         ManagerAction.CALLS: {"calls": "role", "role": 5},
         ManagerAction.CANCELLED: {"table": 3, "channel": 5},
         ManagerAction.HOST_LEFT: {"table": 3, "channel": 5},
