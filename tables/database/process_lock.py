@@ -3,7 +3,7 @@
 The operating system locks a file beside the database, and releases it when the process ends, even after a crash. The
 lock file is never deleted: otherwise two processes could each lock a different file of the same name. On PostgreSQL
 several processes may run tables (`shard_locks.py`). There, a command that changes the whole database runs only while no
-process has tables.
+process plays or stands by.
 """
 
 import asyncio

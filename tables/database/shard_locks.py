@@ -35,7 +35,8 @@ same number, all processes agree on it."""
 PINNED: Final = 0x4D450003
 """Like `MEMBER`, for processes whose host chose their shards. The host chooses for all processes or for none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
-"""Shared by all processes that play. A command that needs exclusive use of the database holds it exclusively."""
+"""Shared by all processes that play or stand by. A command that needs exclusive use of the database holds it
+exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
 """Shared by the processes of kind `MEMBER` that may take shards now. A process that still migrates the database or logs
 in does not share it."""
@@ -309,7 +310,8 @@ def _holders(session: Session) -> Holders:
 
 
 class ExclusiveSession:
-    """A session that prevents all processes from playing until it is closed. Implements `process_lock.ExclusiveUse`."""
+    """A session that no process can join until it is closed: no process plays or stands by. Implements
+    `process_lock.ExclusiveUse`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -326,8 +328,9 @@ class ExclusiveSession:
 
 
 def exclusive_use(address: URL) -> ExclusiveSession:
-    """Prevents all processes from playing until the returned session is closed. For commands that need exclusive use of
-    the database. Raises InUse if any process plays, StoreError if the server cannot be reached."""
+    """Prevents all processes from playing and standing by until the returned session is closed. For commands that need
+    exclusive use of the database. Raises InUse if a process plays or stands by, StoreError if the server cannot be
+    reached."""
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:
