@@ -11,7 +11,7 @@ from msgspec import Struct
 Key = TypeVar("Key", bound=Hashable)
 
 MAX_KEYS: Final = 10_000
-"""The most keys that a limiter remembers. They take about 2 MB. The least recently used key is dropped first."""
+"""The most keys that a limiter remembers. They take 2 to 3 MB. The least recently used key is dropped first."""
 
 
 class Limit(Struct, frozen=True):

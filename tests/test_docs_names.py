@@ -232,3 +232,23 @@ def figures() -> set[str]:
     """The names of all figures of the bot, as the code has them, without the prefix `exchange_`."""
     code = "".join(file.read_text(encoding="utf-8") for file in [*ROOT.glob("*.py"), *ROOT.glob("*/metrics.py")])
     return set(re.findall(r'"exchange_(\w+)"', code))
+
+
+LIMIT_OF_CACHE = re.compile(
+    r"^(?:\w*CACHED\w*|REMEMBERED|FINISHED_KEPT|MAX_STEERED|MAX_KEYS): Final = ([\d_]+)"
+    r"|lru_cache\((?:maxsize=)?([\d_]+)\)",
+    re.MULTILINE,
+)
+
+
+def test_each_bounded_cache_is_on_the_page_about_memory_with_its_limit() -> None:
+    table = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8").partition("## What is kept in memory")[2]
+    wrong = {}
+    for path in (file for folder in ("cogs", "tables", "rivals") for file in (ROOT / folder).rglob("*.py")):
+        name, code = path.relative_to(ROOT), path.read_text(encoding="utf-8")
+        rows = "".join(row for row in table.splitlines() if f"`{name}`" in row)
+        limits = {int(constant or literal) for constant, literal in LIMIT_OF_CACHE.findall(code)}
+        missing = limits - {int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", rows)}
+        if missing or ("lru_cache(" in code and not rows):
+            wrong[str(name)] = missing
+    assert wrong == {}
