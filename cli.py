@@ -9,7 +9,7 @@ import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -23,7 +23,7 @@ from tables.database.address import shown_address, sqlite_file
 from tables.database.backup import back_up, restore
 from tables.database.copying import readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import PRIVATE_FOLDER, is_there
+from tables.database.files import is_folder, is_there, made_folder
 from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
 from tables.database.process_lock import ExclusiveUse, take_alone
 from tables.database.rows import OccupantRow, TableRow
@@ -123,7 +123,9 @@ def parse(arguments: Sequence[str]) -> Namespace:
             "Stopped: nothing was exported.",
         )
         exporting.add_argument("id", type=_discord_id, metavar="ID", help=f"the {whose}'s id on Discord")
-        exporting.add_argument("to", type=Path, metavar="TO", help="the new file")
+        exporting.add_argument(
+            "to", metavar="TO", help="the new file, or a folder (FOLDER/ makes it) where it is named after the id"
+        )
     options = parser.parse_args(arguments)
     if (options.run or options.checks) and options.sandbox is not None:
         parser.error("--sandbox has no database for commands")
@@ -151,20 +153,24 @@ def _discord_id(text: str) -> int:
 
 
 def _back_up(options: Namespace, database: URL) -> str:
-    file, to = sqlite_file(database), Path(options.to).absolute()
+    file = sqlite_file(database)
     _must_exist(database)
-    if options.to.endswith("/"):
-        with readable_errors(to):
-            to.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
-    if file is None:
-        backup = dump(database, to)
-    else:
-        with _progress("Pages") as report:
-            backup = back_up(file.resolve(), to, report)  # keeps a link: SQLite stores its log beside the target
+    with _target(options.to) as to, _progress("Pages") as report:
+        # `resolve` keeps a link to the database: SQLite stores its log beside the target
+        backup = dump(database, to) if file is None else back_up(file.resolve(), to, report)
     return (
         f"Copied the database {shown_address(database)} to {backup.path}: {backup.size:,} bytes, {backup.tables:,} "
         "tables, checked."
     )
+
+
+@contextmanager
+def _target(typed: str) -> Iterator[Path]:
+    """Yields the full path of the file or folder that somebody typed. With a slash at its end it is a folder: makes it,
+    and deletes it again if the block fails."""
+    to = Path(typed).absolute()
+    with readable_errors(to), made_folder(to) if typed.endswith("/") else nullcontext():
+        yield to
 
 
 def _restore(options: Namespace, database: URL) -> str:
@@ -237,10 +243,10 @@ def _export_guild(options: Namespace, database: URL) -> str:
 
 def _export(options: Namespace, database: URL, whose: str, read: Callable[[Forgetting], Any]) -> str:
     _must_exist(database)
-    to = options.to.absolute()
-    with _progress("Pages") as report:
-        size = export(database, to, report, read)
-    return f"What is stored of {whose} {options.id} is in {to}: {size:,} bytes."
+    with _target(options.to) as to, _progress("Pages") as report:
+        file = to / f"{whose}-{options.id}.json" if is_folder(to) else to
+        size = export(database, file, report, read)
+    return f"What is stored of {whose} {options.id} is in {file}: {size:,} bytes."
 
 
 async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:

@@ -110,6 +110,31 @@ def test_a_folder_named_with_a_slash_is_made_for_the_backup(tmp_path: Path, data
     assert [copy.suffix for copy in (tmp_path / "copies").iterdir()] == [".db"]
 
 
+@pytest.mark.parametrize("typed", [["backup", "copies/here/"], ["export-user", str(ANA), "copies/here/"]])
+def test_a_folder_that_was_made_is_deleted_if_the_command_fails(
+    tmp_path: Path, database: URL, typed: list[str]
+) -> None:
+    (tmp_path / "exchange.db").write_text("not a database" * 100)
+    with pytest.raises(StoreError):
+        done(database, *typed)
+    assert not (tmp_path / "copies").exists()
+
+
+def test_in_a_folder_an_export_is_named_after_the_id(tmp_path: Path, database: URL) -> None:
+    asyncio.run(played(tmp_path))
+    for _ in range(2):
+        (told,) = done(database, "export-user", str(ANA), "people/")[1]
+        (file,) = (tmp_path / "people").iterdir()
+        assert told.startswith(f"What is stored of user {ANA} is in {tmp_path}/people/user-{ANA}.json: ")
+        file.unlink()
+
+
+def test_a_folder_is_not_restored_as_a_backup(tmp_path: Path, database: URL) -> None:
+    (tmp_path / "copies").mkdir()
+    with pytest.raises(StoreError, match=r"copies is a folder: name a backup in it\.$"):
+        done(database, "restore", "copies/")
+
+
 def test_on_postgresql_a_command_gets_exclusive_use_of_the_database(postgres_databases: PostgresDatabases) -> None:
     with postgres_databases.lent() as address:
         database = database_address(address, Path.cwd())

@@ -53,8 +53,7 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
-        if not is_file(backup):
-            raise StoreError(f"There is no file {backup}.")
+        must_be_file(backup)
         if is_there(database) and backup.samefile(database):
             raise StoreError(f"The file {backup} is the database itself.")
         how = "mode=ro" if is_there(sidecar(backup, LOG)) else "immutable=1"
@@ -91,6 +90,14 @@ def must_be_new(path: Path) -> None:
     """Raises StoreError if the file exists, because no file is overwritten."""
     if is_there(path):
         raise StoreError(f"The file {path} is there already: choose another name.")
+
+
+def must_be_file(backup: Path) -> None:
+    """Raises StoreError if a backup is not a file, OSError if that cannot be determined."""
+    if is_folder(backup):
+        raise StoreError(f"{backup} is a folder: name a backup in it.")
+    if not is_file(backup):
+        raise StoreError(f"There is no file {backup}.")
 
 
 def now_text() -> str:

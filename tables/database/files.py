@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from stat import S_IMODE, S_ISDIR, S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 from typing import Final
@@ -55,6 +55,21 @@ def _mode(path: Path) -> int:
         return path.stat().st_mode
     except (FileNotFoundError, NotADirectoryError):
         return 0
+
+
+@contextmanager
+def made_folder(path: Path) -> Iterator[None]:
+    """Creates a folder and its missing parents. If the block fails, deletes those that it has created and that are
+    empty. Raises OSError."""
+    missing = [each for each in (path, *path.parents) if not is_there(each)]
+    try:
+        path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+        yield
+    except BaseException:
+        for each in missing:
+            with suppress(OSError):
+                each.rmdir()
+        raise
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:

@@ -13,10 +13,10 @@ from sqlalchemy import URL, Connection, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tables.database.address import connection_keywords, shown_address, without_passwords
-from tables.database.backup import Restored, must_be_new, now_text
+from tables.database.backup import Restored, must_be_file, must_be_new, now_text
 from tables.database.copying import Copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import PRIVATE, is_file, is_folder
+from tables.database.files import PRIVATE, is_folder
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer, revisions
 from tables.database.restored_tables import mark_live_tables
@@ -93,8 +93,7 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
     from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
-        if not is_file(backup):
-            raise StoreError(f"There is no file {backup}.")
+        must_be_file(backup)
         refuse_newer(_revision_in(backup, address), str(backup))
         kept_as, newest = _put_aside(address, backup.parent)
         with TemporaryDirectory(dir=backup.parent, prefix=".restoring-") as folder:
