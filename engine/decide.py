@@ -54,7 +54,7 @@ def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
 
 
 def decide_and_evolve(game: Game, move: Move, chance: Chance) -> tuple[list[Event], Game]:
-    """Returns the events of a move as `decide`, and the game after them. Raises Refused."""
+    """Returns the same events as `decide`, and also the game after them. Raises Refused as `decide` does."""
     kind = type(move)
     events = exchange.open_bag(game, move, chance) if isinstance(move, OpenBag) else _RULES[kind](game, move)
     for event in events:

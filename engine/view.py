@@ -1,9 +1,9 @@
-"""The information that a seat may have about a game. A view is built only from facts that are allowed; nothing is
-removed afterwards.
+"""The information that a seat may have about a game. A view is built by adding only what the seat may know; it is not
+the whole game with secrets taken out. Seat None stands for a watcher.
 
 Panels of live games, rivals and the golden files of tests see a game only through views. `tests/engine/test_secrecy.py`
-fails if a seat's view depends on something hidden from that seat. The recap, the result card and replays read the
-finished game itself. The view for seat None is a watcher's.
+fails if a seat's view depends on something hidden from that seat. Replays of finished games show the views of past
+states, or `open_view`. The recap and the result card read the finished game itself.
 """
 
 from typing import assert_never

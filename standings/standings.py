@@ -69,8 +69,8 @@ class Standings:
             log.warning("standings failed", reason=str(error))
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Calls `bring_up_to_date`, then starts to settle the tables that the previous process left in these shards, in
-        the background. None means all shards. Raises NotRead."""
+        """Calls `bring_up_to_date`. Then starts a background task that records the results which the previous process
+        has not recorded. `shards` None means all shards. Raises NotRead."""
         await self.bring_up_to_date()
         await self.result_recorder.restore(shards)
 

@@ -113,7 +113,8 @@ class MessageDelivery:
         self.post_job.schedule_now()
 
     async def store_post(self, post: PublicPost) -> None:
-        """Stores the message's id. If storing fails, raises TableRefused; the next edit then stores the id first."""
+        """Stores the message's id. If storing fails, raises TableRefused. The next edit then tries again to store the
+        id before it edits the message."""
         self.unsaved_post = post
         await self.table.remember_post(post)
         if self.unsaved_post is post:
@@ -176,7 +177,7 @@ async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> 
 
 
 def log_failed(delivery: MessageDelivery, error: Exception) -> None:
-    """Logs that a message could not be posted or edited."""
+    """Logs that a public message could not be posted or edited. The log calls both "edit the public message"."""
     head = delivery.table.head
     log_failure(error, doing="edit the public message", table=head.id, channel=head.channel_id)
 

@@ -60,8 +60,8 @@ queue of their own, so watchers never delay them."""
 
 
 class PrivatePanels:
-    """All private panels that the bot can still edit: their message exists and its token has not expired. Draws them
-    and pushes changes to them."""
+    """All private panels that the bot can still edit: their message exists, and Discord still accepts edits (the
+    interaction's token has not expired). Draws them and pushes changes to them."""
 
     def __init__(
         self,

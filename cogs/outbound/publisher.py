@@ -28,7 +28,8 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 
 
 class Publisher:
-    """Tells the private panels and the public messages which tables have changed."""
+    """Shows each stored change to everyone at the table, through the private panels and the public messages. Also
+    redraws them after a restart or a broken connection, and stops showing the tables of a shard that moves away."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,

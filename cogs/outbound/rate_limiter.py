@@ -113,8 +113,9 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 
 class RateLimiter:
-    """Allows thirty requests a second, at most five at once. Servers take turns (`tables/concurrency/fair_queue.py`),
-    so a server with hundreds of tables delays a message of another server by one request only."""
+    """Allows thirty requests a second for all processes together: each process allows its `share`, and at most five at
+    once. Servers take turns (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays a message
+    of another server by one request only."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -126,7 +127,7 @@ class RateLimiter:
         self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:
-        """Waits until the limit allows a request of this table's server. Returns the permission for one request."""
+        """Waits until the bot may make one request for this table's server. Returns the permission for it."""
         return await self.take_in(table.head.guild_id, table.head.channel_id)
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:
@@ -136,7 +137,7 @@ class RateLimiter:
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Waits until the limit allows a request of this server, also one that is about no message."""
+        """Waits until the bot may make one request for this server. Also for requests that do not concern a message."""
         await self._rate.take(guild_id)
 
     async def wait_until_unused(self) -> None:

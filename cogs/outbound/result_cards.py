@@ -23,7 +23,8 @@ MAX_TRIES: Final = 3
 
 
 class ResultCards:
-    """Edits the message of each result once more, with the picture, when no other message waits."""
+    """Adds the picture to each message that shows a result in words. It edits the message when no other request waits
+    to be sent."""
 
     def __init__(self, rate_limiter: RateLimiter, pictures: GamePictures | None, details: DetailsReader) -> None:
         """Without `pictures`, all results stay in words."""

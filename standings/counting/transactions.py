@@ -36,7 +36,8 @@ def bring_up_to_date(connection: Connection) -> None:
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
     """Records the result of a finished game. Returns whether games still wait to be rated. Returns None, and records
-    nothing, if the table has changed since the result was read (a player was anonymised, or the table was deleted)."""
+    nothing, if the table has changed since the result was read (a player was anonymised, or the table was deleted) or
+    is settled already."""
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
     marked = delete(UnsettledRow).where(UnsettledRow.table_id == result.table, stored == head)

@@ -154,8 +154,9 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
 
 
 def better(board: Board, values: Values) -> list[Select[Any]]:
-    """Returns queries that together count the people ranked above these values. Query number n counts the people whose
-    first n values are equal and whose next value is higher."""
+    """Returns queries that together count the people ranked above these values. Query 0 counts the people with a higher
+    first value. Query 1 counts those with the same first value and a higher second one; and so on. The sum of the
+    counts is the number of people ranked above."""
     columns = _RANKED_BY[board.order]
     return [
         select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))

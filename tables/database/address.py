@@ -123,8 +123,8 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns the keyword `options` for a connection with these settings of the server. These values take precedence
-    over those in the address."""
+    """Returns the value of the connection keyword `options` that sets these PostgreSQL settings. It keeps the address's
+    own options; where both set a value, `settings` wins."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

@@ -3,8 +3,8 @@
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
 number of shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by,
 and take the shards of a process that ends. A new process gets its share from the others: after a while, each process
-above its share gives shards back. Shards move one at a time over all processes, because Discord accepts their new
-connections one at a time. `docs/hosting.md` describes this for the host.
+above its share gives shards back. Only one shard moves at a time, whichever processes are involved, because Discord
+accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the host.
 """
 
 import asyncio

@@ -88,9 +88,9 @@ class TableOpener:
         night: int | None = None,
         tournament: int | None = None,
     ) -> Table:
-        """Opens and returns a lobby with its host and `guests` (user id and name) seated. With `rivals`, that many
-        computer players are seated and the game begins in the same commit. A tournament's game also begins at once.
-        `night` and `tournament` are explained in `Head`.
+        """Opens a table and returns it. Its host and `guests` (user id and name) are seated. The table is a lobby,
+        unless its game begins in the same commit. That happens with `rivals` (that many computer players are seated),
+        and at a tournament's table. `night` and `tournament` are explained in `Head`.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.

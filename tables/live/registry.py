@@ -53,8 +53,9 @@ REPLAYED: Final = frozenset({TableKind.GAME, TableKind.SOLO})
 
 
 class Registry:
-    """Finds tables by number and by channel. After each commit that is not silent (`Transition.silent`), every listener
-    in `on_change` is called. The listeners get the commits of a table in their order.
+    """Finds tables by number and by channel. Every listener in `on_change` is called after each change of a table: a
+    commit that is not silent (`Transition.silent`), a new table, a state that was loaded again, or a deletion. Each
+    listener gets a table's commits in the order in which they were stored.
 
     Only tables of this process's shards are loaded. To this process, other tables do not exist.
     """
@@ -361,7 +362,8 @@ class Registry:
             self._rival_runner.update(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
-        """Runs after each commit: updates the timer and computer players, then notifies the listeners."""
+        """Runs after each commit, and when the state was loaded again or the table was deleted. Updates the timer and
+        the computer players. Then notifies the listeners, unless the change is `silent`."""
         if isinstance(table, DailyTable):
             self._seeded_runner.note(table, events)
         if self._index.is_live(table.id):
@@ -371,7 +373,7 @@ class Registry:
             self.notify(table, events)
 
     def notify(self, table: Table, events: list[Event]) -> None:
-        """Notifies the listeners of a commit. If a listener raises, logs the error; the commit stays."""
+        """Notifies the listeners of a change of the table. If a listener raises, logs the error; the change stays."""
         for listener in self.on_change:
             try:
                 listener(table, events)

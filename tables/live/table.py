@@ -1,5 +1,5 @@
 """One live table, with all operations for people, computers and clocks. Every change goes through
-`CommittedState._perform`, which stores it."""
+`CommittedState._perform`, which stores it. `CommittedState` names the two exceptions."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -234,8 +234,7 @@ class Table(CommittedState):
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events once they are
-        stored. Raises TableRefused and Refused as
-        `tables.state.play.moved` does.
+        stored. Raises TableRefused and Refused as `tables.state.play.moved` does.
 
         A refused move still counts as a press: a person who was away comes back at once (9.3). The press counts from
         its arrival: a deadline that expires before the move is handled does not mark the person as away.

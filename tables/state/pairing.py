@@ -4,9 +4,10 @@ It is the Monrad variant, which programs for multiplayer games use too. People a
 among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long as that
 is better. Better means a lower sum of costs (`_costs`), in which each of these counts more than all that follow:
 
-1. Nobody gets a second bye while others have had none. 2. People who have met do not meet again. 3. Smaller tables go
-to the people who sat at one least often. 4. People with similar points sit together, and the person with the fewest
-points gets the bye.
+1. Nobody gets a second bye while others have had none.
+2. People who have met do not meet again.
+3. Smaller tables go to the people who have sat at a smaller table least often.
+4. People with similar points sit together, and the person with the fewest points gets the bye.
 """
 
 from collections import Counter
@@ -68,8 +69,8 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
     """Returns the number of people at each table if `size` people per table are wanted. A table of one is a bye.
 
     Sizes differ by at most one, and as many tables as possible have the wanted size. For a size of three or four, seven
-    people make a table of four and one of three. Only duels can leave somebody alone: an odd number of people makes one
-    bye, because a table of three is not a duel.
+    people make a table of four and one of three. Somebody is left alone only if nobody else plays, or in duels: an odd
+    number of people makes one bye, because a table of three is not a duel.
     """
     if size == MIN_PLAYERS or people <= 1:
         return (size,) * (people // size) + (1,) * (people % size)

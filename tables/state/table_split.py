@@ -19,7 +19,7 @@ def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 
 def even_sizes(people: int, tables: int) -> tuple[int, ...]:
-    """Returns the number of people at each of this many tables. Sizes differ by at most one; the larger ones are
-    first."""
+    """Divides `people` among `tables`. Returns the number of people at each table, the larger tables first. The numbers
+    differ by at most one."""
     size, larger = divmod(people, tables) if tables else (0, 0)
     return (size + 1,) * larger + (size,) * (tables - larger)

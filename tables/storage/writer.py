@@ -53,10 +53,11 @@ class _Waiting(Struct):
 
 
 class Writer:
-    """The only writer of this process. Its task runs only while writes wait.
+    """Makes all writes of this process to the database, one transaction at a time. Its asyncio task exists only while
+    writes wait.
 
-    Each transaction is one call in the writer's own thread. An asynchronous driver would switch threads for each of the
-    eight steps of a commit. That took three times as long (docs/performance.md).
+    Each transaction is one call in the writer's own thread. An asynchronous driver would switch threads eight times for
+    each commit. That took three times as long (docs/performance.md).
     """
 
     def __init__(

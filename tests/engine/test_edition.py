@@ -246,7 +246,8 @@ def is_payable_by_trying(price: list[Loot]) -> bool:
 @pytest.mark.parametrize("count", range(1, 8))
 @pytest.mark.parametrize("besides", [[], [Loot.GOLD], [Loot.BRASS_KEY], [Loot.JEWELS, Loot.CASH]])
 def test_1_6_a_price_that_no_board_could_hold_is_refused(loot: Loot, count: int, besides: list[Loot]) -> None:
-    """Six jewels also need an iron key, a fifth gem needs the Safe, and nobody keeps two keys of a kind."""
+    """Examples: six jewels need an iron key in a seventh space; a fifth gem needs the key to the Safe; nobody can keep
+    two keys of one kind."""
     price = [loot] * count + besides
     text = STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n")
     if is_payable_by_trying(price):

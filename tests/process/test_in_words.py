@@ -1,4 +1,5 @@
-"""A whole game alone, in words and by touch: each tile is chosen in a select's sheet, and no panel shows a sign."""
+"""A whole solo game, played by touch with words instead of signs. Each tile is chosen in a select's sheet, and no panel
+shows a sign."""
 
 import re
 from pathlib import Path
@@ -36,7 +37,9 @@ class Listener:
         return bool(screen.by("tile")) and not screen.by("keep") and not screen.by("escape")
 
 
-async def test_a_whole_game_alone_is_played_in_words_by_touch(start: Start, short: Path, pages: Pages) -> None:
+async def test_a_whole_solo_game_can_be_played_by_touch_with_words_instead_of_signs(
+    start: Start, short: Path, pages: Pages
+) -> None:
     bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
     listener = Listener()

@@ -28,7 +28,9 @@ async def evening(book: Book) -> None:
     ("order", "expected"),
     [(Order.WINS, [BEN, CLEO, ANA]), (Order.GAMES, [ANA, BEN, CLEO]), (Order.POINTS, [CLEO, ANA, BEN])],
 )
-async def test_each_order_of_a_board_ranks_another_person_first(empty: Book, order: Order, expected: list[int]) -> None:
+async def test_each_order_of_a_leaderboard_puts_a_different_person_first(
+    empty: Book, order: Order, expected: list[int]
+) -> None:
     await evening(empty)
     assert await empty.names(order) == expected
 

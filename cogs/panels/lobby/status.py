@@ -1,4 +1,4 @@
-"""The tables in this server where a person has a seat."""
+"""The tables where a person has a seat: in this server, or outside of the bot's servers."""
 
 from cogs.panels.links import message_link
 from cogs.panels.parts import Panel, text

@@ -143,7 +143,7 @@ async def test_scenario_19_when_all_have_left_the_table_closes_without_a_result(
     assert server.says("closed-all-left") in text_of(post)
 
 
-async def test_scenario_20_a_refused_press_also_gives_the_seat_back(server: SimulatedServer) -> None:
+async def test_scenario_20_an_away_player_gets_the_seat_back_even_by_a_refused_press(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     ben = server["ben"]
     server.guild.remove_member(ben.actor)

@@ -161,7 +161,7 @@ async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedSe
 
 
 async def test_the_message_shows_no_more_than_a_private_replay(server: SimulatedServer) -> None:
-    """In a seat's eyes, what that seat could not see stays hidden, at each step of a round."""
+    """Seen as one seat, the channel's message shows the same tiles as a private replay, at each of twelve steps."""
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     message = await show(ana)

@@ -505,7 +505,7 @@ def test_an_enum_is_selected_by_its_value(tmp_path: Path) -> None:
     assert say("a-word", loot=Loot.IRON_KEY) == "yes"
 
 
-def test_say_does_not_add_isolates(tmp_path: Path) -> None:
+def test_say_adds_no_invisible_direction_marks_around_names(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word = { $name } won")).say("en")
     assert say("a-word", name="Ana") == "Ana won"
 

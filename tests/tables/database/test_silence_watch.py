@@ -42,5 +42,5 @@ def test_after_a_pause_of_the_watching_process_the_others_have_time_to_ask() -> 
     assert watch.look({OWNER: NOON + timedelta(seconds=ASK_SECONDS)}, 601.0) == []
 
 
-def test_a_silent_process_has_long_been_uncertain_of_its_shards() -> None:
+def test_a_process_counts_as_silent_only_long_after_it_had_to_end() -> None:
     assert SILENT_SECONDS > END_SECONDS + ASK_SECONDS

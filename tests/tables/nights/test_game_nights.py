@@ -80,7 +80,7 @@ async def test_a_form_that_is_submitted_twice_plans_one_night(here: Tables) -> N
     assert await nights.of_server(GUILD) == [first]
 
 
-async def test_a_night_must_be_handled_at_once_until_announced_and_then_at_its_next_stage(here: Tables) -> None:
+async def test_a_night_is_due_at_once_if_it_is_not_announced_and_otherwise_at_its_next_stage(here: Tables) -> None:
     nights = nights_of(here)
     assert await nights.next_action_at(*ALL) is None
     new = await nights.plan(replace(a_night(), telling=Telling.NEW), TWO_DAYS_BEFORE)

@@ -187,7 +187,7 @@ async def test_if_two_people_plan_the_same_the_first_in_turn_succeeds(here: Tabl
     assert (to_move(table), plan_of(table, 1), has_failed(table, 2)) == (2, None, True)
 
 
-async def test_6_4_placing_art_takes_no_turn_and_keeps_the_plan_while_it_is_possible(here: Tables) -> None:
+async def test_6_4_placing_art_takes_no_turn_and_does_not_end_a_plan_that_is_still_possible(here: Tables) -> None:
     game = positions.give(waiting(), 1, "chalice chalice", cards={CHALICES: 0})
     table = await arranged(here, game, ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), BuyArt(1, 2, 1, onto=CHALICES))

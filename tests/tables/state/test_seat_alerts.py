@@ -90,13 +90,22 @@ def test_an_hour_skipped_in_spring_does_not_occur_and_one_repeated_in_autumn_occ
 MONDAY_NOON = at("2026-12-07T12:10")
 
 
-def test_the_first_hour_that_most_people_chose_is_found() -> None:
+def test_the_hour_chosen_by_the_most_people_is_found() -> None:
     choices = {
         ZonedTimes(BERLIN, AlertTimes((WE, FR), 19, 22)): 2,
         ZonedTimes(BERLIN, AlertTimes((FR,), 21, 23)): 2,
         ZonedTimes(BERLIN, AlertTimes((TU,), 19, 22)): 3,
     }
     assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-11T21:00"), 4)
+
+
+def test_if_several_hours_are_chosen_by_equally_many_people_the_first_is_found() -> None:
+    choices = {
+        ZonedTimes(BERLIN, AlertTimes((FR,), 20, 22)): 3,
+        ZonedTimes(BERLIN, AlertTimes((WE,), 19, 22)): 3,
+        ZonedTimes(BERLIN, AlertTimes((MO,), 10, 12)): 3,
+    }
+    assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-09T19:00"), 3), "this Monday's are over"
 
 
 def test_people_of_different_zones_meet_at_one_moment() -> None:
