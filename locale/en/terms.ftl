@@ -149,9 +149,9 @@
     [many] cloth bags
 }
 -tile = { $form ->
-    [name] Room tile
-   *[one] room tile
-    [many] room tiles
+    [name] Place tile
+   *[one] place tile
+    [many] place tiles
 }
 -loot = { $form ->
     [name] Loot
