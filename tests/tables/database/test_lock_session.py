@@ -2,8 +2,10 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
+from typing import Any
 
 import psycopg
 import pytest
@@ -31,6 +33,17 @@ async def lock_session(address: str) -> AsyncIterator[LockSession]:
         yield session
     finally:
         await session.close()
+
+
+def server_connection(address: str) -> psycopg.Connection[tuple[Any, ...]]:
+    """A connection of somebody else, whose statements fail after a minute."""
+    return psycopg.connect(address, autocommit=True, options="-c statement_timeout=60s")
+
+
+def wait_until_awaited(connection: psycopg.Connection[tuple[Any, ...]]) -> None:
+    """Waits until somebody waits for the lock."""
+    while connection.execute(f"{HELD} AND NOT granted", KEY[:2]).fetchone() is None:
+        time.sleep(0.01)
 
 
 def test_settings_in_the_address_are_kept_but_ours_take_precedence(address: str) -> None:
@@ -74,17 +87,19 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
 async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The locks of that session are free at once. Here another process takes one, and the session asks only each
-    minute."""
+    """The session asks only each minute here. Another process waits for its lock, and gets it when the session ends."""
     monkeypatch.setattr("tables.database.lock_session.ASK_SECONDS", 60.0)
     ended = threading.Event()
     session = LockSession(make_url(address), lambda reason: ended.set() if "has taken" in reason else None)
     await session.open()
     assert await session.run(lambda own: session.lock(own, KEY))
-    with psycopg.connect(address, autocommit=True) as other:
-        taken = "SELECT pg_terminate_backend(%s, 10000), pg_advisory_lock(%s, %s)"
-        other.execute(taken, (await session.run(lambda own: own.info.backend_pid), *KEY[:2]))
+    with server_connection(address) as other, server_connection(address) as administrator:
+        taking = asyncio.create_task(asyncio.to_thread(other.execute, "SELECT pg_advisory_lock(%s, %s)", KEY[:2]))
+        await asyncio.to_thread(wait_until_awaited, administrator)
+        ends = await session.run(lambda own: own.info.backend_pid)
+        administrator.execute("SELECT pg_terminate_backend(%s)", (ends,))
         assert await asyncio.to_thread(ended.wait, 30)
+        await taking
     await session.close()
 
 
