@@ -13,7 +13,7 @@ from cogs.features.commands import Commands, Features
 from cogs.features.daily import DailyHouse, daily_command
 from cogs.features.game_nights import GameNightButtons
 from cogs.features.game_pictures import GamePictureButtons
-from cogs.features.late_comers import LateComers
+from cogs.features.latecomers import Latecomers
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
@@ -79,7 +79,7 @@ async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> 
     lobby = Lobby(services, router, play)
     solo_games = SoloGames(services, router, play)
     Lessons(services, router, lobby, play, solo_games)
-    LateComers(services, router, play)
+    Latecomers(services, router, play)
     TableList(services, router, lobby, play)
     SeatCalls(services, router, parts.members, OwnAlerts(services, router))
     features = Features(

@@ -19,7 +19,7 @@ from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables.live.committed_state import CommitServices, CommittedState, TransitionFunction
 from tables.live.news import News, NewsLog
-from tables.state import absence, agreed_end, anonymise, late_comers, lobby, plans, play
+from tables.state import absence, agreed_end, anonymise, latecomers, lobby, plans, play
 from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.head import CloseReason, Deadline, Head, PlannedExchange, PublicPost, Status
 from tables.state.occupants import PanelRef
@@ -126,8 +126,8 @@ class Table(CommittedState):
         self.record_press(user_id)
 
     async def take_seat(self, user_id: int, name: str) -> None:
-        """9.6: gives a rival's seat in the running game to a user. Raises TableRefused as `late_comers.seat_taken`."""
-        await self._perform(lambda state, context: late_comers.seat_taken(state, user_id, name, context))
+        """9.6: gives a rival's seat in the running game to a user. Raises TableRefused as `latecomers.seat_taken`."""
+        await self._perform(lambda state, context: latecomers.seat_taken(state, user_id, name, context))
         self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:

@@ -109,7 +109,7 @@ def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
     return replace(occupant, stood_in=(*occupant.stood_in, round_number))
 
 
-def late_comer(user_id: int, name: str, came_in: int) -> Occupant:
+def latecomer(user_id: int, name: str, came_in: int) -> Occupant:
     """9.6: returns the occupant who takes over a rival's seat. `came_in` is as in `Occupant`."""
     return Occupant(user_id, name, stood_in=tuple(range(1, came_in)), came_in=came_in)
 

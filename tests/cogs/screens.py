@@ -105,7 +105,7 @@ from tables.state.head import (
     TableKind,
     TableOptions,
 )
-from tables.state.occupants import Occupant, Presence, late_comer, person, rival
+from tables.state.occupants import Occupant, Presence, latecomer, person, rival
 from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
@@ -190,7 +190,7 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "lobby with a new host", lobby_panel(head_of(4, Status.LOBBY, host_was_silent=True), say)
     with_rival = head_of(2, Status.LOBBY, occupants=(person(USERS[0], LONG), rival(), rival()), preset="house")
     yield "lobby with rivals", lobby_panel(with_rival, say)
-    yield "lobby with late comers", lobby_panel(replace(with_rival, lets_in_late=True), say)
+    yield "lobby with latecomers", lobby_panel(replace(with_rival, lets_in_late=True), say)
     before = TableOptions("pt", Options(trading=Trading.TWO_TURNS), Level.EASY)
     changed = replace(FACE_DOWN, open_boards=True, sides=(Side.A, Side.B, Side.B, Side.A), search_seconds=120)
     everything = head_of(4, Status.LOBBY, options=changed, options_before=before, level=Level.HARD)
@@ -336,9 +336,9 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
         absent = tuple(replace(person(user, LONG), stood_in=(1, 2, 3)) for user in USERS)
         shown = replace(shown, head=replace(shown.head, occupants=absent))
         yield f"result of computers, {reason}", result_panel(shown, ranking(over))
-        late = tuple(late_comer(user, LONG, came_in=9) for user in USERS)
+        late = tuple(latecomer(user, LONG, came_in=9) for user in USERS)
         shown = replace(shown, head=replace(shown.head, occupants=late))
-        yield f"result of late comers, {reason}", result_panel(shown, ranking(over))
+        yield f"result of latecomers, {reason}", result_panel(shown, ranking(over))
     yield from _ended(say)
     yield "dealing", dealing_panel(head_of(), say)
     yield "checked dealing", checked_dealing_panel(say("dealing-dealt-otherwise", round=12), SECRET, head_of(), say)
@@ -350,7 +350,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     asked = replace(context(search, say, None), head=head_of(ending=Ending(0, (0, 1))))
     yield "table whose host asks to end it", table_panel(asked)
     let_in = head_of(occupants=(*asked.head.occupants[:3], rival()), lets_in_late=True)
-    yield "table that lets in late comers", table_panel(replace(asked, head=let_in))
+    yield "table that lets in latecomers", table_panel(replace(asked, head=let_in))
     yield "moved", moved_panel(say)
     for last in (1, 2, 3, 4):
         calls = [(token, token - 1) for token in range(1, last + 1)]

@@ -13,7 +13,7 @@ from engine.rules.prestige import card_points
 from engine.rules.scoring import points_of, ranking
 from rivals.levels import Level
 from standings.model.result import Result, result_of
-from tables.state.occupants import late_comer
+from tables.state.occupants import latecomer
 from tests.standings.played import BEGAN, head, whole_game
 from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Left
 
@@ -101,7 +101,7 @@ def test_9_6_a_game_of_four_rounds_counts_for_a_latecomer_who_played_half_of_it(
     events = whole_game(2)
     assert replay(events).round == 4
     table = head(ANA, BEN, table=7)
-    table = replace(table, occupants=(table.occupants[0], late_comer(BEN, "Ben", came_in)))
+    table = replace(table, occupants=(table.occupants[0], latecomer(BEN, "Ben", came_in)))
     found = result_of(table, events, BEGAN, SATURDAY)
     late = found.seats[1]
     assert (late.person, late.level, late.stood_in) == ((BEN, None, came_in - 1) if counts else (None, Level.HARD, 0))

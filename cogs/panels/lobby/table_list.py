@@ -15,7 +15,7 @@ from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from cogs.words.names import channel_mention
 from engine.pieces import MAX_PLAYERS
 from tables.state.head import Head, Status
-from tables.state.late_comers import may_take_seat
+from tables.state.latecomers import may_take_seat
 from tables.state.occupants import Presence
 
 TABLES_PER_PAGE: Final = 5

@@ -14,7 +14,7 @@ from cogs.outbound.game_coach import GameCoach, rounds_played
 from cogs.wire.taps import tap_on
 from engine.moves import BuyArt, BuyCards, Pass
 from tables.live.replays import Replay
-from tables.state.occupants import late_comer, person, rival
+from tables.state.occupants import latecomer, person, rival
 from tables.storage.finding_store import FindingStore
 from tests.cogs.conftest import tiny_png
 from tests.cogs.people import Person, Tap, asks, controls, text_of
@@ -230,7 +230,7 @@ async def test_rounds_in_which_a_computer_played_are_not_judged(
 ) -> None:
     await server.over("ana", "ben")
     last, ben = server.game, server["ben"]
-    assert rounds_played(late_comer(1, "Ben", 2), replace(last, round=3)) == (2, 3)
+    assert rounds_played(latecomer(1, "Ben", 2), replace(last, round=3)) == (2, 3)
     assert rounds_played(replace(person(1, "Ben"), stood_in=(1, 3)), replace(last, round=3)) == (2,)
     assert rounds_played(rival(), last) == ()
     monkeypatch.setattr("cogs.outbound.game_coach.rounds_played", lambda *_: ())

@@ -7,7 +7,7 @@ from engine.game import Game, Phase
 from tables.state.absence import with_occupant
 from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
-from tables.state.occupants import Presence, late_comer
+from tables.state.occupants import Presence, latecomer
 from tables.state.play import running_game
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
@@ -42,7 +42,7 @@ def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> 
     seat = next(_rival_seats(head), None)
     if seat is None:
         raise TableRefused(TableCode.NO_SEAT_LEFT)
-    head = with_occupant(head, seat, late_comer(user_id, name, _first_whole_round(game)))
+    head = with_occupant(head, seat, latecomer(user_id, name, _first_whole_round(game)))
     return Transition(with_deadline(head, game, context.now), game)
 
 

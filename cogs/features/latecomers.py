@@ -10,7 +10,7 @@ from cogs.words.catalogs import COUNT
 from tables.state.refusals import TableCode, TableRefused
 
 
-class LateComers:
+class Latecomers:
     """Answers *Take a rival's seat*."""
 
     def __init__(self, services: Services, router: Router, play: Play) -> None:
