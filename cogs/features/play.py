@@ -23,10 +23,10 @@ from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.concurrency.monotonic import monotonic_seconds
 from tables.live.table import Table
-from tables.state.agreed_end import check_cancel
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import Head, Status
 from tables.state.occupants import Presence
+from tables.state.operations.agreed_end import check_cancel
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4

@@ -18,7 +18,7 @@ from cogs.usage_limits import MOST_CALLED, CallLimiter
 from tables.live.table import Table
 from tables.settings.guilds import CallMode, GuildSettings
 from tables.state.head import Status
-from tables.state.lobby import check_call
+from tables.state.operations.lobby import check_call
 from tables.state.refusals import TableCode, TableRefused
 
 

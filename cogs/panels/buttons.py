@@ -8,7 +8,7 @@ from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import COMPUTER, TOGETHER
 from engine.pieces import MAX_PLAYERS
 from tables.state.head import Head
-from tables.state.latecomers import has_open_seat
+from tables.state.operations.latecomers import has_open_seat
 
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 """The numbers of rivals in a game that starts at once."""

@@ -8,8 +8,8 @@ from proving.simultaneity.positions import CHANCE, Position, edition_named, peop
 from rivals.levels import Level
 from tables.live.committed_state import TransitionFunction
 from tables.live.table import Table
-from tables.state import lobby, play
 from tables.state.head import CloseReason, Status
+from tables.state.operations import lobby, play
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 

@@ -29,10 +29,10 @@ from engine.moves import (
 )
 from engine.options import Options
 from engine.pieces import TILES_IN, Lies, Loot, Place
-from tables.state.absence import LIMITS_TO_AWAY
 from tables.state.deadlines import with_deadline
 from tables.state.head import Head, PlannedExchange, Status
 from tables.state.occupants import Occupant, Presence, person
+from tables.state.operations.absence import LIMITS_TO_AWAY
 
 ANA, BEN, CLEO, DAN, EVA, FAY = people = 101, 102, 103, 104, 105, 106
 SEED: Final = bytes(range(32))

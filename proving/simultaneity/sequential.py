@@ -8,8 +8,8 @@ from engine.moves import Move
 from engine.refusals import Refused
 from proving.simultaneity.actions import PlayerAction
 from proving.simultaneity.positions import CHANCE, NOW, people
-from tables.state import play
 from tables.state.deadlines import after_outage, deadline_key
+from tables.state.operations import play
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
 

@@ -21,10 +21,11 @@ from tables.live.activity import ActivityTracker
 from tables.live.clock import Clock
 from tables.live.news import NewsLog
 from tables.metrics import NOT_SAVED
-from tables.state import agreed_end, daily
+from tables.state import daily
 from tables.state.deadlines import SHORT_OUTAGE_SECONDS, after_outage, deadline_key
 from tables.state.head import CloseReason, Head
-from tables.state.panel_refs import without_panels_if_over
+from tables.state.operations import agreed_end
+from tables.state.operations.panel_refs import without_panels_if_over
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 from tables.storage.commits import Commit

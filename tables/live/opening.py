@@ -21,11 +21,12 @@ from tables.live import table_logging
 from tables.live.table import Table, TableServices
 from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
-from tables.state import daily, lesson, lesson_deal, lobby
+from tables.state import daily, lesson, lesson_deal
 from tables.state.deadlines import with_deadline
 from tables.state.deletion_guard import GUILD, USER, Operation, subjects_of
 from tables.state.head import Claim, Head, Status
 from tables.state.new_tables import has_one_person, lobby_head, rematch_head, solo_head
+from tables.state.operations import lobby
 from tables.state.quotas import Limits, check_quotas
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards

@@ -29,10 +29,11 @@ from tables.concurrency.tasks import Tasks
 from tables.live.committed_state import TransitionFunction
 from tables.live.news import NewsLog
 from tables.live.table import Table, TableServices
-from tables.state import daily, plans, play
+from tables.state import daily, plans
 from tables.state.audit_entries import AuditEntry
 from tables.state.daily import PERSON
 from tables.state.head import CloseReason, Head, Status
+from tables.state.operations import play
 from tables.state.refusals import TableRefused
 from tables.state.transition import Context, TableState, Transition, after_move, closed
 from tables.storage.stored_tables import LoggedMove

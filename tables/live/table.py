@@ -19,11 +19,12 @@ from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables.live.committed_state import CommitServices, CommittedState, TransitionFunction
 from tables.live.news import News, NewsLog
-from tables.state import absence, agreed_end, anonymise, latecomers, lobby, plans, play
+from tables.state import plans
 from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.head import CloseReason, Deadline, Head, PlannedExchange, PublicPost, Status
 from tables.state.occupants import PanelRef
-from tables.state.panel_refs import is_newer, needs_write, with_panel
+from tables.state.operations import absence, agreed_end, anonymise, latecomers, lobby, play
+from tables.state.operations.panel_refs import is_newer, needs_write, with_panel
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 from tables.storage.store import NotRead
@@ -234,7 +235,7 @@ class Table(CommittedState):
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events once they are
-        stored. Raises TableRefused and Refused as `tables.state.play.moved` does.
+        stored. Raises TableRefused and Refused as `tables.state.operations.play.moved` does.
 
         A refused move still counts as a press: a person who was away comes back at once (9.3). The press counts from
         its arrival: a deadline that expires before the move is handled does not mark the person as away.

@@ -25,8 +25,8 @@ from tables.database.rows import (
 )
 from tables.database.upsert import insert
 from tables.privacy.export import Heads
-from tables.state.anonymise import anonymised_head
 from tables.state.deletion_guard import GUILD, USER
+from tables.state.operations.anonymise import anonymised_head
 from tables.storage.announcements import FORGOTTEN, Announcement, announce
 from tables.storage.finding_store import delete_findings
 from tables.storage.shared_replays import CLOSED

@@ -1,5 +1,5 @@
-"""Exchanges that people have planned for their next turn. These functions work on heads; `tables/state/play.py` has the
-operations.
+"""Exchanges that people have planned for their next turn. These functions work on heads; the operations are in
+`tables/state/operations/play.py`.
 
 A seat has at most one entry in `Head.plans`: a plan, or a failed plan. A failed plan stays on its person's panel until
 that person acts. A plan fails as soon as it is impossible, even before the turn comes, so that its person can make

@@ -21,10 +21,10 @@ from tables.live.clock import Clock as SteadyClock
 from tables.live.committed_state import state_from
 from tables.live.registry import Registry
 from tables.live.table import Table
-from tables.state.absence import with_occupant
 from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
 from tables.state.occupants import PanelRef, Presence
+from tables.state.operations.absence import with_occupant
 from tables.state.quotas import Limits
 from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards

@@ -12,8 +12,8 @@ from cogs.panels.parts import Panel
 from cogs.wire.taps import UnknownButton, is_key_of, parse_integer, parse_or_reject
 from cogs.words.names import channel_mention
 from tables.live.table import Table
-from tables.state.agreed_end import check_cancel
 from tables.state.audit_entries import ManagerAction
+from tables.state.operations.agreed_end import check_cancel
 
 
 class Tables(AdminSection):

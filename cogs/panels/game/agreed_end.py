@@ -8,7 +8,7 @@ from cogs.panels.context import PanelContext
 from cogs.panels.parts import DANGER, Component, Panel, button, row, text
 from cogs.panels.people import plain_name
 from cogs.wire.taps import tap_on
-from tables.state.agreed_end import MIN_AGREEING
+from tables.state.operations.agreed_end import MIN_AGREEING
 
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:

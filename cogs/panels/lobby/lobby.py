@@ -10,8 +10,8 @@ from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from tables.state.head import Head
-from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.occupants import Presence
+from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 
 
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:

@@ -15,8 +15,8 @@ from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from cogs.words.names import channel_mention
 from engine.pieces import MAX_PLAYERS
 from tables.state.head import Head, Status
-from tables.state.latecomers import may_take_seat
 from tables.state.occupants import Presence
+from tables.state.operations.latecomers import may_take_seat
 
 TABLES_PER_PAGE: Final = 5
 """Each takes up to four components, and a message may have 40."""

@@ -2,8 +2,8 @@
 
 from tables.state.deadlines import IDLE_SECONDS, LOBBY_SECONDS
 from tables.state.head import CloseReason, Status
-from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.occupants import Presence
+from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
 from tests.tables.rig import presence_of, status_of

@@ -14,10 +14,10 @@ from tables.live.clock import MIN_JUMP_SECONDS
 from tables.live.connectivity import PROBE_SECONDS
 from tables.live.table import Table
 from tables.state import daily
-from tables.state.absence import with_occupant
 from tables.state.deadlines import GRACE_SECONDS, limit_seconds, with_deadline
 from tables.state.head import DeadlineKind, Status
 from tables.state.occupants import Presence
+from tables.state.operations.absence import with_occupant
 from tables.state.shards import ONLY_SHARD, Shard
 from tables.state.transition import Context, TableState, Transition
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of

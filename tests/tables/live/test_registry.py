@@ -12,9 +12,9 @@ from engine.game import Phase
 from engine.options import PRESETS, Options
 from rivals.levels import Level
 from tables.live.table import Table
-from tables.state.absence import with_occupant
 from tables.state.head import PublicPost, Status
 from tables.state.occupants import Presence
+from tables.state.operations.absence import with_occupant
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
 from tables.storage.store import NotRead

@@ -20,10 +20,10 @@ from rivals.player import Rival
 from tables.concurrency.tasks import Tasks
 from tables.live import rival_runner
 from tables.live.table import Table
-from tables.state.absence import with_occupant
 from tables.state.deadlines import with_deadline
 from tables.state.head import Status
 from tables.state.occupants import Presence
+from tables.state.operations.absence import with_occupant
 from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition

@@ -14,11 +14,11 @@ from tables.database.rows import OccupantRow, TableRow
 from tables.live.table import Table
 from tables.privacy import erasing
 from tables.settings.preferences import Preferences
-from tables.state.anonymise import anonymised_head
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.lesson_deal import LEARNER
 from tables.state.occupants import Presence
+from tables.state.operations.anonymise import anonymised_head
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.seat_alerts import USUAL_TIMES
 from tables.storage.coding import head_from

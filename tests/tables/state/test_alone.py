@@ -13,10 +13,10 @@ from engine.fairness import Finding, check_dealing
 from engine.game import Phase
 from engine.options import Options
 from rivals.levels import Level
-from tables.state.absence import with_occupant
 from tables.state.deadlines import READY_SECONDS
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
+from tables.state.operations.absence import with_occupant
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
 from tests.long import draws

@@ -4,9 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tables.state.absence import with_occupant
 from tables.state.head import Head
 from tables.state.occupants import PanelRef
+from tables.state.operations.absence import with_occupant
 from tables.state.transition import TableState, Transition
 
 WRITE_EVERY: Final = 60.0

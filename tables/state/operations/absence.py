@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from engine.game import Game, Phase
 from engine.moves import StartSearch, StopSearch
-from tables.state import lobby
 from tables.state.deadlines import IDLE_SECONDS, TIMER_TOLERANCE, with_deadline
 from tables.state.head import CloseReason, Head, Status
-from tables.state.lobby import next_host
 from tables.state.occupants import Occupant, Presence
+from tables.state.operations import lobby
+from tables.state.operations.lobby import next_host
 from tables.state.transition import Context, TableState, Transition, after_move, closed
 
 LIMITS_TO_AWAY: Final = 2  # 9.3

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tables.state import lobby, play
 from tables.state.head import Head, Status
 from tables.state.occupants import anonymised as anonymised_occupant
+from tables.state.operations import lobby, play
 from tables.state.transition import Context, TableState, Transition
 
 

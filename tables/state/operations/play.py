@@ -9,18 +9,19 @@ from msgspec.structs import replace
 from engine.game import Game, Phase
 from engine.moves import ExchangeMove, Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
 from engine.rules.exchange import why_not_plan
-from tables.state import lobby, plans
-from tables.state.absence import (
+from tables.state import plans
+from tables.state.deadlines import has_run_out, is_arrival, with_deadline, with_full_time
+from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
+from tables.state.occupants import Presence, with_stand_in
+from tables.state.operations import lobby
+from tables.state.operations.absence import (
     count_missed_limits,
     marked_away_if_idle,
     marked_away_unless_arrived,
     search_started_if_ready,
     with_occupant,
 )
-from tables.state.deadlines import has_run_out, is_arrival, with_deadline, with_full_time
-from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
-from tables.state.lobby import next_host
-from tables.state.occupants import Presence, with_stand_in
+from tables.state.operations.lobby import next_host
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_move, closed
 

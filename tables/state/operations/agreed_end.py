@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import with_deadline
 from tables.state.head import CloseReason, Ending, Head
-from tables.state.play import marked_present, running_game, seat_at
+from tables.state.operations.play import marked_present, running_game, seat_at
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 

@@ -13,9 +13,9 @@ from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.deadlines import LOBBY_SECONDS
 from tables.state.head import CloseReason, DeadlineKind, Head, Status, TableOptions
-from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.new_tables import lobby_head
 from tables.state.occupants import Presence
+from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.coding import head_from
 from tables.storage.store import NotRead, Store

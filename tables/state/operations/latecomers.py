@@ -4,11 +4,11 @@ seat."""
 from collections.abc import Iterator
 
 from engine.game import Game, Phase
-from tables.state.absence import with_occupant
 from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
 from tables.state.occupants import Presence, latecomer
-from tables.state.play import running_game
+from tables.state.operations.absence import with_occupant
+from tables.state.operations.play import running_game
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
 

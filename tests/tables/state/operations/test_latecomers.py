@@ -9,8 +9,8 @@ from engine.moves import Keep, PickUp
 from engine.view import view_for
 from tables.live.table import Table
 from tables.state.head import CloseReason, DeadlineKind
-from tables.state.latecomers import may_take_seat
 from tables.state.occupants import Presence
+from tables.state.operations.latecomers import may_take_seat
 from tables.state.refusals import TableCode, TableRefused
 from tests.tables.rig import (
     ANA,

@@ -1,0 +1,1 @@
+"""The operations of a table: each takes its state and returns a transition, or refuses."""
