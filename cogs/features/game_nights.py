@@ -29,10 +29,10 @@ from cogs.words.night_form import form_from
 from cogs.words.options_form import with_form
 from engine.pieces import MAX_PLAYERS
 from tables.nights.game_nights import GameNights
+from tables.nights.model.game_night import GameNight, NightAnswer
+from tables.nights.model.night_steps import answered, cancelled, moved, outdated, posted_again, with_options
 from tables.nights.night_store import NightChange
 from tables.settings.guilds import NightPlanners
-from tables.state.game_night import GameNight, NightAnswer
-from tables.state.night_steps import answered, cancelled, moved, outdated, posted_again, with_options
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import is_zone
 

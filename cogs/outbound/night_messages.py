@@ -4,7 +4,7 @@ from cogs.outbound.evening_posts import EveningPost, EveningPosts
 from cogs.panels.nights.night import night_panel, people_called
 from cogs.panels.parts import Panel
 from cogs.words.catalogs import Say
-from tables.state.game_night import GameNight, Telling
+from tables.nights.model.game_night import GameNight, Telling
 
 
 class NightMessages:

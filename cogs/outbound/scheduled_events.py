@@ -8,7 +8,7 @@ import discord
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.event_changes import EventChange, event_change
 from cogs.words.languages import Languages
-from tables.state.game_night import GameNight, NightEnding, NightStage
+from tables.nights.model.game_night import GameNight, NightEnding, NightStage
 
 EXTERNAL: Final = 3
 """The kind of an event that is in no voice channel."""

@@ -20,9 +20,8 @@ from cogs.usage_limits import EVENT_EDITS, UsageLimiter
 from cogs.wire.event_changes import EventChange
 from tables.live.registry import Registry
 from tables.nights.game_nights import GameNights
-from tables.nights.night_store import NightChange
-from tables.state.game_night import GameNight, NightStage, OpenedTable
-from tables.state.night_steps import (
+from tables.nights.model.game_night import GameNight, NightStage
+from tables.nights.model.night_steps import (
     advanced,
     event_changed,
     table_opened,
@@ -34,6 +33,8 @@ from tables.state.night_steps import (
     without_group,
     without_notification,
 )
+from tables.nights.night_store import NightChange
+from tables.state.evening_tables import OpenedTable
 from tables.state.refusals import TableRefused
 
 _GONE: Final = frozenset({10003, 10004})

@@ -12,8 +12,8 @@ from cogs.upkeep.opening_conditions import NO_PLACE, free_host, may_open_tables
 from cogs.words.options import with_known_edition
 from tables.live.registry import Registry
 from tables.live.table import Table
-from tables.state.game_night import GameNight, NightAnswer
-from tables.state.night_steps import LATEST
+from tables.nights.model.game_night import GameNight, NightAnswer
+from tables.nights.model.night_steps import LATEST
 from tables.state.refusals import TableRefused
 
 log: Final = structlog.get_logger(__name__)

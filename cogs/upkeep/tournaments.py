@@ -20,7 +20,7 @@ from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.game_night import OpenedTable
+from tables.state.evening_tables import OpenedTable
 from tables.state.head import CloseReason
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.words.time_form import time_from, time_values, usual_start
-from tables.state.game_night import SEAT_COUNTS, GameNight, NightTime, Repeat
+from tables.nights.model.game_night import SEAT_COUNTS, GameNight, NightTime, Repeat
 
 USUAL_SEATS: Final = 8
 

@@ -5,7 +5,7 @@ from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 from typing import Final
 
-from tables.state.game_night import NightTime
+from tables.nights.model.game_night import NightTime
 from tables.state.time_zones import local_time
 
 DAYS_OFFERED: Final = 25

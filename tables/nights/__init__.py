@@ -1,2 +1,2 @@
-"""Game nights: stored, changed, and found when their scheduled time has come. `tables/state/night_steps.py` has their
-rules."""
+"""Game nights: stored, changed, and found when their scheduled time has come. `tables/nights/model/night_steps.py` has
+their rules."""

@@ -8,11 +8,11 @@ import structlog
 from msgspec.structs import replace
 
 from tables.database.rows import GameNightRow
+from tables.nights.model.game_night import GameNight, NightAnswer, NightStage
+from tables.nights.model.night_steps import check_time, planned, without_person
 from tables.nights.night_store import NightStore
 from tables.privacy.export import Export, utc_text
 from tables.scheduled.scheduled_documents import ScheduledDocuments
-from tables.state.game_night import GameNight, NightAnswer, NightStage
-from tables.state.night_steps import check_time, planned, without_person
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.store import Store

@@ -9,9 +9,9 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, or_, select
 
 from tables.database.rows import GameNightRow, NightAnswerRow
 from tables.database.upsert import upsert
+from tables.nights.model.game_night import GameNight, NightAnswer, NightStage
+from tables.nights.model.night_steps import following
 from tables.scheduled.document_store import Change, DocumentStore
-from tables.state.game_night import GameNight, NightAnswer, NightStage
-from tables.state.night_steps import following
 
 NightChange = Change[GameNight]
 

@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from engine.chance import SeededChance
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from tables.state.evening_tables import even_sizes
 from tables.state.grouping import GroupingCosts, cost_of, grouped
-from tables.state.table_split import even_sizes
 from tables.state.tournament import Tournament, TournamentTable
 from tables.state.tournament_standings import standings
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.game import Game
 from engine.rules.scoring import points_of, ranking
-from tables.state.game_night import OpenedTable
+from tables.state.evening_tables import OpenedTable
 from tables.state.head import Head, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused

@@ -13,17 +13,9 @@ from cogs.panels.parts import Panel
 from cogs.panels.time_zone import zone_panel
 from cogs.words.catalogs import Say
 from engine.options import Options
-from tables.state.game_night import (
-    GameNight,
-    NightAnswer,
-    NightEnding,
-    NightStage,
-    NightTime,
-    OpenedTable,
-    Repeat,
-    Telling,
-)
-from tables.state.night_steps import with_groups
+from tables.nights.model.game_night import GameNight, NightAnswer, NightEnding, NightStage, NightTime, Repeat, Telling
+from tables.nights.model.night_steps import with_groups
+from tables.state.evening_tables import OpenedTable
 
 ID: Final = 10**18
 NIGHT_ID: Final = 2**53 - 1

@@ -17,7 +17,7 @@ from cogs.panels.time_zone import zone_label
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 from cogs.words.names import channel_mention
-from tables.state.game_night import GameNight, Repeat
+from tables.nights.model.game_night import GameNight, Repeat
 from tables.state.time_zones import city_of
 
 MAX_LISTED: Final = 10

@@ -9,7 +9,7 @@ from cogs.wire.taps import Tap
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import label_name
 from cogs.words.night_form import NightField, form_values
-from tables.state.game_night import SEAT_COUNTS, GameNight, Repeat
+from tables.nights.model.game_night import SEAT_COUNTS, GameNight, Repeat
 from tables.state.time_zones import city_of
 
 HEADING: Final = WordFamily("night", NightField, "label")

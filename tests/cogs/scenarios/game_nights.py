@@ -7,7 +7,7 @@ from typing import Final
 from simcord.backend.models import Message
 
 from cogs.words.time_form import TimeField
-from tables.state.game_night import GameNight
+from tables.nights.model.game_night import GameNight
 from tables.state.time_zones import local_time
 from tests.cogs.people import Form, Person, controls, text_of
 from tests.cogs.simulated_server import SimulatedServer

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from tables.nights.model.game_night import NightStage, Repeat
+from tables.nights.model.night_steps import LATEST, REMIND_BEFORE
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.game_night import NightStage, Repeat
 from tables.state.head import Status
-from tables.state.night_steps import LATEST, REMIND_BEFORE
 from tests.cogs.people import Form, text_of
 from tests.cogs.scenarios.game_nights import (
     DAY,

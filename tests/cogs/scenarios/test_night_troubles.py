@@ -11,9 +11,9 @@ from simcord.backend.models import ScheduledEvent
 from cogs.upkeep.due_rounds import LONGEST_SLEEP, REST_SECONDS
 from cogs.usage_limits import NIGHT_CHANGES
 from cogs.words.time_form import TimeField
+from tables.nights.model.night_steps import REMIND_BEFORE
 from tables.settings.guilds import NightPlanners
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.night_steps import REMIND_BEFORE
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.game_nights import (
     DAY,

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from tables.state.game_night import OpenedTable
+from tables.state.evening_tables import OpenedTable
 from tables.state.head import CloseReason
 from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
 from tables.state.tournament_rounds import OPENING_SECONDS, RETRY_SECONDS

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.upkeep.tournaments import TournamentKeeper
-from tables.state.game_night import OpenedTable
+from tables.state.evening_tables import OpenedTable
 from tables.state.pairing import paired
 from tables.state.tournament import (
     TableStage,

@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tables.state.game_night import GameNight, NightAnswer, NightTime, Repeat
-from tables.state.night_steps import answered, planned, told
+from tables.nights.model.game_night import GameNight, NightAnswer, NightTime, Repeat
+from tables.nights.model.night_steps import answered, planned, told
 from tests.tables.rig import ANA, CHANNEL, GUILD, NAMES
 
 BERLIN = "Europe/Berlin"

@@ -12,8 +12,8 @@ from sqlalchemy import select, update
 
 from tables.database.rows import GameNightRow, NightAnswerRow
 from tables.nights.game_nights import MOST_OF_PERSON, MOST_OF_SERVER, GameNights
-from tables.state.game_night import GameNight, NightEnding, NightStage, Repeat, Telling
-from tables.state.night_steps import answered, ended, told
+from tables.nights.model.game_night import GameNight, NightEnding, NightStage, Repeat, Telling
+from tables.nights.model.night_steps import answered, ended, told
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.coding import SCHEMA

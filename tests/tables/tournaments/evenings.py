@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tables.state.game_night import OpenedTable
+from tables.state.evening_tables import OpenedTable
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import SeatScore, TableStage, Tournament, TournamentStage, TournamentTable

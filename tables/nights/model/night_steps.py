@@ -9,18 +9,9 @@ from msgspec.structs import replace
 
 from engine.options import Options
 from engine.pieces import MIN_PLAYERS
-from tables.state.game_night import (
-    GameNight,
-    NightAnswer,
-    NightEnding,
-    NightStage,
-    NightTime,
-    OpenedTable,
-    Repeat,
-    Telling,
-)
+from tables.nights.model.game_night import GameNight, NightAnswer, NightEnding, NightStage, NightTime, Repeat, Telling
+from tables.state.evening_tables import OpenedTable, split_into_tables
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.table_split import split_into_tables
 from tables.state.time_zones import local_time
 
 HOUR: Final = 3600.0  # s

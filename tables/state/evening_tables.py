@@ -1,12 +1,21 @@
-"""Divides people evenly among tables."""
+"""The tables of an evening: how people are divided evenly among them, and where each was opened. Pure."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import TypeVar
 
+from msgspec import Struct
+
 from engine.pieces import MAX_PLAYERS
 
 T = TypeVar("T")
+
+
+class OpenedTable(Struct, frozen=True):
+    """A table that a night or a tournament has opened."""
+
+    channel_id: int
+    table: int
 
 
 def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from engine.options import Options
 from rivals.levels import Level
+from tables.state.evening_tables import OpenedTable
 from tables.state.time_zones import unix_time
 
 SEAT_COUNTS: Final = (2, 3, 4, 6, 8, 12, 16)
@@ -67,13 +68,6 @@ class NightAnswer(Struct, frozen=True):
     name: str
     comes: bool
     at: float
-
-
-class OpenedTable(Struct, frozen=True):
-    """A table that a night or a tournament has opened."""
-
-    channel_id: int
-    table: int
 
 
 class NightTime(Struct, frozen=True):

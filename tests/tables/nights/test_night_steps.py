@@ -5,8 +5,8 @@ from datetime import datetime
 import pytest
 from msgspec.structs import replace
 
-from tables.state.game_night import GameNight, NightEnding, NightStage, NightTime, OpenedTable, Repeat, Telling
-from tables.state.night_steps import (
+from tables.nights.model.game_night import GameNight, NightEnding, NightStage, NightTime, Repeat, Telling
+from tables.nights.model.night_steps import (
     LATEST,
     MOST_ANSWERS,
     MOST_EMPTY,
@@ -28,6 +28,7 @@ from tables.state.night_steps import (
     without_group,
     without_person,
 )
+from tables.state.evening_tables import OpenedTable
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import local_time
 from tests.tables.nights.nights import (
