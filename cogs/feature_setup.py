@@ -10,7 +10,7 @@ from cogs.features.admin.admin import Admin
 from cogs.features.coach import CoachButtons
 from cogs.features.command_runner import CommandRunner
 from cogs.features.commands import Commands, Features
-from cogs.features.daily import DailyHouse, daily_command
+from cogs.features.daily_house import DailyHouse, daily_command
 from cogs.features.game_nights import GameNightButtons
 from cogs.features.game_pictures import GamePictureButtons
 from cogs.features.latecomers import Latecomers

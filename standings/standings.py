@@ -10,9 +10,9 @@ import structlog
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings import daily
+from standings import daily_results
 from standings.counting import transactions
-from standings.daily import DailyResults
+from standings.daily_results import DailyResults
 from standings.model.achievements import Earned, Progress
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import EVER, Period, Season, Span, month, quarter, week
@@ -25,7 +25,7 @@ from standings.result_recorder import ResultRecorder, pause_after
 from standings.rows import ResultRow, SeasonRow
 from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.daily import day_of
+from tables.state.daily_game import day_of
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.daily_attempts import forget_attempts
@@ -166,13 +166,13 @@ class Standings:
     async def about(self, person: int) -> dict[str, Any]:
         """Returns everything that the standings store about a person, as JSON values by heading."""
         about = await self._read(partial(records.personal_data, person=person))
-        return about | {"houses_of_the_day": await self._read(partial(daily.personal_data, person=person))}
+        return about | {"houses_of_the_day": await self._read(partial(daily_results.personal_data, person=person))}
 
     async def about_server(self, guild_id: int) -> dict[str, Any]:
         """Returns everything that the standings store about a server, except what is computed, as JSON values by
         heading."""
         about = await self._read(partial(records.server_data, guild_id=guild_id))
-        return about | {"houses_of_the_day": await self._read(partial(daily.server_data, guild_id=guild_id))}
+        return about | {"houses_of_the_day": await self._read(partial(daily_results.server_data, guild_id=guild_id))}
 
     async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
@@ -229,13 +229,13 @@ class Standings:
 
     async def guilds(self) -> set[int]:
         """Returns the ids of the servers about which the standings store something."""
-        return await self._read(records.guilds) | await self._read(daily.guilds)
+        return await self._read(records.guilds) | await self._read(daily_results.guilds)
 
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes everything that the standings store about a server. If its games counted in the rating over all
         servers, later games of other servers are rated again in the background."""
         try:
-            for drop in (daily.drop_guild, transactions.drop_guild):
+            for drop in (daily_results.drop_guild, transactions.drop_guild):
                 began = time.perf_counter()
                 while await self._do(partial(drop, guild_id=guild_id)):
                     await asyncio.sleep(pause_after(began))

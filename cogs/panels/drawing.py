@@ -1,7 +1,7 @@
 """Draws a table's panels: a private one for each person, and the public message."""
 
 from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
-from cogs.panels.daily.daily import daily_over_panel
+from cogs.panels.daily.daily_panels import daily_over_panel
 from cogs.panels.game.ended import ended_panel, ended_without_result_panel
 from cogs.panels.game.lesson import lesson_over_panel
 from cogs.panels.game.private import private_panel
@@ -11,7 +11,7 @@ from cogs.panels.parts import Panel, Picture, with_first_line
 from cogs.words.catalogs import Say
 from standings.model.achievements import NOTHING_EARNED, Earned
 from tables.live.table import Table
-from tables.state.daily import PERSON, score_of
+from tables.state.daily_game import PERSON, score_of
 from tables.state.head import Status
 from tables.state.lesson_deal import LEARNER
 from tables.state.seat_alerts import ChosenHour

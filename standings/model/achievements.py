@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
-from standings.model.daily import DAYS_IN_A_ROW, streak, tenth_day
+from standings.model.daily_boards import DAYS_IN_A_ROW, streak, tenth_day
 from standings.model.entry import EVERYWHERE
 from standings.model.result import Result, SeatResult
-from tables.state import daily
+from tables.state import daily_game
 
 LARGE_COLLECTION: Final = 3
 """The number of spaces of the largest collections (1.3)."""
@@ -144,5 +144,5 @@ def progress_of_days(days: Sequence[str], today: str) -> Progress:
     """Returns a person's progress with TEN_DAYS. `days` are the days on which the person finished a ranked try."""
     day = tenth_day(days)
     if day is not None:
-        return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily.begins_at(day))
+        return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily_game.begins_at(day))
     return Progress(Achievement.TEN_DAYS, streak(days, today).current, DAYS_IN_A_ROW)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from standings.model.achievements import Achievement, Earned, EarningGame, Progress, progress_of_days, progress_of_games
 from standings.model.entry import EVERYWHERE
-from standings.reading import daily
+from standings.reading import daily_queries
 from standings.reading.history import Query
 from standings.rows import AchievementRow
 
@@ -18,7 +18,7 @@ async def read(
     """Returns a person's progress with each achievement in a server. With EVERYWHERE instead of a server, it covers all
     servers. With `is_own`, all tries at houses of the day count. Otherwise only tries that were begun in this server
     count, because others may not learn who plays elsewhere. `today` is the day (UTC)."""
-    days = (await connection.scalars(daily.finished_days(person, None if is_own else guild_id))).all()
+    days = (await connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id))).all()
     return (*await _earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 
 

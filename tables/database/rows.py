@@ -364,7 +364,7 @@ class DailyAttemptRow(Base):
 
 class DailyForgottenRow(Base):
     """Says that somebody who was forgotten had used up their ranked try of a day. `digest` is computed from their user
-    id and the day's secret seed (`tables.state.daily.digest_of`). The row is deleted when the day's games have
+    id and the day's secret seed (`tables.state.daily_game.digest_of`). The row is deleted when the day's games have
     ended."""
 
     __tablename__ = "daily_forgotten"

@@ -21,7 +21,7 @@ from tables.live.activity import ActivityTracker
 from tables.live.clock import Clock
 from tables.live.news import NewsLog
 from tables.metrics import NOT_SAVED
-from tables.state import daily
+from tables.state import daily_game
 from tables.state.deadlines import SHORT_OUTAGE_SECONDS, after_outage, deadline_key
 from tables.state.head import CloseReason, Head
 from tables.state.operations import agreed_end
@@ -177,7 +177,7 @@ class CommittedState(ABC):
         snapshot = transition.game if transition.begins_round else None
         people = None if head is None or head.people == self.head.people else head.people
         abandons = self.head.is_live and transition.head.is_abandoned
-        score = daily.final_score(transition.head, transition.game) if self.head.is_live else None
+        score = daily_game.final_score(transition.head, transition.game) if self.head.is_live else None
         head = head and head.shifted(offset)
         fields = transition.move, transition.events, head, snapshot, people, transition.audit_entry, abandons, score
         return Commit(self.id, self.seq + 1, now + offset, *fields)

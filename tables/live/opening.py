@@ -21,7 +21,7 @@ from tables.live import table_logging
 from tables.live.table import Table, TableServices
 from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
-from tables.state import daily, lesson, lesson_deal
+from tables.state import daily_game, lesson, lesson_deal
 from tables.state.deadlines import with_deadline
 from tables.state.deletion_guard import GUILD, USER, Operation, subjects_of
 from tables.state.head import Claim, Head, Status
@@ -135,17 +135,17 @@ class TableOpener:
         user has used up the ranked try, DAILY_ELSEWHERE if another process has their practice game.
         """
         now = self._clock.now()
-        if now >= daily.closes_at(day):  # the machine's clock was wrong when this process started
+        if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started
             raise TableRefused(TableCode.NOT_SAVED)
-        head = daily.new_head(guild_id, channel_id, user_id, name, day, now, is_practice=is_practice)
+        head = daily_game.new_head(guild_id, channel_id, user_id, name, day, now, is_practice=is_practice)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def prepare_daily(self) -> None:
         """Creates the missing seeds of the next houses of the day. Deletes data that is kept only until the end of a
         day. Raises TableRefused NOT_SAVED."""
-        today = daily.day_of(self._clock.wall())
-        for days in range(daily.DAYS_AHEAD + 1):
-            await self.daily_hash(daily.later(today, days))
+        today = daily_game.day_of(self._clock.wall())
+        for days in range(daily_game.DAYS_AHEAD + 1):
+            await self.daily_hash(daily_game.later(today, days))
         try:
             await self._daily_seeds.drop_digests(self._clock.wall())
         except (NotSaved, KeyTaken) as error:

@@ -29,9 +29,9 @@ from tables.concurrency.tasks import Tasks
 from tables.live.committed_state import TransitionFunction
 from tables.live.news import NewsLog
 from tables.live.table import Table, TableServices
-from tables.state import daily, plans
+from tables.state import daily_game, plans
 from tables.state.audit_entries import AuditEntry
-from tables.state.daily import PERSON
+from tables.state.daily_game import PERSON
 from tables.state.head import CloseReason, Head, Status
 from tables.state.operations import play
 from tables.state.refusals import TableRefused
@@ -142,7 +142,7 @@ class DailyTable(Table):
         """Ends the game as it stands if its day's seed may be public by the machine's clock. Normally the game's own
         deadline has ended it before. Only if the clock was wrong when the process started does this come first."""
         assert self.head.day is not None
-        if self.head.is_live and self._clock.wall() >= daily.closes_at(self.head.day):
+        if self.head.is_live and self._clock.wall() >= daily_game.closes_at(self.head.day):
             await self._perform(
                 lambda state, _: (
                     closed(state.head, state.game, CloseReason.DAILY_EXPIRED) if state.head.is_live else None

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.game import Game, Phase
 from engine.options import Options
-from tables.state import daily
+from tables.state import daily_game
 from tables.state.head import Deadline, DeadlineKind, Head, Status
 
 LOBBY_SECONDS: Final = 15 * 60
@@ -50,7 +50,7 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
 def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> float:
     """Returns when a deadline that begins now expires. No game of a day goes on after the day's seed is published."""
     at = now + _whole_limit(head, kind, prompt)
-    return at if head.day is None else min(at, daily.closes_at(head.day))
+    return at if head.day is None else min(at, daily_game.closes_at(head.day))
 
 
 def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
@@ -75,7 +75,7 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     if least <= left <= most + TIMER_TOLERANCE:
         return head
     at = now + (most if left > most else GRACE_SECONDS)
-    at = at if head.day is None else min(at, daily.closes_at(head.day))
+    at = at if head.day is None else min(at, daily_game.closes_at(head.day))
     return replace(head, deadline=replace(deadline, at=at))
 
 

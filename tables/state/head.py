@@ -175,7 +175,7 @@ class Head(Struct, frozen=True):
     day: str | None = None
     """The date of a house of the day, such as `2026-11-29`. None at other tables."""
     is_practice: bool = False
-    """Whether a house of the day is played after the ranked try (`tables/state/daily.py`)."""
+    """Whether a house of the day is played after the ranked try (`tables/state/daily_game.py`)."""
     host_was_silent: bool = False
     """Whether this host took over the lobby because the previous host pressed nothing for too long (9.5)."""
     ending: Ending | None = None

@@ -9,7 +9,7 @@ from engine.events import Event, GameEnded
 from engine.game import Game
 from engine.moves import Move
 from tables.state.audit_entries import AuditEntry
-from tables.state.daily import DailyScore
+from tables.state.daily_game import DailyScore
 from tables.state.head import Head
 from tables.storage import audit, statements
 from tables.storage.coding import SCHEMA, encoded, schema_of

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, select
 
 from tables.database.rows import DailyForgottenRow, DailySeedRow
 from tables.database.upsert import insert
-from tables.state import daily
+from tables.state import daily_game
 from tables.storage.store import Store
 
 SEED_BYTES: Final = 32
@@ -32,13 +32,13 @@ class DailySeeds:
 
     async def drop_digests(self, now: float) -> None:
         """Deletes the digests of days that are over. `now` is in Unix seconds. Raises NotSaved."""
-        old = delete(DailyForgottenRow).where(DailyForgottenRow.day < daily.first_open_day(now))
+        old = delete(DailyForgottenRow).where(DailyForgottenRow.day < daily_game.first_open_day(now))
         await self._store.transact(lambda connection: connection.execute(old))
 
     async def published(self, day: str, now: float) -> bytes | None:
         """Returns the seed of a day whose last games have ended. Returns None for any other day, and for a day without
         a seed. `now` is in Unix seconds. Raises NotRead."""
-        if now < daily.closes_at(day):
+        if now < daily_game.closes_at(day):
             return None
         if day not in self._known:
             async with self._store.reading() as connection:

@@ -9,7 +9,7 @@ from cogs.panels.parts import Panel
 from cogs.panels.results.achievements import AchievementsSubject, achievements_panel
 from cogs.words.catalogs import Say
 from standings.model.achievements import Achievement, Earned, Progress
-from standings.model.daily import DAYS_IN_A_ROW
+from standings.model.daily_boards import DAYS_IN_A_ROW
 
 USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
 """The people at the table of the screens."""

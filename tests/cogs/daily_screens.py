@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cogs.panels.daily.daily import (
+from cogs.panels.daily.daily_panels import (
     DailyPage,
     DailyProof,
     board_panel,
@@ -15,8 +15,8 @@ from cogs.panels.daily.daily import (
 from cogs.panels.daily.daily_share import daily_share_panel
 from cogs.panels.parts import Panel
 from cogs.words.catalogs import Say
-from standings.model.daily import DailyAttempt, DailyLine, DailyPlace, DailyStanding, MonthLine, Streak
-from tables.state.daily import DailyScore
+from standings.model.daily_boards import DailyAttempt, DailyLine, DailyPlace, DailyStanding, MonthLine, Streak
+from tables.state.daily_game import DailyScore
 
 DAY: Final = "2026-09-30"
 READER: Final = 10**18

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cogs.features.table_places import PERMISSION
 from cogs.panels import drawing
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
-from cogs.panels.daily.daily import daily_over_panel
+from cogs.panels.daily.daily_panels import daily_over_panel
 from cogs.panels.game.ended import ended_panel, ended_without_result_panel
 from cogs.panels.game.event_sentences import EventNarrator
 from cogs.panels.game.lesson import lesson_over_panel
@@ -91,7 +91,7 @@ from tables.live.table import Table, TableServices
 from tables.settings.guilds import CallMode, GuildSettings
 from tables.settings.seat_alerts import MAX_BLOCKED, OwnAlert
 from tables.state import lesson
-from tables.state.daily import DailyScore
+from tables.state.daily_game import DailyScore
 from tables.state.head import (
     CloseReason,
     Deadline,

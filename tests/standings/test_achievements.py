@@ -18,9 +18,9 @@ from standings.model.achievements import (
     progress_of_days,
     progress_of_games,
 )
-from standings.model.daily import tenth_day
+from standings.model.daily_boards import tenth_day
 from standings.model.result import Collection, Result, Spoils
-from tables.state import daily
+from tables.state import daily_game
 from tests.standings.rig import ANA, BEN, CLEO, DAN, NOTHING, RIVAL, Away, Left, game
 
 SILVER = (Art.MANUSCRIPT,) * 3
@@ -37,7 +37,7 @@ def earned(result: Result, who: int = ANA) -> set[Achievement]:
 
 
 def days(first: str, count: int) -> list[str]:
-    return [daily.later(first, number) for number in range(count)]
+    return [daily_game.later(first, number) for number in range(count)]
 
 
 @pytest.mark.parametrize(
@@ -197,4 +197,4 @@ def test_ten_days_in_a_row_earn_the_achievement(played: list[str], tenth: str | 
 def test_progress_of_days_is_the_streak(played: Iterable[str], today: str, done: int, day: str | None) -> None:
     found = progress_of_days(list(played), today)
     assert (found.done, found.of, found.table) == (done, 10, None)
-    assert found.at == (None if day is None else daily.begins_at(day))
+    assert found.at == (None if day is None else daily_game.begins_at(day))

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings.reading import daily as queries
-from standings.reading.daily import Query
+from standings.reading import daily_queries as queries
+from standings.reading.daily_queries import Query
 from tables.database.rows import DailyAttemptRow
-from tables.state.daily import DailyScore
+from tables.state.daily_game import DailyScore
 from tests.databases import PostgresDatabases
 from tests.query_plans import forbid, postgresql_steps
 from tests.standings.rig import ANA, HOME, Book, book

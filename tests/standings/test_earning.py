@@ -12,7 +12,7 @@ from standings.model.entry import EVERYWHERE
 from standings.model.result import Result
 from standings.rows import AchievementRow
 from tables.database.rows import DailyAttemptRow, MetaRow
-from tables.state import daily
+from tables.state import daily_game
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, game
 
 EVERY_TABLE, HARD_RIVAL, WON_TIE = Achievement.EVERY_TABLE, Achievement.HARD_RIVAL, Achievement.WON_TIE
@@ -143,15 +143,15 @@ async def test_results_of_a_version_without_achievements_are_counted_at_the_firs
 
 
 async def test_ten_days_are_counted_only_from_finished_tries(empty: Book) -> None:
-    today = daily.day_of(SATURDAY)
+    today = daily_game.day_of(SATURDAY)
     async with empty.store._engine.begin() as connection:
         for number in range(12):
-            day = daily.later(today, number - 10)
+            day = daily_game.later(today, number - 10)
             score = {"points": 5, "lead": 1} if number < 11 else {"points": None, "lead": None}
             row = {"person": ANA, "day": day, "guild_id": AWAY, "table_id": number + 1, **score}
             await connection.execute(insert(DailyAttemptRow).values(row))
     found = await progress(empty, Achievement.TEN_DAYS)
-    assert found.at == daily.begins_at(daily.later(today, -1))
+    assert found.at == daily_game.begins_at(daily_game.later(today, -1))
     assert (await progress(empty, Achievement.TEN_DAYS, BEN)).done == 0
     for guild, is_seen in ((HOME, False), (AWAY, True)):  # all were begun in one server, where others may see them
         seen = (await empty.standings.achievements(guild, ANA, reader=BEN))[-1]

@@ -21,7 +21,7 @@ from tables.live.registry import Registry
 from tables.privacy.forgetting import KEPT_AFTER_REMOVAL, Forgetting
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
-from tables.state import daily
+from tables.state import daily_game
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.shards import Shard
 from tables.storage.store import Store
@@ -155,7 +155,7 @@ async def _play(registry: Registry, store: Store) -> None:
     await over.log()
     table = await registry.opener.rematch(over, ANA)
     await registry.opener.learn(HOME, 11, ANA, "Ana")
-    day = daily.day_of(registry.wall())
+    day = daily_game.day_of(registry.wall())
     await registry.opener.open_daily(HOME, 13, ANA, "Ana", day, is_practice=False)
     other = await registry.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)

@@ -2,14 +2,14 @@
 
 from artwork.daily_card import DailyCard
 from artwork.lettering import can_write
-from cogs.panels.daily.daily import long_date, place_lines, score_words, signed
+from cogs.panels.daily.daily_panels import long_date, place_lines, score_words, signed
 from cogs.panels.parts import Panel, Picture, Upload, picture, text
 from cogs.panels.results.result_card import drawable
 from cogs.words.catalogs import BURGLAR, Say
 from cogs.words.names import label_name, shown_name
 from cogs.words.numbers import whole_number
-from standings.model.daily import DailyStanding
-from tables.state.daily import DailyScore
+from standings.model.daily_boards import DailyStanding
+from tables.state.daily_game import DailyScore
 
 
 def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, say: Say) -> DailyCard:

@@ -11,7 +11,7 @@ from engine.game import Phase
 from standings.model.achievements import Achievement, Progress
 from standings.model.entry import LEAST_SECONDS
 from tables.database.rows import DailyAttemptRow
-from tables.state import daily
+from tables.state import daily_game
 from tests.cogs.finished_games import played, result
 from tests.cogs.people import Person, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
@@ -107,7 +107,7 @@ async def test_others_see_only_the_earned_achievements_of_a_person(server: Simul
 def finish_tries(person: int, today: str, number: int, connection: Connection) -> None:
     """Stores that a person has finished the houses of the last days, the last of them today."""
     row = {"person": person, "guild_id": 0, "points": 5, "lead": 1}
-    tries = [row | {"day": daily.later(today, -day), "table_id": 1_000 - day} for day in range(number)]
+    tries = [row | {"day": daily_game.later(today, -day), "table_id": 1_000 - day} for day in range(number)]
     connection.execute(insert(DailyAttemptRow), tries)
 
 
@@ -115,7 +115,7 @@ def finish_tries(person: int, today: str, number: int, connection: Connection) -
 async def test_the_achievement_for_ten_days_in_a_row_is_announced_on_the_tenth_day(
     server: SimulatedServer, tries: int
 ) -> None:
-    ana, today = server["ana"], daily.day_of(server.env.seconds)
+    ana, today = server["ana"], daily_game.day_of(server.env.seconds)
     await server.store.transact(partial(finish_tries, ana.id, today, tries))
     said = await ana.command("daily")
     assert (named(Achievement.TEN_DAYS, ana) in said) is (tries == 10)

@@ -18,8 +18,8 @@ from standings.standings import Standings
 from tables.database.rows import DailyAttemptRow
 from tables.live.seeded_runner import DailyTable, Round, round_from
 from tables.live.table import Table
-from tables.state import daily
-from tables.state.daily import PERSON, DailyScore
+from tables.state import daily_game
+from tables.state.daily_game import PERSON, DailyScore
 from tables.state.deadlines import DAILY_SECONDS
 from tables.state.head import CloseReason, Head
 from tables.state.refusals import TableCode, TableRefused
@@ -33,7 +33,7 @@ DAY = "2026-11-29"
 @pytest_asyncio.fixture
 async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
     """A process whose rivals move at once."""
-    clock.time = daily.begins_at(DAY) + 3600.0
+    clock.time = daily_game.begins_at(DAY) + 3600.0
     async with open_tables(tmp_path, clock, pace=0.0) as tables:
         yield tables
 
@@ -95,7 +95,7 @@ async def test_a_whole_game_ends_with_a_score(here: Tables) -> None:
     await Person().play(here, table)
     assert table.head.close_reason is CloseReason.DAILY_DONE
     assert table.game is not None
-    assert daily.score_of(table.game).points > 0
+    assert daily_game.score_of(table.game).points > 0
     assert table.revealed_seed is None
 
 
@@ -148,14 +148,14 @@ async def test_the_daily_game_ends_with_its_current_score_after_three_hours_with
 
 
 async def test_a_daily_game_played_over_midnight_ends_before_its_seed_is_published(here: Tables, clock: Clock) -> None:
-    clock.time = daily.begins_at("2026-11-30") - 60.0
+    clock.time = daily_game.begins_at("2026-11-30") - 60.0
     table = await begun(here)
     clock.time += 3600.0
     other = await begun(here, day="2026-11-30")
     assert other is not table
     await table.touch(ANA)
     assert table.head.deadline is not None
-    assert table.head.deadline.at == daily.closes_at(DAY)
+    assert table.head.deadline.at == daily_game.closes_at(DAY)
     await here.ring(table)
     assert table.head.close_reason is CloseReason.DAILY_EXPIRED
     assert other.head.is_live
@@ -164,7 +164,7 @@ async def test_a_daily_game_played_over_midnight_ends_before_its_seed_is_publish
 async def test_a_restart_gives_no_more_time_than_the_day_has(tmp_path: Path, here: Tables, clock: Clock) -> None:
     number = (await begun(here)).id
     await here.registry.close()
-    clock.time = daily.closes_at(DAY) + 5.0
+    clock.time = daily_game.closes_at(DAY) + 5.0
     async with open_tables(tmp_path, clock, pace=NEVER) as other:
         table = await other.registry.get(number)
         assert table is not None
@@ -190,7 +190,7 @@ async def test_deleting_ones_data_does_not_give_a_second_try(here: Tables, clock
     with pytest.raises(TableRefused) as refused:
         await begun(here)
     assert refused.value.code is TableCode.DAILY_TRIED
-    assert (await begun(here, day=daily.later(DAY))).head.is_live
+    assert (await begun(here, day=daily_game.later(DAY))).head.is_live
 
 
 async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: Clock) -> None:
@@ -205,13 +205,13 @@ async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: 
 async def test_with_a_clock_that_is_ahead_no_game_of_a_past_day_begins(here: Tables, clock: Clock) -> None:
     clock.step = -2 * 86_400.0
     with pytest.raises(TableRefused) as refused:
-        await begun(here, day=daily.day_of(clock.wall()))
+        await begun(here, day=daily_game.day_of(clock.wall()))
     assert refused.value.code is TableCode.NOT_SAVED
 
 
 async def test_setting_back_a_clock_that_was_ahead_publishes_no_seed(here: Tables, clock: Clock) -> None:
     clock.step = -86_400.0 * 2
-    day = daily.day_of(clock.wall())
+    day = daily_game.day_of(clock.wall())
     await here.registry.opener.daily_hash(day)
     assert await here.registry.opener.published_seed(day) is None
 
@@ -279,7 +279,7 @@ async def test_a_computer_that_fails_passes_its_turn(here: Tables, monkeypatch: 
 
 def score_now(table: Table) -> DailyScore:
     assert table.game is not None
-    return daily.score_of(table.game)
+    return daily_game.score_of(table.game)
 
 
 async def score(here: Tables, user: int) -> DailyScore | None:

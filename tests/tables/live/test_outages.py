@@ -13,7 +13,7 @@ from tables.live import connectivity
 from tables.live.clock import MIN_JUMP_SECONDS
 from tables.live.connectivity import PROBE_SECONDS
 from tables.live.table import Table
-from tables.state import daily
+from tables.state import daily_game
 from tables.state.deadlines import GRACE_SECONDS, limit_seconds, with_deadline
 from tables.state.head import DeadlineKind, Status
 from tables.state.occupants import Presence
@@ -55,7 +55,7 @@ async def lesson(here: Tables) -> Table:
 
 
 async def house_of_the_day(here: Tables) -> Table:
-    day = daily.day_of(here.clock.time)
+    day = daily_game.day_of(here.clock.time)
     return await here.registry.opener.open_daily(GUILD, CHANNEL, ANA, NAMES[ANA], day, is_practice=False)
 
 

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from sqlalchemy import Select, exists, func, select, tuple_
 
-from standings.model.daily import days_of
+from standings.model.daily_boards import days_of
 from standings.rows import GoneRow
 from tables.database.rows import DailyAttemptRow, TableRow
-from tables.state.daily import DailyScore
+from tables.state.daily_game import DailyScore
 
 Query = Select[*tuple[Any, ...]]
 MOST_DAYS: Final = 3_660

@@ -5,8 +5,8 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from tables.state import daily
-from tables.state.daily import DailyScore
+from tables.state import daily_game
+from tables.state.daily_game import DailyScore
 
 T = TypeVar("T")
 
@@ -77,8 +77,8 @@ def streak(days: Iterable[str], today: str) -> Streak:
     over."""
     lengths: dict[str, int] = {}
     for day in sorted(set(days)):
-        lengths[day] = lengths.get(daily.later(day, -1), 0) + 1
-    current = lengths.get(today) or lengths.get(daily.later(today, -1), 0)
+        lengths[day] = lengths.get(daily_game.later(day, -1), 0) + 1
+    current = lengths.get(today) or lengths.get(daily_game.later(today, -1), 0)
     return Streak(current, max(lengths.values(), default=0))
 
 
@@ -86,7 +86,7 @@ def tenth_day(days: Iterable[str]) -> str | None:
     """Returns the first day that was the tenth in a row, or None."""
     in_a_row, before = 0, ""
     for day in sorted(set(days)):
-        in_a_row = in_a_row + 1 if before and day == daily.later(before) else 1
+        in_a_row = in_a_row + 1 if before and day == daily_game.later(before) else 1
         before = day
         if in_a_row == DAYS_IN_A_ROW:
             return day

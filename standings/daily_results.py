@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings.model.daily import (
+from standings.model.daily_boards import (
     DailyAttempt,
     DailyLine,
     DailyPlace,
@@ -16,10 +16,10 @@ from standings.model.daily import (
     tenth_day,
     with_places,
 )
-from standings.reading import daily as queries
+from standings.reading import daily_queries as queries
 from tables.database.distinct_values import distinct_values
 from tables.database.rows import DailyAttemptRow
-from tables.state.daily import DailyScore
+from tables.state.daily_game import DailyScore
 from tables.state.head import NO_GUILD
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.pictures import PictureRenderer
-from cogs.panels.daily.daily import (
+from cogs.panels.daily.daily_panels import (
     DailyPage,
     DailyProof,
     DailyTab,
@@ -34,9 +34,9 @@ from cogs.upkeep.members import Members
 from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, PERSON_SHARES, UsageLimiter
 from cogs.wire.taps import parse_or_reject
 from cogs.words.catalogs import name_and_description
-from standings.model.daily import DailyStanding, month_of
+from standings.model.daily_boards import DailyStanding, month_of
 from tables.live.table import Table
-from tables.state import daily
+from tables.state import daily_game
 from tables.state.head import NO_GUILD
 from tables.state.refusals import TableCode, TableRefused
 
@@ -69,7 +69,7 @@ class DailyHouse:
 
     @property
     def _today(self) -> str:
-        return daily.day_of(self._services.registry.wall())
+        return daily_game.day_of(self._services.registry.wall())
 
     async def show_tab(self, request: Request) -> None:
         """Shows the page that the button names."""
@@ -154,12 +154,12 @@ class DailyHouse:
         """Returns the day that a button names, if it is today or yesterday. Returns today otherwise, as for a button of
         another day."""
         today = self._today
-        return daily.later(today, -1) if args == (daily.later(today, -1),) else today
+        return daily_game.later(today, -1) if args == (daily_game.later(today, -1),) else today
 
     async def _show_front(self, request: Request, day: str = "") -> None:
         """Shows the front page of a day; "" for today."""
         today, user_id = self._today, request.user_id
-        day, yesterday = day or today, daily.later(today, -1)
+        day, yesterday = day or today, daily_game.later(today, -1)
         standing = await self._results.standing(user_id, day, request.guild_id)
         has_yesterday = day == today and await self._results.attempt(user_id, yesterday) is not None
         table = self._running(user_id, day)
@@ -188,10 +188,10 @@ class DailyHouse:
     async def _proof(self, user_id: int, today: str) -> DailyProof:
         past = next(
             day
-            for day in (daily.later(today, -1), daily.later(today, -2))
-            if daily.closes_at(day) <= self._services.registry.wall()
+            for day in (daily_game.later(today, -1), daily_game.later(today, -2))
+            if daily_game.closes_at(day) <= self._services.registry.wall()
         )
-        today_hash, tomorrow_hash = [await self._opener.daily_hash(day) for day in (today, daily.later(today))]
+        today_hash, tomorrow_hash = [await self._opener.daily_hash(day) for day in (today, daily_game.later(today))]
         seed, attempt = await self._opener.published_seed(past), await self._results.attempt(user_id, past)
         return DailyProof(today, today_hash, tomorrow_hash, past, seed, has_played=attempt is not None)
 
@@ -217,7 +217,7 @@ class DailyHouse:
             await self._play.open_panel(replace(request, table=table))
 
     def _running(self, user_id: int, day: str) -> Table | None:
-        return self._services.registry.holder(daily.claim_of(day, user_id))
+        return self._services.registry.holder(daily_game.claim_of(day, user_id))
 
 
 def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Command[Any, ..., Any]:
@@ -233,5 +233,5 @@ def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Comm
 
 def _checked(day: str) -> str:
     """Returns the day. Raises ValueError for a text that is not a day."""
-    daily.begins_at(day)
+    daily_game.begins_at(day)
     return day

@@ -9,8 +9,8 @@ from engine.game import Phase
 from rivals.levels import Level
 from rivals.player import Rival
 from tables.live.table import Table
-from tables.state import daily
-from tables.state.daily import PERSON, DailyScore
+from tables.state import daily_game
+from tables.state.daily_game import PERSON, DailyScore
 from tests.cogs.features.admin.managers import old_button
 from tests.cogs.people import Person, text_of
 from tests.cogs.simulated_server import SimulatedServer
@@ -27,11 +27,11 @@ def rivals_move(server: SimulatedServer) -> None:
 
 
 def today(server: SimulatedServer) -> str:
-    return daily.day_of(server.registry.now())
+    return daily_game.day_of(server.registry.now())
 
 
 def house_of(person: Person, day: str | None = None) -> Table:
-    table = person.server.registry.holder(daily.claim_of(day or today(person.server), person.id))
+    table = person.server.registry.holder(daily_game.claim_of(day or today(person.server), person.id))
     assert table is not None
     return table
 
@@ -45,7 +45,7 @@ async def begin(person: Person) -> Table:
 async def leave(person: Person, table: Table) -> DailyScore:
     await person.server.run_in_bot(lambda: table.leave(person.id))
     assert table.game is not None
-    return daily.score_of(table.game)
+    return daily_game.score_of(table.game)
 
 
 async def play_out(person: Person, table: Table) -> None:
@@ -71,7 +71,7 @@ async def test_before_the_try_the_page_explains_the_house_of_the_day(server: Sim
         assert ana.says(word) in said
     assert ana.says("daily-played", count=0) in said
     said = await ana.press(f"daily-page:proof:{today(server)}")
-    assert await server.registry.opener.daily_hash(daily.later(today(server))) in said, "tomorrow's is there today"
+    assert await server.registry.opener.daily_hash(daily_game.later(today(server))) in said, "tomorrow's is there today"
 
 
 async def test_a_person_plays_the_house_of_the_day_and_sees_their_place(server: SimulatedServer) -> None:
@@ -81,12 +81,12 @@ async def test_a_person_plays_the_house_of_the_day_and_sees_their_place(server: 
     await server.wait(30.0)
     assert ana.says("daily-over-title") in ana.reads()
     assert table.game is not None
-    score = daily.score_of(table.game)
+    score = daily_game.score_of(table.game)
     said = await ana.command("daily")
     assert f"{score.points:,}" in said
     assert ana.says("daily-place", place=1, of=1) in said
     assert ana.says("daily-streak", count=1) in said
-    assert f"<t:{int(daily.begins_at(daily.later(today(server))))}:R>" in said
+    assert f"<t:{int(daily_game.begins_at(daily_game.later(today(server))))}:R>" in said
 
 
 async def test_after_the_ranked_try_only_practice_is_possible(server: SimulatedServer) -> None:
@@ -105,7 +105,7 @@ async def test_practice_needs_a_finished_try(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("daily")
     await server.together(old_button(ana, f"mx:0:-:daily-practise:{today(server)}"))
-    assert server.registry.holder(daily.claim_of(today(server), ana.id)) is None
+    assert server.registry.holder(daily_game.claim_of(today(server), ana.id)) is None
     table = await begin(ana)
     await server.together(old_button(ana, f"mx:0:-:daily-practise:{today(server)}"))
     assert house_of(ana) is table
@@ -134,7 +134,7 @@ async def test_a_try_survives_a_restart(server: SimulatedServer) -> None:
 
 async def test_midnight_brings_a_new_house_and_yesterdays_game_continues(server: SimulatedServer) -> None:
     ana, first = server["ana"], today(server)
-    await server.wait(daily.begins_at(daily.later(first)) - server.registry.now() - 600.0)
+    await server.wait(daily_game.begins_at(daily_game.later(first)) - server.registry.now() - 600.0)
     table = await begin(ana)
     await server.wait(1200.0)
     second = today(server)

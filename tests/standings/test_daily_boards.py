@@ -2,9 +2,9 @@
 
 import pytest
 
-from standings.model.daily import Streak, days_of, month_of, streak, with_places
-from tables.state import daily
-from tables.state.daily import DailyScore
+from standings.model.daily_boards import Streak, days_of, month_of, streak, with_places
+from tables.state import daily_game
+from tables.state.daily_game import DailyScore
 
 TODAY = "2026-03-01"
 
@@ -34,13 +34,13 @@ def test_equal_values_share_a_place() -> None:
 def test_a_month_has_its_days_and_no_others() -> None:
     assert month_of("2026-11-29") == "2026-11"
     first, last = days_of("2026-02")
-    days = [daily.later("2026-01-31", number) for number in range(31)]
+    days = [daily_game.later("2026-01-31", number) for number in range(31)]
     assert [day for day in days if first <= day <= last] == days[1:29]
 
 
 def test_a_day_follows_utc_and_its_games_end_two_hours_later() -> None:
-    begins = daily.begins_at("2026-11-29")
-    assert daily.day_of(begins) == "2026-11-29"
-    assert daily.day_of(begins - 0.001) == "2026-11-28"
-    assert daily.later("2026-12-31") == "2027-01-01"
-    assert daily.closes_at("2026-11-29") - begins == 26 * 3600
+    begins = daily_game.begins_at("2026-11-29")
+    assert daily_game.day_of(begins) == "2026-11-29"
+    assert daily_game.day_of(begins - 0.001) == "2026-11-28"
+    assert daily_game.later("2026-12-31") == "2027-01-01"
+    assert daily_game.closes_at("2026-11-29") - begins == 26 * 3600

@@ -24,9 +24,9 @@ from cogs.words.names import mention
 from cogs.words.numbers import whole_number
 from engine.chance import hash_of
 from standings.model.achievements import Achievement
-from standings.model.daily import DailyLine, DailyStanding, MonthLine, Streak
-from tables.state import daily
-from tables.state.daily import DailyScore
+from standings.model.daily_boards import DailyLine, DailyStanding, MonthLine, Streak
+from tables.state import daily_game
+from tables.state.daily_game import DailyScore
 from tables.state.head import CloseReason
 
 HOUSE: Final = "🏠"
@@ -87,7 +87,7 @@ def _before(page: DailyPage, say: Say) -> Iterator[str]:
     yield say("daily-pace")
     yield say("daily-ranking")
     yield say("daily-played", count=page.standing.finished)
-    yield "-# " + say("daily-limits", when=relative_time(daily.closes_at(page.day)))
+    yield "-# " + say("daily-limits", when=relative_time(daily_game.closes_at(page.day)))
 
 
 def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
@@ -99,13 +99,13 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
         if standing.is_tenth:
             yield earned_by_reader(Achievement.TEN_DAYS, say)
         if page.is_today:
-            yield say("daily-next", when=relative_time(daily.begins_at(daily.later(page.day))))
+            yield say("daily-next", when=relative_time(daily_game.begins_at(daily_game.later(page.day))))
         return
     if not attempt.is_live:
         yield say("daily-lost")
         return
     yield say("daily-running") if page.runs_here else say("daily-running-elsewhere", link=_where(page))
-    yield "-# " + say("daily-limits", when=relative_time(daily.closes_at(page.day)))
+    yield "-# " + say("daily-limits", when=relative_time(daily_game.closes_at(page.day)))
 
 
 def _where(page: DailyPage) -> str:
@@ -151,7 +151,7 @@ def _game_buttons(page: DailyPage, say: Say) -> Iterator[Component]:
     if page.yesterday is not None:
         yield _page_button(DailyTab.FRONT, page.yesterday, say("daily-yesterday-label"))
     if not page.is_today:
-        yield _page_button(DailyTab.FRONT, daily.later(page.day), say("daily-today-house-label"), HOUSE)
+        yield _page_button(DailyTab.FRONT, daily_game.later(page.day), say("daily-today-house-label"), HOUSE)
 
 
 def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -> Panel:
@@ -187,7 +187,7 @@ def _month_figures(line: MonthLine, say: Say) -> str:
 
 def proof_panel(proof: DailyProof, say: Say) -> Panel:
     """Shows the hash of tomorrow's seed, and the seed of the last day that is over."""
-    tomorrow = daily.later(proof.today)
+    tomorrow = daily_game.later(proof.today)
     lines = [
         say("daily-proof-about"),
         *_secret(say("daily-proof-hash", day=long_date(tomorrow, say)), proof.tomorrow_hash),

@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 from sqlalchemy import Connection, insert
 
-from standings.model.daily import DailyLine, DailyPlace, MonthLine, Streak
+from standings.model.daily_boards import DailyLine, DailyPlace, MonthLine, Streak
 from standings.rows import GoneRow
 from standings.standings import Standings
 from tables.database.rows import DailyAttemptRow
-from tables.state import daily
-from tables.state.daily import DailyScore
+from tables.state import daily_game
+from tables.state.daily_game import DailyScore
 from tables.state.head import NO_GUILD
 from tables.storage.daily_attempts import was_forgotten
 from tables.storage.daily_seeds import DailySeeds
@@ -85,7 +85,7 @@ async def test_deletion_removes_only_tries_of_tables_before_the_request(empty: B
 
 
 async def test_a_deleted_person_is_recognised_only_with_the_secret_seed_of_the_day(empty: Book) -> None:
-    today = daily.day_of(time.time())
+    today = daily_game.day_of(time.time())
     seed = await DailySeeds(empty.store).of(today)
     await given(empty, (ANA, HOME, 20, 0), day=today)
     await empty.standings.forget(ANA, -5, 1000 + ANA)
@@ -93,7 +93,7 @@ async def test_a_deleted_person_is_recognised_only_with_the_secret_seed_of_the_d
     known = partial(_was_forgotten, seed=seed, day=today)
     tried = [await empty.store.transact(partial(known, user=user)) for user in (ANA, BEN)]
     assert tried == [True, False]
-    later = daily.closes_at(today)
+    later = daily_game.closes_at(today)
     await DailySeeds(empty.store).drop_digests(later - 1.0)
     assert await empty.store.transact(partial(_was_forgotten, seed=seed, day=today, user=ANA))
     await DailySeeds(empty.store).drop_digests(later)
@@ -101,12 +101,12 @@ async def test_a_deleted_person_is_recognised_only_with_the_secret_seed_of_the_d
 
 
 def _was_forgotten(connection: Connection, seed: bytes, day: str, user: int) -> bool:
-    return was_forgotten(connection, seed, daily.new_head(HOME, 1, user, "", day, 0.0, is_practice=False))
+    return was_forgotten(connection, seed, daily_game.new_head(HOME, 1, user, "", day, 0.0, is_practice=False))
 
 
 async def test_tries_outlive_their_deleted_server_without_its_id(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise they would get a second try."""
-    monkeypatch.setattr("standings.daily.ROWS_AT_ONCE", 1)
+    monkeypatch.setattr("standings.daily_results.ROWS_AT_ONCE", 1)
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0), (CLEO, AWAY, 1, 0))
     assert {HOME, AWAY} <= await empty.standings.guilds()
     await empty.standings.drop_guild(HOME)
