@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-long check abuse crash faults payloads simultaneity outbox feel art league farming tournaments bench clean
+.PHONY: help play test test-long check abuse crash faults payloads simultaneity delivery feel art league farming tournaments bench clean
 .DEFAULT_GOAL := play
 
 help:  ## this list
@@ -54,8 +54,8 @@ simultaneity: $(UV)  ## people press at the same instant: every order of every r
 	@$(RUN) python -m proving simultaneity --schedules $(SCHEDULES)
 
 HISTORIES ?= 10000
-outbox: $(UV)  ## answers, pushes and changes in any order: in the end everything shows the newest state
-	@$(RUN) python -m proving outbox --histories $(HISTORIES)
+delivery: $(UV)  ## answers, pushes and changes in any order: in the end everything shows the newest state
+	@$(RUN) python -m proving delivery --histories $(HISTORIES)
 
 feel: $(UV)  ## whole games by taps on three phones: taps for each action, waiting, headings, how late others' moves are seen
 	@$(RUN) python -m tests.process.feel

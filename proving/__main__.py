@@ -5,21 +5,21 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from proving.abuse import command as abuse
-from proving.crash import command as crash
-from proving.faults import command as faults
-from proving.outbox import command as outbox
-from proving.payloads import command as payloads
-from proving.rating_farming import command as farming
-from proving.simultaneity import command as simultaneity
-from proving.tournaments import command as tournaments
+from proving.abuse import abuse_command as abuse
+from proving.crash import crash_command as crash
+from proving.delivery import delivery_command as delivery
+from proving.faults import faults_command as faults
+from proving.payloads import payloads_command as payloads
+from proving.rating_farming import rating_farming_command as farming
+from proving.simultaneity import simultaneity_command as simultaneity
+from proving.tournaments import tournaments_command as tournaments
 
 SUBJECTS: Final[dict[str, ModuleType]] = {
     "abuse": abuse,
     "crash": crash,
     "farming": farming,
     "faults": faults,
-    "outbox": outbox,
+    "delivery": delivery,
     "payloads": payloads,
     "simultaneity": simultaneity,
     "tournaments": tournaments,

@@ -153,7 +153,7 @@ LOOKS: Final = (
     TargetRoute("look", f"GET {_MESSAGES}/{{message_id}}"),
 )
 """Requests that ask whether a doubtful post was made, and whether a message was deleted. The bot sends them only after
-another fault, or to find a table's message. `make outbox` tries their faults."""
+another fault, or to find a table's message. `make delivery` tries their faults."""
 
 EVENT: Final = TargetRoute("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """The event of a press."""

@@ -5,7 +5,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from proving.abuse.command import CASES
+from proving.abuse.abuse_command import CASES
 from proving.abuse.environment import abuse_environment, open_table
 from proving.abuse.floods import RULES
 from proving.abuse.preparation import with_people

@@ -5,7 +5,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from proving.faults.command import matrix
+from proving.faults.faults_command import matrix
 from proving.faults.matrix import EVENT, ROUTES, START, Cell, cells, unknown
 from proving.faults.results import CellResult, Impact
 from proving.faults.runner import at_tables

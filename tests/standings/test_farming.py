@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from proving.rating_farming.command import gained
+from proving.rating_farming.rating_farming_command import gained
 from proving.rating_farming.scenarios import NEWCOMER, SCENARIOS
 from tests.standings.rig import book
 

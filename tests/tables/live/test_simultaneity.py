@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.decide import decide
 from engine.moves import PickUp
 from proving.fakes.stores import MemoryStore, SlowStore, logged_moves
-from proving.simultaneity import command
+from proving.simultaneity import simultaneity_command
 from proving.simultaneity.execution import run_schedule
 from proving.simultaneity.positions import CHANCE, FRESH, SEED
 from proving.simultaneity.races import RACES, Race
@@ -37,14 +37,14 @@ async def test_every_order_of_a_race_has_the_required_outcome(race: Race) -> Non
 
 
 async def test_random_schedules_work_on_a_slow_failing_store() -> None:
-    tally = await command.at_random(range(SCHEDULES))
+    tally = await simultaneity_command.at_random(range(SCHEDULES))
     assert tally.schedules == SCHEDULES
     assert len(tally.races) == len(RACES)
     assert not tally.broken, "\n".join(tally.broken)
 
 
 async def test_random_schedules_work_on_the_real_store() -> None:
-    tally = await command.on_disk(range(ON_DISK))
+    tally = await simultaneity_command.on_disk(range(ON_DISK))
     assert not tally.broken, "\n".join(tally.broken)
 
 
@@ -73,7 +73,7 @@ async def test_the_proof_finds_a_table_without_its_lock(monkeypatch: pytest.Monk
         self._lock = Open()  # type: ignore[assignment]  # the point: it locks nobody out
 
     monkeypatch.setattr(Table, "__init__", open_to_all)
-    assert (await command.at_random(range(100))).broken
+    assert (await simultaneity_command.at_random(range(100))).broken
 
 
 async def test_the_proof_finds_a_race_with_a_wrong_expectation() -> None:

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from proving.tournaments.command import ROUNDS, figures_of, points_against_random
+from proving.tournaments.tournaments_command import ROUNDS, figures_of, points_against_random
 
 
 @pytest.mark.parametrize("strength", [-1.0, 1.0])

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from cogs.outbound.private_panels import PUSH_DELAY
-from proving.outbox.bot import BEGINNINGS, PEOPLE, STEPS
-from proving.outbox.fake_discord import (
+from proving.delivery.bot import BEGINNINGS, PEOPLE, STEPS
+from proving.delivery.fake_discord import (
     KINDS,
     FakeMessage,
     PlannedResponse,
     controls,
 )
-from proving.outbox.simulation import Simulation
-from proving.outbox.staleness import stale
+from proving.delivery.simulation import Simulation
+from proving.delivery.staleness import stale
 
 RESPONSES: Final = (
     PlannedResponse(there=0.4),

@@ -5,7 +5,7 @@ A history after which something is outdated is shortened and printed.
 
 import argparse
 
-from proving.outbox.histories import Histories, prove
+from proving.delivery.histories import Histories, prove
 
 
 def options(parser: argparse.ArgumentParser) -> None:

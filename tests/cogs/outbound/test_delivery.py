@@ -1,4 +1,4 @@
-"""In the end every panel and public message shows the newest state (`proving/outbox/`).
+"""In the end every panel and public message shows the newest state (`proving/delivery/`).
 
 Runs some random histories and the cases that they found, and checks that a planted error is found.
 """
@@ -16,11 +16,11 @@ from cogs.outbound.private_panels import PrivatePanels
 from cogs.panels import drawing
 from cogs.panels.parts import Panel, parts_of
 from cogs.words.emoji import AWAY
-from proving.outbox.bot import CHANNEL, GUILD, PEOPLE
-from proving.outbox.fake_discord import PlannedResponse, controls
-from proving.outbox.histories import Histories, prove
-from proving.outbox.simulation import Simulation
-from proving.outbox.staleness import stale
+from proving.delivery.bot import CHANNEL, GUILD, PEOPLE
+from proving.delivery.fake_discord import PlannedResponse, controls
+from proving.delivery.histories import Histories, prove
+from proving.delivery.simulation import Simulation
+from proving.delivery.staleness import stale
 from tables.live.table import Table
 from tables.state.deadlines import IDLE_SECONDS
 from tests.long import draws

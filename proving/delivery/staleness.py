@@ -8,12 +8,12 @@ from cogs.panels import drawing
 from cogs.panels.context import ALL_HINTS
 from cogs.panels.game.public import round_of_calls
 from cogs.wire.taps import NO_TABLE, parse
-from proving.outbox.bot import CHANNEL
-from proving.outbox.fake_discord import (
+from proving.delivery.bot import CHANNEL
+from proving.delivery.fake_discord import (
     FakeMessage,
     controls,
 )
-from proving.outbox.simulation import Simulation
+from proving.delivery.simulation import Simulation
 from tables.live.table import Table
 
 

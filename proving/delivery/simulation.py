@@ -16,8 +16,7 @@ from discord.webhook.async_ import async_context
 from engine.events import Event
 from engine.game import Phase
 from engine.refusals import Refused
-from proving.fakes.virtual_time import VirtualLoop
-from proving.outbox.bot import (
+from proving.delivery.bot import (
     BEGAN,
     CHANNEL,
     GUILD,
@@ -32,12 +31,13 @@ from proving.outbox.bot import (
     T,
     note,
 )
-from proving.outbox.fake_discord import (
+from proving.delivery.fake_discord import (
     APPLICATION,
     FakeDiscord,
     FakeMessage,
     PatchedFakeAdapter,
 )
+from proving.fakes.virtual_time import VirtualLoop
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.refusals import TableRefused

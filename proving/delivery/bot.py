@@ -32,14 +32,14 @@ from cogs.words.languages import Languages
 from engine.editions.reading import standard
 from engine.events import Event
 from engine.options import Options
-from proving.fakes.stores import MemoryStore
-from proving.fakes.virtual_time import VirtualLoop
-from proving.outbox.fake_discord import (
+from proving.delivery.fake_discord import (
     APPLICATION,
     BOT_USER,
     FakeDiscord,
     PatchedFakeAdapter,
 )
+from proving.fakes.stores import MemoryStore
+from proving.fakes.virtual_time import VirtualLoop
 from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.live.table import Table
