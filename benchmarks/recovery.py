@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, insert
 
 from benchmarks.measure import Figure
-from cogs.outbound.hints import Hints
+from cogs.outbound.private.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.words.catalogs import Words
 from cogs.words.languages import Languages

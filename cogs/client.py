@@ -20,12 +20,12 @@ from cogs.inbound.command_errors import answer_failed_command
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import InteractionFilter
 from cogs.inbound.router import Router
-from cogs.outbound.earned_achievements import EarnedAchievements
 from cogs.outbound.game_coach import GameCoach
-from cogs.outbound.game_pictures import GamePictures
-from cogs.outbound.hints import Hints
-from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
-from cogs.outbound.private_panels import MAX_PUSHES
+from cogs.outbound.pictures.game_pictures import GamePictures
+from cogs.outbound.pictures.picture_renderer import RECAP_TIMEOUT, PictureRenderer
+from cogs.outbound.private.hints import Hints
+from cogs.outbound.private.private_panels import MAX_PUSHES
+from cogs.outbound.public.earned_achievements import EarnedAchievements
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.table_threads import TableThreads
 from cogs.panels.pages.about import About

@@ -33,12 +33,12 @@ from cogs.features.tournaments.entering import TournamentEntries
 from cogs.features.tournaments.planning import TournamentPlanning
 from cogs.inbound.router import Router
 from cogs.outbound.game_coach import GameCoach
-from cogs.outbound.game_pictures import GamePictures
-from cogs.outbound.night_messages import NightMessages
-from cogs.outbound.pictures import PictureRenderer
-from cogs.outbound.rules_pictures import RulesPictures
+from cogs.outbound.pictures.game_pictures import GamePictures
+from cogs.outbound.pictures.picture_renderer import PictureRenderer
+from cogs.outbound.pictures.rules_pictures import RulesPictures
+from cogs.outbound.public.night_messages import NightMessages
+from cogs.outbound.public.tournament_messages import StandingsPictures, TournamentMessages
 from cogs.outbound.scheduled_events import ScheduledEvents
-from cogs.outbound.tournament_messages import StandingsPictures, TournamentMessages
 from cogs.panels.pages.about import About
 from cogs.services import Services
 from cogs.upkeep.daily_seeds import DailySeedKeeper

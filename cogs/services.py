@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cogs.inbound.expensive_requests import ExpensiveRequests
-from cogs.outbound.hints import Hints
+from cogs.outbound.private.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.table_threads import TableThreads
 from cogs.words.catalogs import AUTOMATIC

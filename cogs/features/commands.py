@@ -23,7 +23,7 @@ from cogs.features.replay_browser import ReplayBrowser
 from cogs.features.solo_games import SoloGames
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.outbound.rules_pictures import RulesPictures
+from cogs.outbound.pictures.rules_pictures import RulesPictures
 from cogs.panels.buttons import RIVAL_COUNTS, RIVALS
 from cogs.panels.lobby.options import MAX_CHOICES
 from cogs.panels.lobby.status import status_panel

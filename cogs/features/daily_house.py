@@ -15,7 +15,7 @@ from cogs.features.play import Play
 from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.outbound.pictures import PictureRenderer
+from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.panels.daily.daily_panels import (
     DailyPage,
     DailyProof,

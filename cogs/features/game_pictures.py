@@ -4,7 +4,7 @@ from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
-from cogs.outbound.game_pictures import GamePictures
+from cogs.outbound.pictures.game_pictures import GamePictures
 from cogs.panels.results.recap import recap_panel
 from cogs.panels.results.share import shared_panel
 from cogs.services import Services

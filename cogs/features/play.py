@@ -10,7 +10,7 @@ from msgspec import structs
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
-from cogs.outbound.panel_delivery import PanelDelivery
+from cogs.outbound.private.panel_delivery import PanelDelivery
 from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.game.public import confirm_cancel_panel, confirm_leave_panel, dealing_panel, host_cancel_panel

@@ -14,7 +14,7 @@ from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_see_table
-from cogs.outbound.pictures import LineChart, PictureRenderer, line_chart_png
+from cogs.outbound.pictures.picture_renderer import LineChart, PictureRenderer, line_chart_png
 from cogs.panels.results.achievements import AchievementsSubject, achievements_panel
 from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
 from cogs.panels.results.profile import ProfileSubject, profile_panel

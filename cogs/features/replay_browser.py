@@ -21,7 +21,7 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
 from cogs.outbound.game_coach import GameCoach
-from cogs.outbound.game_pictures import GamePictures
+from cogs.outbound.pictures.game_pictures import GamePictures
 from cogs.panels.game.event_sentences import seed_check_words
 from cogs.panels.game.public import checked_dealing_panel
 from cogs.panels.parts import Upload

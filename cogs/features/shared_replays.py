@@ -23,7 +23,7 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_be_shown_here, visible_game
 from cogs.outbound.game_coach import GameCoach
-from cogs.outbound.message_edits import MAX_MESSAGE_AGE
+from cogs.outbound.public.message_edits import MAX_MESSAGE_AGE
 from cogs.panels.links import posted_link
 from cogs.panels.parts import Panel, notice_panel
 from cogs.panels.results.replay_jumps import FIND_SWINGS

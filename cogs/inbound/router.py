@@ -17,7 +17,7 @@ from cogs.inbound.replies import Reply, can_still_answer, is_expected_failure
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.visibility import may_see
 from cogs.metrics import TAPS, count_refusal
-from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.public.public_messages import PublicMessages
 from cogs.panels.pages.outside import needs_server_panel
 from cogs.wire.discord_patches import break_cycle
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered

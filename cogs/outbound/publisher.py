@@ -6,11 +6,11 @@ from typing import Final
 
 import discord
 
-from cogs.outbound.earned_achievements import EarnedAchievements
-from cogs.outbound.game_pictures import GamePictures
-from cogs.outbound.hints import Hints
-from cogs.outbound.private_panels import PrivatePanels
-from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.pictures.game_pictures import GamePictures
+from cogs.outbound.private.hints import Hints
+from cogs.outbound.private.private_panels import PrivatePanels
+from cogs.outbound.public.earned_achievements import EarnedAchievements
+from cogs.outbound.public.public_messages import PublicMessages
 from cogs.words.languages import Languages
 from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan, SearchEnded
 from tables.concurrency.fair_queue import round_robin

@@ -9,7 +9,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from cogs.outbound.night_messages import NightMessages
+from cogs.outbound.public.night_messages import NightMessages
 from cogs.outbound.retrying import log_failure
 from cogs.outbound.scheduled_events import EventGone, ScheduledEvents
 from cogs.upkeep.due_rounds import DueRounds

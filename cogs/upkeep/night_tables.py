@@ -6,7 +6,7 @@ from typing import Final
 import discord
 import structlog
 
-from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.public.public_messages import PublicMessages
 from cogs.outbound.table_threads import TableThreads
 from cogs.upkeep.opening_conditions import NO_PLACE, free_host, may_open_tables
 from cogs.words.options import with_known_edition

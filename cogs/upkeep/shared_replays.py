@@ -7,8 +7,8 @@ from typing import Final
 
 from discord.ext import commands
 
+from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
 from cogs.outbound.retrying import RetryingJob, log_failure
-from cogs.outbound.shared_replay_messages import SharedReplayMessages
 from cogs.upkeep.outages import Outages
 from cogs.wire.errors import DISCORD_ERRORS
 from tables.live.registry import Registry

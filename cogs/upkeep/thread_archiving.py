@@ -5,7 +5,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.public.public_messages import PublicMessages
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.outbound.table_threads import TableThreads
 from cogs.wire.errors import DISCORD_ERRORS, log_discord

@@ -5,7 +5,7 @@ from typing import Final
 import discord
 import structlog
 
-from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.public.public_messages import PublicMessages
 from cogs.outbound.table_threads import NoThread, TableThreads
 from cogs.panels.lobby.busy import ThreadProblem
 from cogs.upkeep.opening_conditions import NO_PLACE, free_host, may_open_tables

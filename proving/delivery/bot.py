@@ -18,7 +18,7 @@ from cogs.features.solo_games import SoloGames
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
-from cogs.outbound.hints import Hints
+from cogs.outbound.private.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.table_threads import TableThreads
 from cogs.panels.context import PanelState

@@ -11,7 +11,7 @@ from hypothesis import seed as seeded
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
-from cogs.outbound.private_panels import PUSH_DELAY
+from cogs.outbound.private.private_panels import PUSH_DELAY
 from proving.delivery.bot import BEGINNINGS, PEOPLE, STEPS
 from proving.delivery.fake_discord import (
     KINDS,

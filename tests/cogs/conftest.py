@@ -101,7 +101,7 @@ async def server(
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
     use_no_threads(monkeypatch)
-    monkeypatch.setattr("cogs.outbound.pictures.ThreadPoolExecutor", InlineExecutor)
+    monkeypatch.setattr("cogs.outbound.pictures.picture_renderer.ThreadPoolExecutor", InlineExecutor)
     monkeypatch.setattr("cogs.outbound.game_coach.ThreadPoolExecutor", InlineExecutor)
     monkeypatch.setattr("workers.worker_process.WorkerProcess.work", _work)
     asyncio.get_running_loop().set_default_executor(InlineExecutor())

@@ -2,9 +2,9 @@
 
 import runpy
 
-from cogs.outbound import pictures
+from cogs.outbound.pictures import picture_renderer
 from proving.process import BOT
 
 if __name__ == "__main__":
-    pictures.DRAW_TIMEOUT = 60.0  # type: ignore[misc]  # in this process alone
+    picture_renderer.DRAW_TIMEOUT = 60.0  # type: ignore[misc]  # in this process alone
     runpy.run_path(str(BOT), run_name="__main__")

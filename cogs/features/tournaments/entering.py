@@ -8,7 +8,7 @@ from typing import Final
 from cogs.features.tournaments.access import TournamentAccess, sees
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
-from cogs.outbound.tournament_messages import StandingsPictures
+from cogs.outbound.public.tournament_messages import StandingsPictures
 from cogs.panels.tournaments.own_place import own_place_panel
 from cogs.panels.tournaments.standings_panel import standings_panel
 from cogs.panels.tournaments.standings_picture import standings_picture_panel

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.outbound.pictures import PictureRenderer
+from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.panels.results.recap import recap_race
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.game import Phase
-from tests.cogs.outbound.test_result_cards import pictures_in
+from tests.cogs.outbound.public.test_result_cards import pictures_in
 from tests.cogs.people import Person, text_of
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -97,7 +97,7 @@ async def test_if_the_card_fails_nothing_is_posted_and_the_next_try_works(
     await at_the_end(ana)
     server.bot._parts.game_pictures._kept.clear()
     with monkeypatch.context() as trouble:
-        trouble.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+        trouble.setattr("cogs.outbound.pictures.picture_renderer.MAX_QUEUED", 0)
         assert await ana.press("share") == ana.says("picture-failed")
         assert len(server.public()) == posts
     await ana.press("share")
@@ -131,7 +131,7 @@ async def test_if_the_recap_fails_a_sentence_says_so(
     ana = server["ana"]
     await at_the_end(ana)
     if how == "late":
-        monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+        monkeypatch.setattr("cogs.outbound.pictures.picture_renderer.MAX_QUEUED", 0)
     else:
         server.bugs_expected = 1
         monkeypatch.setattr("workers.worker_process.WorkerProcess.work", _broken)
@@ -153,7 +153,7 @@ async def test_the_recap_shows_the_points_at_the_end_of_each_round(server: Simul
 
 
 async def test_a_longer_timeout_of_the_renderer_makes_the_answer_wait_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.outbound.pictures.DRAW_TIMEOUT", 0.0)
+    monkeypatch.setattr("cogs.outbound.pictures.picture_renderer.DRAW_TIMEOUT", 0.0)
     patient = PictureRenderer(30.0)
     assert await patient.draw(lambda: b"drawn") == b"drawn"
     patient.close()

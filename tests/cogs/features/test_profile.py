@@ -186,7 +186,7 @@ async def test_scenario_41_if_the_picture_fails_the_text_is_still_shown(
         server.bugs_expected = 1
         monkeypatch.setattr("cogs.features.profiles.line_chart_png", _broken)
     else:
-        monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+        monkeypatch.setattr("cogs.outbound.pictures.picture_renderer.MAX_QUEUED", 0)
     ana = server["ana"]
     said = await ana.command("profile")
     assert ana.says("profile-title", name="ana") in said

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.outbound.message_delivery import EDIT_GAP
+from cogs.outbound.public.message_delivery import EDIT_GAP
 from cogs.words.emoji import BURGLAR_EMOJI
 from engine.game import Phase
 from rivals.levels import Level

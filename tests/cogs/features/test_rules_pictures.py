@@ -12,7 +12,7 @@ from cogs.words.catalogs import LANGUAGES, RULES_BODY, RULES_LEGEND, RULES_LEGEN
 from cogs.words.emoji import LOOT_EMOJI
 from cogs.words.spoken import spoken
 from engine.pieces import Loot
-from tests.cogs.outbound.test_result_cards import pictures_in
+from tests.cogs.outbound.public.test_result_cards import pictures_in
 from tests.cogs.people import text_in, text_of
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -45,7 +45,7 @@ async def test_a_page_with_an_example_shows_it_and_draws_it_once(
 async def test_without_its_picture_a_page_is_still_shown(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+    monkeypatch.setattr("cogs.outbound.pictures.picture_renderer.MAX_QUEUED", 0)
     ana = server["ana"]
     await ana.command("rules")
     for page in range(2, min(PICTURE_OF) + 1):

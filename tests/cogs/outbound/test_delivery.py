@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
-from cogs.outbound import private_panels
-from cogs.outbound.panel_delivery import PanelDelivery
-from cogs.outbound.private_panels import PrivatePanels
+from cogs.outbound.private import private_panels
+from cogs.outbound.private.panel_delivery import PanelDelivery
+from cogs.outbound.private.private_panels import PrivatePanels
 from cogs.panels import drawing
 from cogs.panels.parts import Panel, parts_of
 from cogs.words.emoji import AWAY

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.models import Message
 
-from cogs.outbound.message_edits import MAX_MESSAGE_AGE
+from cogs.outbound.public.message_edits import MAX_MESSAGE_AGE
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from engine.game import Phase
 from tests.cogs.people import Person, asks, controls, links, text_of

@@ -6,7 +6,7 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
-from cogs.outbound.message_delivery import EDIT_GAP
+from cogs.outbound.public.message_delivery import EDIT_GAP
 from cogs.outbound.retrying import COUNTED_GAP
 from tables.state.head import CloseReason, Status
 from tables.state.refusals import TableCode, TableRefused

@@ -11,8 +11,8 @@ from coaching.results import Swing
 from cogs.features.replay_steerers import FREE_AFTER
 from cogs.inbound.replies import Reply
 from cogs.outbound.game_coach import GameCoach
-from cogs.outbound.message_edits import MAX_MESSAGE_AGE
-from cogs.outbound.shared_replay_messages import SharedReplayMessages
+from cogs.outbound.public.message_edits import MAX_MESSAGE_AGE
+from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
 from cogs.upkeep.shared_replays import REST_SECONDS
 from cogs.usage_limits import PERSON_REPLAYS
 from tables.live.replays import replayed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs.outbound.message_delivery import EDIT_GAP
+from cogs.outbound.public.message_delivery import EDIT_GAP
 from cogs.panels.links import message_link
 from cogs.wire.taps import Tap, parse
 from engine.game import Phase

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.outbound.tournament_messages import StandingsPictures
+from cogs.outbound.public.tournament_messages import StandingsPictures
 from cogs.words.time_form import TimeField
 from cogs.words.tournament_form import BY_HAND
 from tables.settings.guilds import TournamentHosts

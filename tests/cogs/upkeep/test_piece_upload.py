@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from artwork.worker import Job, draw
 from cogs.outbound import retrying
-from cogs.outbound.pictures import PictureRenderer
+from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.upkeep import piece_upload
 from cogs.upkeep.piece_upload import PieceUpload
 from sandbox import Sandbox

@@ -25,10 +25,10 @@ from typing import Final
 import discord
 from structlog.contextvars import clear_contextvars
 
-from cogs.outbound.former_panels import FormerPanels, webhook_of
-from cogs.outbound.hints import Hints
-from cogs.outbound.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, RETRY_GAP, PanelDelivery, TablePanels
-from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.private.former_panels import FormerPanels, webhook_of
+from cogs.outbound.private.hints import Hints
+from cogs.outbound.private.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, RETRY_GAP, PanelDelivery, TablePanels
+from cogs.outbound.public.public_messages import PublicMessages
 from cogs.panels import drawing
 from cogs.panels.in_words import in_words
 from cogs.panels.parts import Panel

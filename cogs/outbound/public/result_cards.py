@@ -11,8 +11,8 @@ from typing import Final
 
 import discord
 
-from cogs.outbound.game_pictures import GamePictures
-from cogs.outbound.message_details import DetailsReader
+from cogs.outbound.pictures.game_pictures import GamePictures
+from cogs.outbound.public.message_details import DetailsReader
 from cogs.outbound.rate_limiter import RateLimiter
 from cogs.outbound.retrying import RetryingJob, close_jobs, log_failure
 from cogs.panels import drawing

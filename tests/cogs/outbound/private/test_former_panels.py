@@ -8,7 +8,7 @@ import pytest
 from simcord.backend.models import Message
 
 from cogs.inbound.replies import TOKEN_LIFE
-from cogs.outbound.private_panels import ANSWER_WAIT
+from cogs.outbound.private.private_panels import ANSWER_WAIT
 from tables.live.table import Table
 from tests.cogs.people import Person, controls
 from tests.cogs.simulated_server import SimulatedServer

@@ -8,10 +8,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.outbound.message_details import MessageDetails
+from cogs.outbound.public.message_details import MessageDetails
+from cogs.outbound.public.seat_calls import CalledPeople, LobbyCall
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.outbound.retrying import RetryingJob, log_failure
-from cogs.outbound.seat_calls import CalledPeople, LobbyCall
 from cogs.panels import drawing
 from cogs.panels.links import channel_link, message_link
 from cogs.panels.parts import Panel

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.outbound import game_pictures
+from cogs.outbound.pictures import game_pictures
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.panels.parts import Panel
 from cogs.words.catalogs import LANGUAGES, Words
@@ -47,7 +47,7 @@ async def test_without_the_picture_the_result_stays_in_words(
             monkeypatch.setattr("workers.worker_process.WorkerProcess.work", _broken)
             server.bugs_expected = 1
         case "late":
-            monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+            monkeypatch.setattr("cogs.outbound.pictures.picture_renderer.MAX_QUEUED", 0)
         case "refused":
             edit = RateLimitedChannel.edit
 
@@ -90,7 +90,7 @@ async def test_after_a_restart_the_words_are_still_there_and_the_replay_has_the_
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+        meanwhile.setattr("cogs.outbound.pictures.picture_renderer.MAX_QUEUED", 0)
         table = await server.over("ana", "ben")
     await server.restart()
     assert pictures_in(server.public()[-1]) == []

@@ -1,6 +1,6 @@
 """The messages of game nights."""
 
-from cogs.outbound.evening_posts import EveningPost, EveningPosts
+from cogs.outbound.public.evening_posts import EveningPost, EveningPosts
 from cogs.panels.nights.night import night_panel, people_called
 from cogs.panels.parts import Panel
 from cogs.words.catalogs import Say

@@ -4,8 +4,8 @@ from functools import partial
 
 from artwork.standings_card import standings_card_job
 from artwork.worker import Job
-from cogs.outbound.evening_posts import EveningPost, EveningPosts
-from cogs.outbound.pictures import PictureRenderer
+from cogs.outbound.pictures.picture_renderer import PictureRenderer
+from cogs.outbound.public.evening_posts import EveningPost, EveningPosts
 from cogs.panels.parts import Panel, Picture
 from cogs.panels.tournaments.standings_picture import standings_card, standings_picture
 from cogs.panels.tournaments.tournament import CALLED_AT_ONCE, call_panel, people_called, tournament_panel

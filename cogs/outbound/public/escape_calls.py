@@ -9,9 +9,9 @@ from typing import Final
 
 import discord
 
+from cogs.outbound.public.stale_messages import StaleMessages
 from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimiter, nonce_of
 from cogs.outbound.retrying import RetryingJob, log_failure
-from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.game.public import escape_calls_panel
 from tables.live.table import Table
 

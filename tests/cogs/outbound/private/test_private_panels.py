@@ -11,9 +11,9 @@ import discord
 import pytest
 from simcord.backend import serializers
 
-from cogs.outbound import private_panels
-from cogs.outbound.panel_delivery import PUSH_TIMEOUT, RETRY_GAP, PanelDelivery
-from cogs.outbound.private_panels import PrivatePanels
+from cogs.outbound.private import private_panels
+from cogs.outbound.private.panel_delivery import PUSH_TIMEOUT, RETRY_GAP, PanelDelivery
+from cogs.outbound.private.private_panels import PrivatePanels
 from cogs.panels.context import PanelPage, PanelState
 from cogs.words.emoji import BURGLAR_EMOJI
 from engine.moves import PickUp

@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from cogs.outbound.message_delivery import (
+from cogs.outbound.public.message_delivery import (
     EDIT_GAP,
     DrawnMessage,
     MessageDelivery,
@@ -15,12 +15,12 @@ from cogs.outbound.message_delivery import (
     draw_message,
     log_failed,
 )
-from cogs.outbound.message_details import DetailsReader, MessageDetails
+from cogs.outbound.public.message_details import DetailsReader, MessageDetails
+from cogs.outbound.public.result_cards import ResultCards
+from cogs.outbound.public.seat_calls import allowed_mentions
+from cogs.outbound.public.stale_messages import StaleMessages
 from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
-from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES
-from cogs.outbound.seat_calls import allowed_mentions
-from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.people import people
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.errors import CONNECTION_ERRORS

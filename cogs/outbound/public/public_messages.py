@@ -16,20 +16,20 @@ from typing import Final
 
 import discord
 
-from cogs.outbound.earned_achievements import EarnedAchievements
-from cogs.outbound.escape_calls import EscapeCalls
-from cogs.outbound.evening_posts import EveningPosts
-from cogs.outbound.game_pictures import GamePictures
-from cogs.outbound.message_delivery import EDIT_GAP, UNKNOWN_VERSION, MessageDelivery, end_link
-from cogs.outbound.message_details import DetailsReader
-from cogs.outbound.message_edits import MessageEdits
-from cogs.outbound.message_posts import MessagePosts
+from cogs.outbound.pictures.game_pictures import GamePictures
+from cogs.outbound.public.earned_achievements import EarnedAchievements
+from cogs.outbound.public.escape_calls import EscapeCalls
+from cogs.outbound.public.evening_posts import EveningPosts
+from cogs.outbound.public.message_delivery import EDIT_GAP, UNKNOWN_VERSION, MessageDelivery, end_link
+from cogs.outbound.public.message_details import DetailsReader
+from cogs.outbound.public.message_edits import MessageEdits
+from cogs.outbound.public.message_posts import MessagePosts
+from cogs.outbound.public.result_cards import ResultCards
+from cogs.outbound.public.seat_calls import CalledPeople
+from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
+from cogs.outbound.public.stale_messages import StaleMessages
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
-from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import RetryingJob
-from cogs.outbound.seat_calls import CalledPeople
-from cogs.outbound.shared_replay_messages import SharedReplayMessages
-from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.game.public import round_of_calls
 from cogs.panels.parts import Panel
 from cogs.usage_limits import MentionLimiter

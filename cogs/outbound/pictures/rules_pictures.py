@@ -3,7 +3,7 @@
 from functools import partial
 
 from artwork.rules_pictures import RulesPicture, rules_picture_job
-from cogs.outbound.pictures import PictureRenderer
+from cogs.outbound.pictures.picture_renderer import PictureRenderer
 
 
 class RulesPictures:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from cogs.outbound.earned_achievements import EarnedAchievements
+from cogs.outbound.public.earned_achievements import EarnedAchievements
 from standings.model.achievements import NOTHING_EARNED, Earned
 from tables.live.table import Table
 from tables.settings.seat_alerts import SeatAlerts

@@ -6,18 +6,18 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
-from cogs.outbound.message_delivery import (
+from cogs.outbound.public.message_delivery import (
     EDIT_GAP,
     MessageDelivery,
     close_if_channel_gone,
     draw_message,
     log_failed,
 )
-from cogs.outbound.message_details import DetailsReader
+from cogs.outbound.public.message_details import DetailsReader
+from cogs.outbound.public.result_cards import ResultCards
+from cogs.outbound.public.seat_calls import CalledPeople
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
-from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES
-from cogs.outbound.seat_calls import CalledPeople
 from cogs.panels.parts import Panel
 from cogs.wire.errors import log_discord
 from tables.state.head import PublicPost

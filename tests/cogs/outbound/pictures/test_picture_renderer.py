@@ -13,8 +13,8 @@ import pytest
 from babel.dates import format_date
 from PIL import Image, ImageChops
 
-from cogs.outbound import pictures
-from cogs.outbound.pictures import (
+from cogs.outbound.pictures import picture_renderer
+from cogs.outbound.pictures.picture_renderer import (
     BACKGROUND,
     GRID_COLOUR,
     LINE_COLOUR,
@@ -61,14 +61,14 @@ def test_the_chart_line_goes_up_for_a_rise_and_down_for_a_fall() -> None:
 @pytest.mark.parametrize("values", [[1000.0], [1000.0] * 5, [999.6, 1000.4], [-20.0, 5.0], [0.0, 250_000.0]])
 def test_grid_lines_enclose_all_values_of_a_chart(values: list[float]) -> None:
     picture = drawn(values)
-    top, bottom = top_and_bottom(picture, pictures.LEFT, pictures.RIGHT)
-    assert top >= pictures.TOP - 12
-    assert bottom <= pictures.BOTTOM + 12
+    top, bottom = top_and_bottom(picture, picture_renderer.LEFT, picture_renderer.RIGHT)
+    assert top >= picture_renderer.TOP - 12
+    assert bottom <= picture_renderer.BOTTOM + 12
 
 
 @pytest.mark.parametrize(("least", "most"), [(900, 1100), (1000, 1000), (-3, 2), (0.1, 0.2), (999, 20_000)])
 def test_grid_lines_are_few_and_at_round_numbers_around_all_values(least: float, most: float) -> None:
-    lines = pictures._grid_values([least, most])
+    lines = picture_renderer._grid_values([least, most])
     assert lines[0] <= least <= most <= lines[-1]
     assert 2 <= len(lines) <= 7
     assert len({round(b - a, 6) for a, b in pairwise(lines)}) == 1
@@ -76,22 +76,24 @@ def test_grid_lines_are_few_and_at_round_numbers_around_all_values(least: float,
 
 def test_a_chart_of_thousands_of_games_shows_fewer_points_including_the_last() -> None:
     points = [(NOVEMBER + at, float(at)) for at in range(5_000)]
-    thinned = pictures._thinned(points)
-    assert len(thinned) <= pictures.MAX_POINTS
+    thinned = picture_renderer._thinned(points)
+    assert len(thinned) <= picture_renderer.MAX_POINTS
     assert thinned[-1] == points[-1]
-    assert pictures._thinned(points[:7]) == points[:7]
+    assert picture_renderer._thinned(points[:7]) == points[:7]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_figure_and_date_can_be_written_in_the_pictures_font(language: str) -> None:
-    missing = bytes(pictures._font().getmask("\u202f"))
+    missing = bytes(picture_renderer._font().getmask("\u202f"))
     date = format_date(datetime.fromtimestamp(NOVEMBER, UTC), "short", language)
-    for text in (pictures._number(1_234_567.0, language), pictures._number(-5.0, language), date):
-        assert not [letter for letter in text.strip() if bytes(pictures._font().getmask(letter)) == missing], text
+    for text in (picture_renderer._number(1_234_567.0, language), picture_renderer._number(-5.0, language), date):
+        drawn = {letter: bytes(picture_renderer._font().getmask(letter)) for letter in text.strip()}
+        assert missing not in drawn.values(), text
 
 
 def test_numbers_in_a_picture_follow_the_readers_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [pictures._number(1234.4, language) for language in ("en", "de", "fr")] == ["1,234", "1.234", "1 234"]
+    numbers = [picture_renderer._number(1234.4, language) for language in ("en", "de", "fr")]
+    assert numbers == ["1,234", "1.234", "1 234"]
 
 
 def test_line_grid_and_background_can_be_distinguished_in_any_theme() -> None:
@@ -101,7 +103,7 @@ def test_line_grid_and_background_can_be_distinguished_in_any_theme() -> None:
         return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
 
     assert lightness(BACKGROUND) + 30 < lightness(GRID_COLOUR) < lightness(LINE_COLOUR) - 60
-    assert lightness(pictures.TEXT_COLOUR) > lightness(BACKGROUND) + 120
+    assert lightness(picture_renderer.TEXT_COLOUR) > lightness(BACKGROUND) + 120
 
 
 # --- drawing ---
@@ -139,19 +141,19 @@ async def test_a_picture_that_fails_returns_none_and_the_next_one_is_drawn(paint
 
 
 async def test_a_slow_picture_is_left_out(painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "DRAW_TIMEOUT", 0.05)
+    monkeypatch.setattr(picture_renderer, "DRAW_TIMEOUT", 0.05)
     stop = threading.Event()
     assert await painter.draw(lambda: bytes(stop.wait(5))) is None
     assert await painter.draw(lambda: b"drawn") is None, "the thread is still busy"
     stop.set()
-    monkeypatch.setattr(pictures, "DRAW_TIMEOUT", 5.0)
+    monkeypatch.setattr(picture_renderer, "DRAW_TIMEOUT", 5.0)
     assert await painter.draw(lambda: b"drawn") == b"drawn"
 
 
 async def test_further_pictures_are_refused_while_the_queue_is_full(
     painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pictures, "MAX_QUEUED", 2)
+    monkeypatch.setattr(picture_renderer, "MAX_QUEUED", 2)
     stop = threading.Event()
     first = [asyncio.create_task(painter.draw(lambda: bytes(stop.wait(5)))) for _ in range(2)]
     await asyncio.sleep(0)

@@ -1,0 +1,1 @@
+"""Private panels: each person's own view of a table."""

@@ -1,0 +1,1 @@
+"""Public messages: those of tables, game nights, tournaments and shared replays."""
