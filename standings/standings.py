@@ -199,7 +199,7 @@ class Standings:
 
         Returns whether there was such a result. With `ended_at`, the game must also have ended at that Unix second:
         after a restored backup, an old button may have the number of another game. Raises TableRefused OWN_RESULT if
-        the manager played in that game with others.
+        the manager played in that game.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(

@@ -81,13 +81,13 @@ def void(  # noqa: PLR0913, PLR0917
 
     Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
     given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
-    game with others, because a manager who lost might void it.
+    game, because a manager who lost might void it. A game against rivals alone may be a bye of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
     if entry is None or entry.guild_id != audit_entry.guild_id or ended_at not in (None, int(entry.ended_at)):
         return None
-    if entry.is_rated and any(one.person == audit_entry.user_id for one in entry.people):
+    if any(one.person == audit_entry.user_id for one in entry.people):
         raise TableRefused(TableCode.OWN_RESULT)
     audit.add_line(connection, audit_entry, now)
     values = {"is_void": True, "void_reason": reason[:MAX_REASON]}

@@ -381,9 +381,11 @@ async def test_two_deleted_people_stay_two_different_people(empty: Book) -> None
     assert len({row.person for row in await empty.rows(RatingRow)}) == 3
 
 
-async def test_a_manager_cannot_void_a_game_that_they_played(empty: Book) -> None:
-    await empty.settle(game(1, ANA, BEN))
-    with pytest.raises(TableRefused) as refused:
-        await empty.standings.void(HOME, 1, "I lost", ANA)
-    assert refused.value.code is TableCode.OWN_RESULT
-    assert await empty.career(ANA, HOME) == (1, 1, 30)
+async def test_a_manager_cannot_void_a_game_that_they_played_with_others_or_a_bye_of_a_tournament(empty: Book) -> None:
+    await empty.settle(game(1, ANA, BEN), game(2, RIVAL, ANA, when=SATURDAY + 1))
+    for table in (1, 2):
+        with pytest.raises(TableRefused) as refused:
+            await empty.standings.void(HOME, table, "I lost", ANA)
+        assert refused.value.code is TableCode.OWN_RESULT
+    assert await empty.standings.voided([1, 2]) == set()
+    assert await empty.standings.void(HOME, 2, "another manager", BOSS)
