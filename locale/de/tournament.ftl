@@ -155,6 +155,10 @@ tournament-drop-label = Jemanden herausnehmen
 tournament-drop-or-readmit-label = Jemanden herausnehmen oder wieder zulassen
 tournament-removed = 🚫 Herausgenommen: { $names }
 tournament-tables-label = Tisch abbrechen oder Ergebnis zurücknehmen
+tournament-tables-range = { $count ->
+    [one] Tisch { $first }
+   *[other] Tische { $first }–{ $last }
+}
 tournament-tables-managers = Einen Tisch abbrechen oder ein Ergebnis zurücknehmen kann nur, wer den Server verwaltet oder dafür bestimmt ist.
 tournament-cancel-table-label = Tisch { $number }: abbrechen
 tournament-void-table-label = Tisch { $number }: Ergebnis zurücknehmen

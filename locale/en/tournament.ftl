@@ -158,6 +158,10 @@ tournament-drop-label = Take somebody out
 tournament-drop-or-readmit-label = Take somebody out, or let them in again
 tournament-removed = 🚫 Taken out: { $names }
 tournament-tables-label = Cancel a table, or take a result back
+tournament-tables-range = { $count ->
+    [one] Table { $first }
+   *[other] Tables { $first }–{ $last }
+}
 tournament-tables-managers = Only people with Manage Server, or people they have named, can cancel a table or take a result back.
 tournament-cancel-table-label = Table { $number }: cancel
 tournament-void-table-label = Table { $number }: take the result back

@@ -161,6 +161,10 @@ tournament-drop-label = Sacar a alguien
 tournament-drop-or-readmit-label = Sacar a alguien o volver a admitirlo
 tournament-removed = 🚫 Fuera por decisión de la dirección: { $names }
 tournament-tables-label = Cancelar una mesa o retirar un resultado
+tournament-tables-range = { $count ->
+    [one] Mesa { $first }
+   *[other] Mesas { $first }–{ $last }
+}
 tournament-tables-managers = Solo quien tiene Gestionar servidor o ha sido designado puede cancelar una mesa o retirar un resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
 tournament-void-table-label = Mesa { $number }: retirar el resultado

@@ -161,6 +161,10 @@ tournament-drop-label = Retirer quelqu’un
 tournament-drop-or-readmit-label = Retirer quelqu’un, ou l’admettre de nouveau
 tournament-removed = 🚫 Hors du tournoi par décision de la direction : { $names }
 tournament-tables-label = Annuler une table, ou retirer un résultat
+tournament-tables-range = { $count ->
+    [one] Table { $first }
+   *[other] Tables { $first }–{ $last }
+}
 tournament-tables-managers = Seul qui peut Gérer le serveur ou a été désigné peut annuler une table ou retirer un résultat.
 tournament-cancel-table-label = Table { $number } : annuler
 tournament-void-table-label = Table { $number } : retirer le résultat

@@ -161,6 +161,10 @@ tournament-drop-label = Togli qualcuno
 tournament-drop-or-readmit-label = Togli qualcuno, o riammettilo
 tournament-removed = 🚫 Fuori per decisione della direzione: { $names }
 tournament-tables-label = Annulla un tavolo o ritira un risultato
+tournament-tables-range = { $count ->
+    [one] Tavolo { $first }
+   *[other] Tavoli { $first }–{ $last }
+}
 tournament-tables-managers = Può annullare un tavolo o ritirare un risultato solo chi ha Gestisci server o è stato scelto.
 tournament-cancel-table-label = Tavolo { $number }: annulla
 tournament-void-table-label = Tavolo { $number }: ritira il risultato

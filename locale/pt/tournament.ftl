@@ -161,6 +161,10 @@ tournament-drop-label = Tirar alguém
 tournament-drop-or-readmit-label = Tirar alguém ou deixar entrar de novo
 tournament-removed = 🚫 Fora por decisão da direção: { $names }
 tournament-tables-label = Cancelar uma mesa ou retirar um resultado
+tournament-tables-range = { $count ->
+    [one] Mesa { $first }
+   *[other] Mesas { $first }–{ $last }
+}
 tournament-tables-managers = Só quem tem Gerenciar servidor ou foi indicado pode cancelar uma mesa ou retirar um resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
 tournament-void-table-label = Mesa { $number }: retirar o resultado

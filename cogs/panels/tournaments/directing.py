@@ -29,7 +29,7 @@ from cogs.panels.tournaments.tournament_lines import (
     tournament_tap,
 )
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import LOBBY_COLOUR
+from cogs.words.emoji import LOBBY_COLOUR, SEPARATOR
 from tables.state.tournament import TableStage, Tournament, TournamentRound, TournamentStage, TournamentTable
 
 
@@ -170,12 +170,14 @@ def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say
     tables = [table for table in one.tables if action_on(table)]
     if tournament.stage is TournamentStage.OVER:  # the tournament ignores games that are still running
         tables = [table for table in tables if table.is_settled]
+    can_cancel = one is tournament.current and tournament.stage is not TournamentStage.OVER
+    label = say("tournament-tables-label" if can_cancel else CONFIRM(DirectorAction.VOID_TABLE))
     for at in range(0, len(tables), MAX_CHOSEN):
-        options = [(str(each.number), _table_label(each, say), False) for each in tables[at : at + MAX_CHOSEN]]
+        some = tables[at : at + MAX_CHOSEN]
+        options = [(str(each.number), _table_label(each, say), False) for each in some]
+        which = say("tournament-tables-range", first=some[0].number, last=some[-1].number, count=len(some))
         tap = tournament_tap("table", tournament.id, one.number, at)
-        can_cancel = one is tournament.current and tournament.stage is not TournamentStage.OVER
-        label = "tournament-tables-label" if can_cancel else CONFIRM(DirectorAction.VOID_TABLE)
-        yield row(select(tap, say(label), options))
+        yield row(select(tap, label if len(some) == len(tables) else f"{which}{SEPARATOR}{label}", options))
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:

@@ -16,7 +16,7 @@ from tests.cogs import openapi
 from tests.cogs.limits import broken, broken_in_modal
 from tests.cogs.panel_functions import without_screen
 from tests.cogs.panel_player import PanelPlayer, play
-from tests.cogs.people import Component
+from tests.cogs.people import Component, walk
 from tests.cogs.screens import drawn_screens, modals, screens
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -52,6 +52,13 @@ def test_every_modal_keeps_the_limits_and_fits_discords_description(words: Words
     shapes = {openapi.shape(modal.payload): (name, modal.to_dict()) for name, modal in shown}
     for name, payload in shapes.values():
         assert not openapi.refused("POST", AN_ANSWER, {"type": MODAL, "data": payload}), name
+
+
+def test_no_two_selects_of_a_screen_ask_the_same(words: Words) -> None:
+    """For example, fifty tables of a tournament need two selects of 25 options."""
+    for name, panel in drawn_screens(words.say("en")):
+        asked = [each["placeholder"] for each in walk(panel.payload) if "placeholder" in each]
+        assert len(asked) == len(set(asked)), (name, asked)
 
 
 def parts(payload: list[Component]) -> Iterator[Component]:
