@@ -41,6 +41,10 @@ privacy-acts = - { $count ->
     [one] Ein Protokolleintrag
    *[other] { $count } Protokolleinträge
 } darüber, was du in der Verwaltung eines Servers getan hast oder als Leitung einer Partie
+privacy-done-to-you = - { $count ->
+    [one] Ein Protokolleintrag
+   *[other] { $count } Protokolleinträge
+} über dich: Eine Leitung hat dich aus einem Turnier genommen oder wieder zugelassen
 privacy-purpose = Das ist gespeichert, damit Tische, Ergebnisse und Ranglisten zeigen können, wer gespielt hat.
 privacy-never-stored = Nachrichten, Mitgliederlisten und Kontodaten werden nicht gespeichert. Eine offene Tafel merkt sich der Bot eine Viertelstunde lang, damit er sie aktualisieren kann.
 privacy-file-label = Herunterladen

@@ -196,9 +196,10 @@ tournament-cancel-yes-label = Turnier absagen
 
 ## In the audit
 
-act-tournament-dropped = hat jemanden aus dem Turnier { $title } genommen
-act-tournament-readmitted = hat jemanden wieder zum Turnier { $title } zugelassen
+act-tournament-dropped = hat { $person } aus dem Turnier { $title } genommen
+act-tournament-readmitted = hat { $person } wieder zum Turnier { $title } zugelassen
 act-tournament-voided = hat das Ergebnis der Partie { $table } aus dem Turnier { $title } genommen
+act-tournament-round-ended = hat Runde { $round } des Turniers { $title } vorzeitig beendet
 act-tournament-ended = hat das Turnier { $title } vorzeitig beendet
 act-tournament-cancelled = hat das Turnier { $title } abgesagt
 act-tournament-saved = hat die Rangliste des Turniers { $title } gespeichert

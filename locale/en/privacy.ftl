@@ -41,6 +41,10 @@ privacy-acts = - { $count ->
     [one] One log entry
    *[other] { $count } log entries
 } about what you did as a server manager, or as host of a game
+privacy-done-to-you = - { $count ->
+    [one] One log entry
+   *[other] { $count } log entries
+} about you: a director removed you from a tournament, or let you in again
 privacy-purpose = This is stored so that tables, results and leaderboards can show who played.
 privacy-never-stored = No messages, member lists or account data are stored. An open panel is remembered for fifteen minutes, so that it can be updated.
 privacy-file-label = Download

@@ -199,9 +199,10 @@ tournament-cancel-yes-label = Cancel tournament
 
 ## In the audit
 
-act-tournament-dropped = took somebody out of the tournament { $title }
-act-tournament-readmitted = let somebody in again to the tournament { $title }
+act-tournament-dropped = took { $person } out of the tournament { $title }
+act-tournament-readmitted = let { $person } in again to the tournament { $title }
 act-tournament-voided = took the result of game { $table } out of the tournament { $title }
+act-tournament-round-ended = ended round { $round } of the tournament { $title } early
 act-tournament-ended = ended the tournament { $title } early
 act-tournament-cancelled = cancelled the tournament { $title }
 act-tournament-saved = saved the standings of the tournament { $title }

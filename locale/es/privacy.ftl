@@ -41,6 +41,10 @@ privacy-acts = - { $count ->
     [one] Una entrada del registro
    *[other] { $count } entradas del registro
 } sobre lo que hiciste al administrar un servidor, o al organizar una partida
+privacy-done-to-you = - { $count ->
+    [one] Una entrada del registro
+   *[other] { $count } entradas del registro
+} sobre ti: la dirección te sacó de un torneo o te volvió a admitir
 privacy-purpose = Estos datos sirven para que las mesas, los resultados y las clasificaciones muestren quién ha jugado.
 privacy-never-stored = No se guardan mensajes, listas de miembros ni datos de la cuenta. Un panel abierto se recuerda un cuarto de hora, para poder actualizarlo.
 privacy-file-label = Descargar

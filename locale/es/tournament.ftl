@@ -202,9 +202,10 @@ tournament-cancel-yes-label = Cancelar el torneo
 
 ## In the audit
 
-act-tournament-dropped = sacó a alguien del torneo { $title }
-act-tournament-readmitted = volvió a admitir a alguien en el torneo { $title }
+act-tournament-dropped = sacó a { $person } del torneo { $title }
+act-tournament-readmitted = volvió a admitir a { $person } en el torneo { $title }
 act-tournament-voided = retiró el resultado de la partida { $table } del torneo { $title }
+act-tournament-round-ended = acabó antes la ronda { $round } del torneo { $title }
 act-tournament-ended = acabó antes el torneo { $title }
 act-tournament-cancelled = canceló el torneo { $title }
 act-tournament-saved = guardó la clasificación del torneo { $title }

@@ -41,6 +41,10 @@ privacy-acts = - { $count ->
     [one] { $count } entrée du journal
    *[other] { $count } entrées du journal
 } sur ce que vous avez fait dans l’administration d’un serveur, ou comme hôte d’une partie
+privacy-done-to-you = - { $count ->
+    [one] { $count } entrée du journal
+   *[other] { $count } entrées du journal
+} à votre sujet : la direction vous a retiré d’un tournoi, ou vous y a de nouveau admis
 privacy-purpose = Ces données permettent aux tables, aux résultats et aux classements de montrer qui a joué.
 privacy-never-stored = Ni messages, ni listes de membres, ni données de compte ne sont conservés. Un panneau ouvert est retenu un quart d’heure, pour pouvoir le mettre à jour.
 privacy-file-label = Télécharger

@@ -202,9 +202,10 @@ tournament-cancel-yes-label = Annuler le tournoi
 
 ## In the audit
 
-act-tournament-dropped = a retiré quelqu’un du tournoi { $title }
-act-tournament-readmitted = a de nouveau admis quelqu’un au tournoi { $title }
+act-tournament-dropped = a retiré { $person } du tournoi { $title }
+act-tournament-readmitted = a de nouveau admis { $person } au tournoi { $title }
 act-tournament-voided = a retiré le résultat de la partie { $table } du tournoi { $title }
+act-tournament-round-ended = a fini plus tôt la ronde { $round } du tournoi { $title }
 act-tournament-ended = a fini plus tôt le tournoi { $title }
 act-tournament-cancelled = a annulé le tournoi { $title }
 act-tournament-saved = a enregistré le classement du tournoi { $title }

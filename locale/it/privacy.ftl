@@ -41,6 +41,10 @@ privacy-acts = - { $count ->
     [one] Una voce del registro
    *[other] { $count } voci del registro
 } su ciò che hai fatto nella gestione di un server, o come host di una partita
+privacy-done-to-you = - { $count ->
+    [one] Una voce del registro
+   *[other] { $count } voci del registro
+} su di te: la direzione ti ha tolto da un torneo o ti ha riammesso
 privacy-purpose = Questi dati servono perché tavoli, risultati e classifiche mostrino chi ha giocato.
 privacy-never-stored = Non si conservano messaggi, elenchi di membri né dati dell’account. Un pannello aperto si ricorda per un quarto d’ora, per poterlo aggiornare.
 privacy-file-label = Scarica

@@ -202,9 +202,10 @@ tournament-cancel-yes-label = Annulla il torneo
 
 ## In the audit
 
-act-tournament-dropped = ha tolto qualcuno dal torneo { $title }
-act-tournament-readmitted = ha riammesso qualcuno al torneo { $title }
+act-tournament-dropped = ha tolto { $person } dal torneo { $title }
+act-tournament-readmitted = ha riammesso { $person } al torneo { $title }
 act-tournament-voided = ha tolto il risultato della partita { $table } dal torneo { $title }
+act-tournament-round-ended = ha chiuso prima il turno { $round } del torneo { $title }
 act-tournament-ended = ha finito prima il torneo { $title }
 act-tournament-cancelled = ha annullato il torneo { $title }
 act-tournament-saved = ha salvato la classifica del torneo { $title }

@@ -41,6 +41,10 @@ privacy-acts = - { $count ->
     [one] { $count } entrada do registro
    *[other] { $count } entradas do registro
 } sobre o que você fez ao administrar um servidor, ou ao organizar uma partida
+privacy-done-to-you = - { $count ->
+    [one] { $count } entrada do registro
+   *[other] { $count } entradas do registro
+} sobre você: a direção tirou você de um torneio ou deixou você entrar de novo
 privacy-purpose = Isso serve para que mesas, resultados e classificações mostrem quem jogou.
 privacy-never-stored = Mensagens, listas de membros e dados da conta não são guardados. Um painel aberto é lembrado por um quarto de hora, para poder ser atualizado.
 privacy-file-label = Baixar

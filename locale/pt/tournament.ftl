@@ -202,9 +202,10 @@ tournament-cancel-yes-label = Cancelar o torneio
 
 ## In the audit
 
-act-tournament-dropped = tirou alguém do torneio { $title }
-act-tournament-readmitted = deixou alguém entrar de novo no torneio { $title }
+act-tournament-dropped = tirou { $person } do torneio { $title }
+act-tournament-readmitted = deixou { $person } entrar de novo no torneio { $title }
 act-tournament-voided = tirou o resultado da partida { $table } do torneio { $title }
+act-tournament-round-ended = encerrou antes a rodada { $round } do torneio { $title }
 act-tournament-ended = encerrou antes o torneio { $title }
 act-tournament-cancelled = cancelou o torneio { $title }
 act-tournament-saved = salvou a classificação do torneio { $title }

@@ -174,7 +174,8 @@ class GuildEditionRow(Base):
 
 
 class AuditRow(Base):
-    """A manager's action in a server. `user_id` is None if that person asked to be forgotten."""
+    """A manager's action in a server. `user_id` is None if that person asked to be forgotten. `person_id` is the person
+    to whom it was done; None if there is none, or if they asked to be forgotten."""
 
     __tablename__ = "audit"
     __table_args__ = (Index("ix_audit_guild", "guild_id", "id"),)
@@ -185,6 +186,7 @@ class AuditRow(Base):
     user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
     act: Mapped[str] = mapped_column(String(32))
     details: Mapped[str] = mapped_column(String(1024))
+    person_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
 
 
 class ScheduledRow(Base):

@@ -105,7 +105,7 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes a person's settings, the coach's findings about them, and their name in the audit. Removes them from the
+    """Deletes a person's settings, the coach's findings about them, and their id in the audit. Removes them from the
     lists of people who blocked them. Closes the shared replays of games that they played, and those whose steps they
     choose."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
@@ -117,7 +117,8 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
     connection.execute(delete(SeatBlockRow).where(SeatBlockRow.user_id == user_id))
     connection.execute(delete(SeatBlockRow).where(SeatBlockRow.blocked_id == user_id))
     delete_findings(connection, user_id)
-    connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
+    for column in (AuditRow.user_id, AuditRow.person_id):
+        connection.execute(update(AuditRow).where(column == user_id).values({column: None}))
     _close_shared_replays(connection, user_id)
 
 

@@ -51,7 +51,7 @@ class _Seat(Struct, frozen=True):
 async def about(store: Store, user_id: int) -> Export:
     """Returns the stored data about a person. This is their language, whether they chose words instead of signs, their
     time zone, their seat alerts and whom they blocked, the hints that they have seen, their shared replays, the coach's
-    findings about them, their acts as a manager, and all their seats. Raises NotRead."""
+    findings about them, their acts as a manager, what managers did to them, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
@@ -98,8 +98,6 @@ async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
 async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
     """Returns what `about` returns, without the seats."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
-    acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
-    rows = (await connection.execute(acts.order_by(AuditRow.id))).all()
     hints = await connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
     in_words = await connection.scalar(select(InWordsRow.user_id).where(InWordsRow.user_id == user_id))
     zone = select(TimeZoneRow.zone).where(TimeZoneRow.user_id == user_id)
@@ -112,11 +110,18 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
         "hints_seen": (hints or "").split(),
         "shared_replays": await shared_replays(connection, SharedReplayRow.steerer == user_id),
         "coach": await _findings(connection, user_id),
-        "managed": [
-            {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
-            for row in rows
-        ],
+        "managed": await _acts(connection, AuditRow.user_id == user_id),
+        "done_by_managers": await _acts(connection, AuditRow.person_id == user_id),
     }
+
+
+async def _acts(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[Export]:
+    """Returns lines of the audit, without others, who may not be named to this person."""
+    acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(condition)
+    return [
+        {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
+        for row in await connection.execute(acts.order_by(AuditRow.id))
+    ]
 
 
 async def _seat_alerts(connection: AsyncConnection, user_id: int) -> list[Export]:

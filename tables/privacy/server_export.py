@@ -39,7 +39,8 @@ async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id)
     settings = await connection.scalar(select(GuildRow.settings).where(GuildRow.guild_id == guild_id))
     editions = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
-    acts = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details).where(AuditRow.guild_id == guild_id)
+    columns = AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details, AuditRow.person_id
+    acts = select(*columns).where(AuditRow.guild_id == guild_id)
     alerts = select(func.count()).select_from(SeatAlertRow).where(SeatAlertRow.guild_id == guild_id)
     return {
         "language": await connection.scalar(language),
@@ -48,7 +49,13 @@ async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
         "seat_alerts": await connection.scalar(alerts),
         "shared_replays": await shared_replays(connection, SharedReplayRow.guild_id == guild_id),
         "audit": [
-            {"at": utc_text(row.at), "user": _id(row.user_id), "act": row.act, "details": json.loads(row.details)}
+            {
+                "at": utc_text(row.at),
+                "user": _id(row.user_id),
+                "act": row.act,
+                "details": json.loads(row.details),
+                "person": _id(row.person_id),
+            }
             for row in await connection.execute(acts.order_by(AuditRow.id))
         ],
     }

@@ -111,16 +111,21 @@ class DocumentStore(ABC, Generic[Document]):
         self._write_parts(connection, document, before)
 
     def change(
-        self, connection: Connection, conditions: Sequence[ColumnElement[bool]], work: Change[Document]
+        self,
+        connection: Connection,
+        conditions: Sequence[ColumnElement[bool]],
+        work: Change[Document],
+        also: Callable[[Connection], None] = lambda _: None,
     ) -> list[Document]:
         """Changes every matching document, and returns the changed documents. Nobody else can change them at the same
-        time."""
+        time. Calls `also` for each document that `work` has changed."""
         changed = []
         for document in self.read(connection, self.where(*conditions).with_for_update()):
             after = work(document)
             if after != document:
                 after = _with_version(after, document.version + 1)
                 self.write(connection, after, document)
+                also(connection)
             changed.append(after)
         return changed
 

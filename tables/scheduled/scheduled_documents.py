@@ -41,14 +41,20 @@ class ScheduledDocuments(Generic[Document]):
         self._store = store
         self._shards = OwnedShards() if shards is None else shards
 
-    async def change(self, document_id: int, guild_id: int, work: Change[Document]) -> Document:
-        """Changes a document of a server with `work`, and returns the changed document. Raises TableRefused with the
-        code `gone` if it no longer exists, NOT_SAVED if this process does not own the server, and what `work`
-        raises."""
+    async def change(
+        self,
+        document_id: int,
+        guild_id: int,
+        work: Change[Document],
+        also: Callable[[Connection], None] = lambda _: None,
+    ) -> Document:
+        """Changes a document of a server with `work`, and returns the changed document. If `work` changes it, calls
+        `also` in the same transaction. Raises TableRefused with the code `gone` if it no longer exists, NOT_SAVED if
+        this process does not own the server, and what `work` raises."""
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
         only = self._row.id == document_id, self._row.guild_id == guild_id
-        changed = await self._write(partial(self._documents.change, conditions=only, work=work))
+        changed = await self._write(partial(self._documents.change, conditions=only, work=work, also=also))
         if not changed:
             raise TableRefused(self.gone)
         return changed[0]

@@ -20,9 +20,10 @@ class ManagerAction(StrEnum):
     NIGHTS = "nights"  # who may plan game nights; details: who
     CALLS = "calls"  # whom the button of a lobby calls; details: calls, role
     TOURNAMENTS = "tournaments"  # who may begin tournaments; details: hosts, role
-    TOURNAMENT_DROPPED = "tournament-dropped"  # a director took a person out; details: title
-    TOURNAMENT_READMITTED = "tournament-readmitted"  # a director let a person in again; details: title
+    TOURNAMENT_DROPPED = "tournament-dropped"  # a director took `person_id` out; details: title
+    TOURNAMENT_READMITTED = "tournament-readmitted"  # a director let `person_id` in again; details: title
     TOURNAMENT_VOIDED = "tournament-voided"  # its result of a game that still runs; details: title, table
+    TOURNAMENT_ROUND_ENDED = "tournament-round-ended"  # before its clock, by a director; details: title, round
     TOURNAMENT_ENDED = "tournament-ended"  # a director ended it early; details: title
     TOURNAMENT_CANCELLED = "tournament-cancelled"  # details: title
     TOURNAMENT_SAVED = "tournament-saved"  # a director downloaded its standings; details: title
@@ -43,16 +44,18 @@ class ManagerAction(StrEnum):
 
 class AuditEntry(Struct, frozen=True):
     """Who did what in which server. `user_id` is None if Discord does not say who it was, or if that person asked to be
-    forgotten."""
+    forgotten. `person_id` is the person to whom it was done, None if there is none."""
 
     guild_id: int
     user_id: int | None
     act: ManagerAction
     details: dict[str, str | int] = {}
+    person_id: int | None = None
 
 
 def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
-    """Returns the entry. Leaves out its user if they were forgotten since the operation began. Any thread may call
+    """Returns the entry. Leaves out the people in it who were forgotten since the operation began. Any thread may call
     it."""
-    is_forgotten = audit_entry.user_id is not None and operation.forgot((USER, audit_entry.user_id))
-    return replace(audit_entry, user_id=None) if is_forgotten else audit_entry
+    people = {"user_id": audit_entry.user_id, "person_id": audit_entry.person_id}
+    forgotten = [field for field, each in people.items() if each is not None and operation.forgot((USER, each))]
+    return replace(audit_entry, **dict.fromkeys(forgotten)) if forgotten else audit_entry

@@ -18,12 +18,14 @@ MAX_DETAIL_LETTERS: Final = 600  # the most letters of one detail
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit. `at` is in Unix seconds. `user_id` is None if that person asked to be forgotten."""
+    """One line of a server's audit. `at` is in Unix seconds. `user_id` and `person_id` are as in `AuditEntry`, and None
+    if that person asked to be forgotten."""
 
     at: float
     user_id: int | None
     act: str
     details: dict[str, str | int]
+    person_id: int | None = None
 
 
 class AuditPage(Struct, frozen=True):
@@ -45,6 +47,7 @@ def line_write(audit_entry: AuditEntry, at: float) -> Write:
         "at": at,
         "user_id": audit_entry.user_id,
         "act": audit_entry.act.value,
+        "person_id": audit_entry.person_id,
     }
     return Write(INSERT_AUDIT, row | {"details": json.dumps(details)})
 
@@ -60,8 +63,8 @@ async def read_page(connection: AsyncConnection, guild_id: int, number: int) -> 
     count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // LINES_PER_PAGE))
     number = min(max(number, 1), last)
-    query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details)
+    query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details, AuditRow.person_id)
     query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
     rows = (await connection.execute(query.offset((number - 1) * LINES_PER_PAGE).limit(LINES_PER_PAGE))).all()
-    lines = (AuditLine(row.at, row.user_id, row.act, json.loads(row.details)) for row in rows)
+    lines = (AuditLine(row.at, row.user_id, row.act, json.loads(row.details), row.person_id) for row in rows)
     return AuditPage(tuple(lines), number, last)

@@ -11,11 +11,12 @@ from typing import Final
 import msgspec
 import structlog
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, Connection, select
 
 from tables.database.rows import OccupantRow, TableRow, TournamentRow
 from tables.privacy.export import Export, utc_text
 from tables.scheduled.scheduled_documents import ScheduledDocuments
+from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
@@ -26,10 +27,11 @@ from tables.state.tournament_steps import (
     check_time,
     planned,
 )
+from tables.storage import audit
 from tables.storage.coding import UnknownSchema, head_from
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
-from tables.tournaments.tournament_store import TournamentStore
+from tables.tournaments.tournament_store import TournamentChange, TournamentStore
 
 log: Final = structlog.get_logger()
 
@@ -54,6 +56,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
 
     def __init__(self, store: Store, shards: OwnedShards | None = None, now: Callable[[], float] = time.time) -> None:
         """`shards` are the shards that this process owns; None means all. `now` returns Unix seconds."""
+        self._now = now
         self._tournaments = TournamentStore(now)
         super().__init__(self._tournaments, TableCode.TOURNAMENT_GONE, store, shards)
 
@@ -68,6 +71,17 @@ class Tournaments(ScheduledDocuments[Tournament]):
         stored = await self._add(new, partial(_same_or_refused, new))
         log.info("tournament planned", tournament=stored.id, guild=stored.guild_id, channel=stored.channel_id)
         return stored
+
+    async def change_by_director(
+        self, tournament_id: int, work: TournamentChange, audit_entry: AuditEntry
+    ) -> Tournament:
+        """Changes a tournament as `change` does. If `work` changes it, stores `audit_entry` in the same transaction."""
+        operation, at = self._store.operations.begin(), self._now()
+
+        def note(connection: Connection) -> None:
+            audit.add_line(connection, unless_forgotten(audit_entry, operation), at)
+
+        return await self.change(tournament_id, audit_entry.guild_id, work, note)
 
     async def of_server(self, guild_id: int) -> list[Tournament]:
         """Returns the tournaments of a server that are not over, the next one first. Tournaments without a planned

@@ -64,6 +64,7 @@ DETAILS: Final[dict[str, str | int]] = {
     "hosts": "role",
     "title": "Autumn Cup",
     "people": 8,
+    "round": 2,
     "rounds": 3,
     "who": "managers",
     "role": ID,
@@ -103,7 +104,7 @@ def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
     yield "results", results_panel(RECORDS, 2, 3, say, notice)
     yield "no results", results_panel((), 1, 1, say)
     yield "files", files_panel(say)
-    acts = [AuditLine(AT, ID, act, DETAILS) for act in ManagerAction]
+    acts = [AuditLine(AT, ID, act, DETAILS, ID) for act in ManagerAction]
     for at in range(0, len(acts), LINES_PER_PAGE):
         yield f"log {at}", audit_panel(AuditPage(tuple(acts[at : at + LINES_PER_PAGE]), 2, 3), say)
     longest = tuple(AuditLine(AT, None, ManagerAction.EDITION_REPLACED, DETAILS) for _ in range(LINES_PER_PAGE))
@@ -134,6 +135,7 @@ def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
         "seats": [1] * 1234,
         "results": [1] * 1234,
         "managed": [1] * 1234,
+        "done_by_managers": [1] * 12,
     }
     yield "privacy", privacy_panel(nothing | much, say)
     yield "privacy, sure", confirm_deletion_panel(say)

@@ -9,6 +9,7 @@ from cogs.upkeep.tournaments import TournamentKeeper
 from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
 from cogs.wire.taps import parse_integer
 from tables.settings.guilds import GuildSettings, TournamentHosts
+from tables.state.audit_entries import AuditEntry
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import Tournament
 from tables.tournaments.tournament_store import TournamentChange
@@ -71,9 +72,16 @@ class TournamentAccess:
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
         return request.may_manage or is_named
 
-    async def change(self, request: Request, work: TournamentChange) -> Tournament:
-        """Changes the tournament that a button names, and updates its message. Raises what `work` raises."""
-        after = await self.tournaments.change(request.tap.number(0), request.guild_id, work)
+    async def change(
+        self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
+    ) -> Tournament:
+        """Changes the tournament that a button names, and updates its message. Stores `audit_entry` if `work` changes
+        it. Raises what `work` raises."""
+        number = request.tap.number(0)
+        if audit_entry is None:
+            after = await self.tournaments.change(number, request.guild_id, work)
+        else:
+            after = await self.tournaments.change_by_director(number, work, audit_entry)
         self._keeper.wake()
         return after
 

@@ -39,6 +39,7 @@ from tables.tournaments.tournament_store import TournamentChange
 
 VOID_REASON: Final = "taken back by the director of a tournament"
 NOTED: Final = {
+    DirectorAction.END_ROUND: ManagerAction.TOURNAMENT_ROUND_ENDED,
     DirectorAction.DROP: ManagerAction.TOURNAMENT_DROPPED,
     DirectorAction.END: ManagerAction.TOURNAMENT_ENDED,
     DirectorAction.CANCEL: ManagerAction.TOURNAMENT_CANCELLED,
@@ -105,7 +106,7 @@ class TournamentDirecting:
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
         entrant = None if user_id is None else tournament.entrant(user_id)
         if entrant is not None and entrant.is_removed:
-            await self._readmit(request, entrant.user_id)
+            await self._readmit(request, tournament, entrant.user_id)
         elif entrant is not None and entrant.last_round is None:
             question = director_question(tournament, DirectorAction.DROP, request.say, user_id=user_id)
             await request.show(question)
@@ -114,12 +115,12 @@ class TournamentDirecting:
             notice = None if user_id is None else request.say("tournament-drop-nobody", person=person)
             await request.show(director_panel(tournament, request.say, notice))
 
-    async def _readmit(self, request: Request, user_id: int) -> None:
+    async def _readmit(self, request: Request, tournament: Tournament, user_id: int) -> None:
         """Lets a person in again. It asks nothing, because the director can take them out once more."""
         self._access.count_change(request)
         work = partial(readmitted, user_id=user_id, now=self._access.now())
-        tournament = await self._access.change(request, work)
-        await self._note(request, tournament, ManagerAction.TOURNAMENT_READMITTED)
+        entry = _audit_entry(request, tournament, ManagerAction.TOURNAMENT_READMITTED, user_id)
+        tournament = await self._access.change(request, work, entry)
         is_late = not tournament.is_open and tournament.rounds[-1].table_of(user_id) is None
         notice = request.say(
             "tournament-readmitted-late" if is_late else "tournament-readmitted",
@@ -164,8 +165,6 @@ class TournamentDirecting:
             raise TableRefused(TableCode.NOT_DIRECTOR)
         self._access.count_change(request)
         tournament = await self._do(request, before, action, request.tap.number(2), request.tap.number(3))
-        if action in NOTED:
-            await self._note(request, tournament, NOTED[action])
         person = person_mention(request.tap.number(3), request.say)
         notices = {
             DirectorAction.DROP: request.say("tournament-dropped", person=person),
@@ -186,7 +185,9 @@ class TournamentDirecting:
             DirectorAction.CANCEL: cancelled,
         }
         if action in works:
-            return await self._access.change(request, works[action])
+            person = target if action is DirectorAction.DROP else None
+            entry = _audit_entry(request, before, NOTED[action], person) if action in NOTED else None
+            return await self._access.change(request, works[action], entry)
         if action is DirectorAction.VOID_TABLE:
             return await self._keeper.void_table(guild_id, before.id, drawn_at, target, user_id, VOID_REASON)
         if drawn_at != len(before.rounds):
@@ -197,7 +198,7 @@ class TournamentDirecting:
         """Stores an audit entry, then sends the standings as a CSV file."""
         tournament = await self._access.directed(request)
         upload = await asyncio.to_thread(lambda: compressed_if_large("tournament.csv", standings_sheet(tournament)))
-        await self._note(request, tournament, ManagerAction.TOURNAMENT_SAVED)
+        await self._guilds.add_audit_line(_audit_entry(request, tournament, ManagerAction.TOURNAMENT_SAVED))
         await request.show(file_panel(upload, request.say("admin-files-ready"), request.say))
 
     async def _change(self, request: Request, work: TournamentChange, notice: str) -> None:
@@ -205,9 +206,14 @@ class TournamentDirecting:
         tournament = await self._access.change(request, work)
         await request.show(director_panel(tournament, request.say, request.say(notice)))
 
-    async def _note(self, request: Request, tournament: Tournament, action: ManagerAction) -> None:
-        done = AuditEntry(request.guild_id, request.user_id, action, {"title": tournament.name})
-        await self._guilds.add_audit_line(done)
+
+def _audit_entry(
+    request: Request, tournament: Tournament, action: ManagerAction, person: int | None = None
+) -> AuditEntry:
+    details: dict[str, str | int] = {"title": tournament.name}
+    if action is ManagerAction.TOURNAMENT_ROUND_ENDED:
+        details["round"] = len(tournament.rounds)
+    return AuditEntry(request.guild_id, request.user_id, action, details, person)
 
 
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:

@@ -55,6 +55,7 @@ def _line(line: AuditLine, say: Say) -> str:
 def action_words(line: AuditLine, say: Say) -> str:
     return say(
         ACTION_WORDS(ManagerAction(line.act)),
+        person=person_mention(line.person_id, say),
         **{name: _detail(name, value, say) for name, value in line.details.items()},
     )
 

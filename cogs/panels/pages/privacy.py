@@ -41,6 +41,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
         say("privacy-results", count=len(export["results"])) if export.get("results") else "",
         say("privacy-daily", count=len(export["houses_of_the_day"])) if export.get("houses_of_the_day") else "",
         say("privacy-acts", count=len(export["managed"])) if export["managed"] else "",
+        say("privacy-done-to-you", count=len(export["done_by_managers"])) if export.get("done_by_managers") else "",
     ]
 
 

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from sqlalchemy import select, text, update
 
 from tables.database.rows import TableRow, TournamentPersonRow, TournamentRow
-from tables.state.audit_entries import ManagerAction
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.tournament import Tournament
+from tables.state.tournament_entrants import removed as removed_by_director
 from tables.state.tournament_entrants import signed_up
 from tables.state.tournament_standings import standings
 from tables.state.tournament_steps import (
@@ -113,6 +114,22 @@ async def test_the_end_of_a_tournament_is_stored_together_with_one_audit_line(
     (line,) = (await here.registry.guilds.audit_page(GUILD, 1)).lines
     assert (line.act, line.user_id) == (ManagerAction.TOURNAMENT_OVER, None)
     assert line.details == {"title": running.name, "people": 8, "rounds": 1}
+
+
+async def test_the_log_says_whom_a_director_took_out_until_that_person_asks_to_be_forgotten(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    await tournaments.change(new.id, GUILD, partial(signed_up, user_id=ANA, name="Ana", now=AT))
+    entry = AuditEntry(GUILD, BEN, ManagerAction.TOURNAMENT_DROPPED, {"title": new.name}, person_id=ANA)
+    await tournaments.change_by_director(new.id, partial(removed_by_director, user_id=ANA), entry)
+    await tournaments.change_by_director(new.id, lambda each: each, entry)
+    lines = (await here.registry.guilds.audit_page(GUILD, 1)).lines
+    assert [(line.user_id, line.person_id) for line in lines] == [(BEN, ANA)], "what changes nothing is not in the log"
+    (told_to_ana,) = (await forgetting(here).about(ANA))["done_by_managers"]
+    assert (told_to_ana["act"], str(BEN) in str(told_to_ana)) == ("tournament-dropped", False)
+    await forgetting(here, tournaments).forget_user(ANA)
+    assert await traces(here, ANA) == []
+    (line,) = (await here.registry.guilds.audit_page(GUILD, 1)).lines
+    assert (line.user_id, line.person_id) == (BEN, None)
 
 
 async def test_only_the_newest_tournaments_that_are_over_are_read(
