@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cogs.wire.taps import parse
+from cogs.wire.custom_ids import parse
 from sandbox.seen_message import SeenMessage
 
 FRAME = 17  # Discord's component type "container"

@@ -10,7 +10,7 @@ from cogs.outbound.game_coach import GameCoach
 from cogs.panels.results.coach import LOST, WELL, coach_panel, coached_step_panel, thinking_panel
 from cogs.panels.results.coach_words import CoachedStep
 from cogs.panels.results.replay_position import ReplayPosition
-from cogs.wire.taps import parse_or_reject
+from cogs.wire.custom_ids import parse_or_reject
 from engine.moves import PickUp
 from engine.pieces import Place, place_of
 from tables.live.replays import Replays

@@ -10,8 +10,8 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer, in_servers
 from cogs.metrics import COMMANDS
 from cogs.panels.pages.outside import alone_panel
+from cogs.wire.custom_ids import NO_TABLE, tap_on, tap_without_table
 from cogs.wire.installation import server_link
-from cogs.wire.taps import NO_TABLE, tap_on, tap_without_table
 from cogs.words.catalogs import WordFamily, translatable
 from cogs.words.languages import Languages
 from tables.live.table import Table

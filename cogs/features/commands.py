@@ -25,15 +25,15 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.pictures.rules_pictures import RulesPictures
 from cogs.panels.buttons import RIVAL_COUNTS, RIVALS
+from cogs.panels.components import notice_panel
 from cogs.panels.lobby.options import MAX_CHOICES
 from cogs.panels.lobby.status import status_panel
 from cogs.panels.pages.about import About, about_panel
 from cogs.panels.pages.rules import PICTURE_OF, nearest_page, rules_panel
-from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
 from cogs.services import Services
+from cogs.wire.custom_ids import UnknownButton, parse_or_reject
 from cogs.wire.installation import SERVERS_AND_DIRECT
-from cogs.wire.taps import UnknownButton, parse_or_reject
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, name_and_description, own_name, translatable
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from engine.editions.names import LONGEST_NAME

@@ -16,6 +16,7 @@ from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
+from cogs.panels.components import notice_panel
 from cogs.panels.daily.daily_panels import (
     DailyPage,
     DailyProof,
@@ -28,11 +29,10 @@ from cogs.panels.daily.daily_panels import (
 )
 from cogs.panels.daily.daily_share import daily_card, daily_share_panel
 from cogs.panels.game.event_sentences import dealing_words
-from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, PERSON_SHARES, UsageLimiter
-from cogs.wire.taps import parse_or_reject
+from cogs.wire.custom_ids import parse_or_reject
 from cogs.words.catalogs import name_and_description
 from standings.model.daily_boards import DailyStanding, month_of
 from tables.live.table import Table

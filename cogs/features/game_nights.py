@@ -14,16 +14,16 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_see_table
 from cogs.outbound.scheduled_events import ScheduledEvents
+from cogs.panels.components import notice_panel
 from cogs.panels.lobby.options_modal import settings_modal
 from cogs.panels.nights.night import cancel_question, manage_panel, night_panel, night_tap
 from cogs.panels.nights.night_list import NightReader, night_list_panel, planned_panel
 from cogs.panels.nights.night_modal import night_modal
-from cogs.panels.parts import notice_panel
 from cogs.panels.time_zone import zone_panel
 from cogs.services import Services
 from cogs.upkeep.game_nights import NightKeeper
 from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter
-from cogs.wire.taps import UnknownButton, parse_integer, parse_or_reject
+from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
 from cogs.words.catalogs import name_and_description
 from cogs.words.night_form import form_from
 from cogs.words.options_form import with_form

@@ -9,7 +9,7 @@ from cogs.inbound.router import Router
 from cogs.panels.results.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.services import Services
 from cogs.upkeep.members import Members
-from cogs.wire.taps import Tap, UnknownButton, parse_or_reject
+from cogs.wire.custom_ids import Tap, UnknownButton, parse_or_reject
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import Span
 from standings.reading.boards import Board, BoardPage, Order

@@ -8,7 +8,7 @@ from cogs.inbound.router import Router
 from cogs.panels.pages.settings import settings_panel
 from cogs.panels.time_zone import zone_label
 from cogs.services import Services
-from cogs.wire.taps import UnknownButton
+from cogs.wire.custom_ids import UnknownButton
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say
 from tables.state.time_zones import found_zones, is_zone
 

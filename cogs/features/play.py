@@ -12,12 +12,12 @@ from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
 from cogs.outbound.private.panel_delivery import PanelDelivery
 from cogs.panels import drawing
+from cogs.panels.components import notice_panel
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.game.public import confirm_cancel_panel, confirm_leave_panel, dealing_panel, host_cancel_panel
-from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.services import Services
-from cogs.wire.taps import Tap, UnknownButton, move_of, parse_or_reject, planned_move_of
+from cogs.wire.custom_ids import Tap, UnknownButton, move_of, parse_or_reject, planned_move_of
 from engine.moves import PickUp
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused

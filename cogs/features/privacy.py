@@ -6,8 +6,8 @@ from typing import Any
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
+from cogs.panels.components import Upload, notice_panel
 from cogs.panels.pages.privacy import confirm_deletion_panel, privacy_panel
-from cogs.panels.parts import Upload, notice_panel
 from cogs.panels.uploads import compressed_if_large, file_panel
 from cogs.services import Services
 

@@ -19,7 +19,7 @@ from cogs.panels.results.achievements import AchievementsSubject, achievements_p
 from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
 from cogs.panels.results.profile import ProfileSubject, profile_panel
 from cogs.services import Services
-from cogs.wire.taps import MAX_DIGITS, UnknownButton, parse_integer
+from cogs.wire.custom_ids import MAX_DIGITS, UnknownButton, parse_integer
 from cogs.words.catalogs import Say
 from standings.reading.history import GameFilter, GameSummary
 from standings.reading.profiles import Profile

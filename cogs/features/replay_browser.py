@@ -22,12 +22,12 @@ from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
 from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.pictures.game_pictures import GamePictures
+from cogs.panels.components import Upload
 from cogs.panels.game.event_sentences import seed_check_words
 from cogs.panels.game.public import checked_dealing_panel
-from cogs.panels.parts import Upload
 from cogs.panels.results.replay import replay_file_panel, replay_panel
 from cogs.services import Services
-from cogs.wire.taps import MAX_INTEGER
+from cogs.wire.custom_ids import MAX_INTEGER
 from tables.state.refusals import TableCode, TableRefused
 
 

@@ -12,7 +12,7 @@ from cogs.panels.game.event_sentences import EventNarrator, EventSentence, Viewp
 from cogs.panels.people import plain_name
 from cogs.panels.results.replay_jumps import FIND_SWINGS, jumped_step
 from cogs.panels.results.replay_position import SHOW_ALL, ReplayPosition
-from cogs.wire.taps import UnknownButton, parse_integer
+from cogs.wire.custom_ids import UnknownButton, parse_integer
 from cogs.words.catalogs import Say
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
 from engine.pieces import FIRST_PLACE, PLACES, Place, place_of

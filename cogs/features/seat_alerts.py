@@ -9,7 +9,7 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
 from cogs.panels.lobby.seat_alerts import AlertView, blocked_panel, own_alert_panel
 from cogs.services import Services
-from cogs.wire.taps import UnknownButton, parse_integer
+from cogs.wire.custom_ids import UnknownButton, parse_integer
 from tables.state.seat_alerts import DAYS, HOURS_OF_DAY, USUAL_TIMES, AlertTimes
 from tables.state.time_zones import is_zone
 

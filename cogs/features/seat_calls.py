@@ -9,8 +9,8 @@ from discord import Interaction
 from cogs.features.seat_alerts import OwnAlerts, guild_of
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
+from cogs.panels.components import notice_panel
 from cogs.panels.lobby.seat_alerts import CallView, call_panel
-from cogs.panels.parts import notice_panel
 from cogs.panels.people import people
 from cogs.services import Services
 from cogs.upkeep.members import Members

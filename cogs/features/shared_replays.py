@@ -24,8 +24,8 @@ from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_be_shown_here, visible_game
 from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.public.message_edits import MAX_MESSAGE_AGE
+from cogs.panels.components import Panel, notice_panel
 from cogs.panels.links import posted_link
-from cogs.panels.parts import Panel, notice_panel
 from cogs.panels.results.replay_jumps import FIND_SWINGS
 from cogs.panels.results.shared_replay import (
     busy_channel_panel,
@@ -37,7 +37,7 @@ from cogs.panels.results.shared_replay import (
 from cogs.services import Services
 from cogs.upkeep.shared_replays import SharedReplayKeeper
 from cogs.usage_limits import CHANNEL_REPLAYS, PERSON_REPLAYS, UsageLimiter
-from cogs.wire.taps import UnknownButton
+from cogs.wire.custom_ids import UnknownButton
 from cogs.words.catalogs import Say
 from cogs.words.names import mention
 from tables.live.replays import Replay

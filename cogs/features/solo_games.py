@@ -10,8 +10,8 @@ from cogs.inbound.router import Router
 from cogs.panels.buttons import RIVAL_COUNTS
 from cogs.panels.pages.outside import alone_panel
 from cogs.services import Services
+from cogs.wire.custom_ids import UnknownButton
 from cogs.wire.installation import server_link
-from cogs.wire.taps import UnknownButton
 from engine.options import Options
 from rivals.levels import Level
 from tables.state.head import NO_GUILD

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.inbound.replies import Reply
-from cogs.panels.parts import notice_panel
+from cogs.panels.components import notice_panel
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
 from cogs.words.languages import Languages
 

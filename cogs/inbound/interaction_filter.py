@@ -18,7 +18,7 @@ from discord import Interaction, InteractionType
 from cogs.inbound.admission import Admission
 from cogs.inbound.replies import Reply
 from cogs.metrics import SHED, STALE
-from cogs.panels.parts import notice_panel
+from cogs.panels.components import notice_panel
 from cogs.usage_limits import LIMIT_NOTICES, PRESSES, Limit, UsageLimiter
 from cogs.wire.discord_time import DiscordTime
 from cogs.wire.errors import DISCORD_ERRORS, log_unanswered, log_unreadable

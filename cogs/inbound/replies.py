@@ -10,8 +10,8 @@ import structlog
 from discord import Interaction
 
 from cogs.metrics import TAP_SECONDS
+from cogs.panels.components import Panel
 from cogs.panels.modal import Modal
-from cogs.panels.parts import Panel
 from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
 from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_unanswered

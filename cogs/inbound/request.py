@@ -7,11 +7,11 @@ from typing import Any
 from discord import Interaction
 
 from cogs.inbound.replies import Reply
+from cogs.panels.components import Panel, notice_panel
 from cogs.panels.in_words import in_words
 from cogs.panels.modal import Modal
-from cogs.panels.parts import Panel, notice_panel
 from cogs.panels.refusals import Refusal, refusal_words
-from cogs.wire.taps import Tap, UnknownButton
+from cogs.wire.custom_ids import Tap, UnknownButton
 from cogs.words.catalogs import Say
 from tables.live.table import Table
 from tables.state.head import NO_CHANNEL, NO_GUILD

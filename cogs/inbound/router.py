@@ -19,10 +19,10 @@ from cogs.inbound.visibility import may_see
 from cogs.metrics import TAPS, count_refusal
 from cogs.outbound.public.public_messages import PublicMessages
 from cogs.panels.pages.outside import needs_server_panel
+from cogs.wire.custom_ids import NO_TABLE, Tap, UnknownButton, parse_interaction, tap_without_table
 from cogs.wire.discord_patches import break_cycle
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered
 from cogs.wire.installation import server_link
-from cogs.wire.taps import NO_TABLE, Tap, UnknownButton, parse_interaction, tap_without_table
 from cogs.words.languages import Languages
 from engine.refusals import Refused
 from tables.live.registry import Registry

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import discord
 
+from cogs.panels.components import Panel
 from cogs.panels.game.public import round_of_calls
-from cogs.panels.parts import Panel
 from cogs.panels.uploads import files_of
+from cogs.wire.custom_ids import parse
 from cogs.wire.discord_patches import NoReceipt
-from cogs.wire.taps import parse
 from cogs.words.catalogs import Say
 from cogs.words.languages import Languages
 from tables.concurrency.fair_queue import FairRate

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cogs.panels.parts import PRIMARY, SUCCESS, Component, button
-from cogs.wire.taps import tap_on, tap_without_table
+from cogs.panels.components import PRIMARY, SUCCESS, Component, button
+from cogs.wire.custom_ids import tap_on, tap_without_table
 from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import COMPUTER, TOGETHER
 from engine.pieces import MAX_PLAYERS

@@ -8,8 +8,8 @@ from typing import Concatenate, Final, ParamSpec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.panels.parts import MAX_TEXT, Panel, text_length
-from cogs.wire.taps import Tap, tap_on, verb_and_args
+from cogs.panels.components import MAX_TEXT, Panel, text_length
+from cogs.wire.custom_ids import Tap, tap_on, verb_and_args
 from cogs.words.catalogs import Say
 from cogs.words.emoji import EmojiSet
 from engine.moves import ExchangeMove, SeatMove

@@ -1,5 +1,6 @@
 """Draws a table's panels: a private one for each person, and the public message."""
 
+from cogs.panels.components import Panel, Picture, with_first_line
 from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
 from cogs.panels.daily.daily_panels import daily_over_panel
 from cogs.panels.game.ended import ended_panel, ended_without_result_panel
@@ -7,7 +8,6 @@ from cogs.panels.game.lesson import lesson_over_panel
 from cogs.panels.game.private import private_panel
 from cogs.panels.game.public import closed_panel, result_panel, table_panel
 from cogs.panels.lobby.lobby import lobby_panel
-from cogs.panels.parts import Panel, Picture, with_first_line
 from cogs.words.catalogs import Say
 from standings.model.achievements import NOTHING_EARNED, Earned
 from tables.live.table import Table

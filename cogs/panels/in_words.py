@@ -18,7 +18,7 @@ from discord import ComponentType
 from msgspec.structs import replace
 
 from cogs.panels.buttons import RIVALS
-from cogs.panels.parts import (
+from cogs.panels.components import (
     Component,
     Panel,
     emoji_text,
@@ -28,7 +28,7 @@ from cogs.panels.parts import (
     rows,
     select,
 )
-from cogs.wire.taps import Tap, parse
+from cogs.wire.custom_ids import Tap, parse
 from cogs.words.catalogs import PLACE, Say, WordFamily
 from cogs.words.emoji import LOOT_EMOJI
 from cogs.words.spoken import in_a_sentence, spoken, spoken_name

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from discord import ComponentType, ui
 
-from cogs.panels.parts import Component
-from cogs.wire.taps import Tap
+from cogs.panels.components import Component
+from cogs.wire.custom_ids import Tap
 
 
 class ModalOption(NamedTuple):

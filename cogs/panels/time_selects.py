@@ -6,8 +6,8 @@ from typing import Final
 
 from babel.dates import format_skeleton, format_time
 
+from cogs.panels.components import Component
 from cogs.panels.modal import ModalOption, labelled_select
-from cogs.panels.parts import Component
 from cogs.words.catalogs import ENGLISH, Say, WordFamily
 from cogs.words.time_form import HOURS, MINUTES, TimeField, offered_days
 

@@ -3,8 +3,8 @@ recognise their own."""
 
 from babel.dates import format_time
 
-from cogs.panels.parts import MAX_CHOSEN, Component, Panel, framed, row, select, text
-from cogs.wire.taps import Tap
+from cogs.panels.components import MAX_CHOSEN, Component, Panel, framed, row, select, text
+from cogs.wire.custom_ids import Tap
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 from tables.state.time_zones import city_of, likely_zones, local_time

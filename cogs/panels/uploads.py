@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.panels.parts import Panel, Upload, file_component, text
+from cogs.panels.components import Panel, Upload, file_component, text
 from cogs.words.catalogs import Say
 
 MAX_BYTES: Final = 8 * 1024 * 1024  # bytes; Discord accepts ten MiB

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from proving.abuse import fuzz
 from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, demand

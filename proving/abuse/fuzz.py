@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from cogs.features.admin.admin import SETTINGS
-from cogs.panels.admin.parts import ConfirmedAction, Section
+from cogs.panels.admin.sections import ConfirmedAction, Section
 from cogs.panels.context import PanelPage
 from cogs.words.catalogs import LANGUAGES
 from engine.options import PRESETS, PutBackRule, Trading

@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, create_engine, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from cogs.wire.taps import Tap, verb_and_args
+from cogs.wire.custom_ids import Tap, verb_and_args
 from engine.chance import SeededChance
 from engine.decide import decide
 from engine.decide import start as deal

@@ -20,13 +20,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from artwork.names import ALL_PIECES
+from cogs.panels.components import Panel, Picture, Upload
 from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.game.ended import ended_panel
 from cogs.panels.game.private import private_panel
 from cogs.panels.game.public import result_panel, table_panel
 from cogs.panels.links import channel_link
-from cogs.panels.parts import Panel, Picture, Upload
-from cogs.wire.taps import parse
+from cogs.wire.custom_ids import parse
 from cogs.words.catalogs import Say
 from cogs.words.emoji import CAUGHT, HINT, NEWS, PLAN
 from engine.game import Game, Phase

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from cogs.features.play import MOVES
 from cogs.inbound.replies import PATIENCE
-from cogs.wire.taps import Tap, parse
+from cogs.wire.custom_ids import Tap, parse
 from proving.crash.panel_check import SeenPanel, has_notice
 from proving.crash.press_matching import PLAN, PressOutcome, PressRecord
 from proving.crash.verification import PlayerRecord

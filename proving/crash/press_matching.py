@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from cogs.wire.taps import Tap
+from cogs.wire.custom_ids import Tap
 from proving.crash.log_replay import ReplayedMove
 
 PLAN: Final = "plan"

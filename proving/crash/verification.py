@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from cogs.wire.taps import Tap
+from cogs.wire.custom_ids import Tap
 from cogs.words.catalogs import Words
 from proving.crash.log_replay import LogReplay, ReplayedMove, SavedTable, UnreadableDatabase, read_tables
 from proving.crash.panel_check import SeenPanel, own_pieces, problem_with

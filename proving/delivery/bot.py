@@ -21,12 +21,12 @@ from cogs.inbound.router import Router, answer
 from cogs.outbound.private.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.table_threads import TableThreads
+from cogs.panels.components import Panel
 from cogs.panels.context import PanelState
-from cogs.panels.parts import Panel
 from cogs.services import Services
+from cogs.wire.custom_ids import tap_on, tap_without_table
 from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_events
-from cogs.wire.taps import tap_on, tap_without_table
 from cogs.words.catalogs import Words
 from cogs.words.languages import Languages
 from engine.editions.reading import standard

@@ -7,7 +7,7 @@ from typing import Any
 from cogs.panels import drawing
 from cogs.panels.context import ALL_HINTS
 from cogs.panels.game.public import round_of_calls
-from cogs.wire.taps import NO_TABLE, parse
+from cogs.wire.custom_ids import NO_TABLE, parse
 from proving.delivery.bot import CHANNEL
 from proving.delivery.fake_discord import (
     FakeMessage,

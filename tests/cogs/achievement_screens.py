@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.panels.parts import Panel
+from cogs.panels.components import Panel
 from cogs.panels.results.achievements import AchievementsSubject, achievements_panel
 from cogs.words.catalogs import Say
 from standings.model.achievements import Achievement, Earned, Progress

@@ -13,13 +13,13 @@ from cogs.panels.admin.evening import evening_panel
 from cogs.panels.admin.files import files_panel
 from cogs.panels.admin.front import admin_panel
 from cogs.panels.admin.language import language_panel
-from cogs.panels.admin.parts import AdminOverview, ConfirmedAction
 from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
 from cogs.panels.admin.season import season_panel
+from cogs.panels.admin.sections import AdminOverview, ConfirmedAction
 from cogs.panels.admin.tables import tables_panel
+from cogs.panels.components import Panel, Upload
 from cogs.panels.pages.privacy import confirm_deletion_panel, privacy_panel
-from cogs.panels.parts import Panel, Upload
 from cogs.panels.uploads import file_panel
 from cogs.words.catalogs import Say
 from cogs.words.names import channel_mention

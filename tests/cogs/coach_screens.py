@@ -6,8 +6,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from coaching.results import AdviceKind, CoachedMove, Coaching, Reason, ReasonCode
+from cogs.panels.components import Panel
 from cogs.panels.context import PanelContext, PanelPage, PanelState
-from cogs.panels.parts import Panel
 from cogs.panels.results.coach import coach_panel, coached_step_panel, thinking_panel
 from cogs.panels.results.coach_words import CoachedStep
 from cogs.words.catalogs import Say

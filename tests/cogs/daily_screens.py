@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from cogs.panels.components import Panel
 from cogs.panels.daily.daily_panels import (
     DailyPage,
     DailyProof,
@@ -13,7 +14,6 @@ from cogs.panels.daily.daily_panels import (
     proof_panel,
 )
 from cogs.panels.daily.daily_share import daily_share_panel
-from cogs.panels.parts import Panel
 from cogs.words.catalogs import Say
 from standings.model.daily_boards import DailyAttempt, DailyLine, DailyPlace, DailyStanding, MonthLine, Streak
 from tables.state.daily_game import DailyScore

@@ -5,11 +5,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.panels.components import Panel
 from cogs.panels.modal import Modal
 from cogs.panels.nights.night import cancel_question, manage_panel, night_panel, night_tap
 from cogs.panels.nights.night_list import MAX_LISTED, NightReader, night_list_panel, planned_panel
 from cogs.panels.nights.night_modal import night_modal
-from cogs.panels.parts import Panel
 from cogs.panels.time_zone import zone_panel
 from cogs.words.catalogs import Say
 from engine.options import Options

@@ -10,7 +10,7 @@ from types import CodeType, FrameType, ModuleType
 from typing import Any, Final, TypeVar, get_args, get_origin
 
 from cogs import panels
-from cogs.panels.parts import Panel
+from cogs.panels.components import Panel
 
 ROOM: Final = tuple(each.name for each in pkgutil.walk_packages(panels.__path__, "cogs.panels."))
 Named = TypeVar("Named", bound=tuple[Any, ...])

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cogs.features.table_places import PERMISSION
 from cogs.panels import drawing
+from cogs.panels.components import Panel, Upload, notice_panel, with_first_line
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.daily.daily_panels import daily_over_panel
 from cogs.panels.game.ended import ended_panel, ended_without_result_panel
@@ -40,7 +41,6 @@ from cogs.panels.pages.about import About, about_panel
 from cogs.panels.pages.outside import alone_panel, needs_server_panel
 from cogs.panels.pages.rules import rules_panel
 from cogs.panels.pages.settings import settings_panel
-from cogs.panels.parts import Panel, Upload, notice_panel, with_first_line
 from cogs.panels.people import plain_name
 from cogs.panels.refusals import REFUSAL
 from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, history_panel

@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.panels.components import Panel
 from cogs.panels.modal import Modal
-from cogs.panels.parts import Panel
 from cogs.panels.tournaments.directing import (
     DirectorAction,
     director_panel,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from cogs.wire.taps import Tap, parse
+from cogs.wire.custom_ids import Tap, parse
 from proving.screen import Button, Screen
 
 MY_TURN = "Your turn", "Du bist dran"

@@ -6,6 +6,7 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 
+from cogs.panels.components import Panel
 from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.game.ended import ended_panel
 from cogs.panels.game.event_sentences import EventNarrator
@@ -15,7 +16,6 @@ from cogs.panels.links import channel_link
 from cogs.panels.lobby.lobby import lobby_panel
 from cogs.panels.lobby.options import options_panel
 from cogs.panels.pages.rules import rules_panel
-from cogs.panels.parts import Panel
 from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, history_panel
 from cogs.panels.results.profile import ProfileSubject, profile_panel
 from cogs.panels.results.replay import replay_panel

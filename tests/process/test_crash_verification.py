@@ -14,7 +14,7 @@ import pytest
 
 from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
-from cogs.wire.taps import Tap, tap_on
+from cogs.wire.custom_ids import Tap, tap_on
 from cogs.words.emoji import NEWS
 from engine.game import Phase
 from engine.moves import PickUp

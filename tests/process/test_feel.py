@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.wire.taps import Tap
+from cogs.wire.custom_ids import Tap
 from tests.process.feel_counts import Change, Feel, Recording, StoredMove, changes
 
 TABLE = "mx:1.abcdef"

@@ -13,8 +13,8 @@ from playwright.async_api import Page
 from artwork.names import ALL_PIECES
 from artwork.rules_pictures import RulesPicture, rules_picture_job
 from artwork.worker import draw
+from cogs.panels.components import Panel
 from cogs.panels.pages.rules import PICTURE_OF, rules_panel
-from cogs.panels.parts import Panel
 from cogs.words.catalogs import LANGUAGES, RULES_PAGES, Words
 from sandbox import Sandbox
 from tests.chromium import needs_chromium

@@ -31,11 +31,11 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
 from cogs.metrics import COMMANDS, count_refusal
 from cogs.panels.admin.front import admin_panel
-from cogs.panels.admin.parts import ConfirmedAction, Section
-from cogs.panels.parts import notice_panel
+from cogs.panels.admin.sections import ConfirmedAction, Section
+from cogs.panels.components import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.services import Services
-from cogs.wire.taps import parse_or_reject, tap_without_table
+from cogs.wire.custom_ids import parse_or_reject, tap_without_table
 from cogs.words.catalogs import name_and_description, translatable
 from tables.state.refusals import TableRefused
 

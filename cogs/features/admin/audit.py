@@ -3,8 +3,8 @@
 from cogs.features.admin.section import AdminSection, guild_of, page_of
 from cogs.inbound.request import Request
 from cogs.panels.admin.audit import audit_panel
-from cogs.panels.admin.parts import Section
-from cogs.panels.parts import Panel
+from cogs.panels.admin.sections import Section
+from cogs.panels.components import Panel
 
 
 class Audit(AdminSection):

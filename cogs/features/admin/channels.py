@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from cogs.features.admin.section import AdminSection, audit_entry, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.channels import channels_panel
-from cogs.panels.admin.parts import Section
-from cogs.panels.parts import Panel
-from cogs.wire.taps import parse_integer
+from cogs.panels.admin.sections import Section
+from cogs.panels.components import Panel
+from cogs.wire.custom_ids import parse_integer
 from tables.state.audit_entries import ManagerAction
 
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.defaults import defaults_panel
-from cogs.panels.admin.parts import Section
-from cogs.panels.parts import Panel
-from cogs.wire.taps import parse_or_reject
+from cogs.panels.admin.sections import Section
+from cogs.panels.components import Panel
+from cogs.wire.custom_ids import parse_or_reject
 from cogs.words.options import OptionName, with_choice
 from rivals.levels import Level
 from tables.settings.guilds import DEFAULTS, GuildSettings, SettingsChange

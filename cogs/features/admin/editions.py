@@ -8,9 +8,9 @@ from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
 from cogs.panels.admin.editions import editions_panel
-from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
-from cogs.panels.parts import Panel
+from cogs.panels.admin.sections import ConfirmedAction, Section
+from cogs.panels.components import Panel
 from cogs.panels.refusals import refusal_words
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say, WordFamily

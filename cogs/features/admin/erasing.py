@@ -5,9 +5,9 @@ from typing import Final
 
 from cogs.features.admin.section import AdminSection, guild_of
 from cogs.inbound.request import Request
-from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
-from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.admin.sections import ConfirmedAction, Section
+from cogs.panels.components import Panel, notice_panel
 
 NOTICE_SECONDS: Final = 1.0  # after this time the manager is told that the deletion takes a while
 

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.evening import HOSTS_WITHOUT_ROLE, WITHOUT_ROLE, evening_panel
-from cogs.panels.admin.parts import Section
-from cogs.panels.parts import Panel
-from cogs.wire.taps import UnknownButton, parse_integer, parse_or_reject
+from cogs.panels.admin.sections import Section
+from cogs.panels.components import Panel
+from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
 from tables.settings.guilds import CallMode, NightPlanners, TournamentHosts
 from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused

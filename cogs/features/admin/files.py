@@ -7,10 +7,10 @@ from cogs.features.admin.section import AdminSection, audit_entry, guild_of
 from cogs.features.csv_files import board_sheet, results_sheet
 from cogs.inbound.request import Request
 from cogs.panels.admin.files import files_panel
-from cogs.panels.admin.parts import Section
-from cogs.panels.parts import Panel, Upload
+from cogs.panels.admin.sections import Section
+from cogs.panels.components import Panel, Upload
 from cogs.panels.uploads import compressed_if_large, file_panel
-from cogs.wire.taps import parse_or_reject
+from cogs.wire.custom_ids import parse_or_reject
 from engine.editions.reading import EDITIONS
 from tables.state.audit_entries import ManagerAction
 

@@ -3,9 +3,9 @@
 from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.language import language_panel
-from cogs.panels.admin.parts import Section
-from cogs.panels.parts import Panel
-from cogs.wire.taps import UnknownButton
+from cogs.panels.admin.sections import Section
+from cogs.panels.components import Panel
+from cogs.wire.custom_ids import UnknownButton
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES
 
 

@@ -4,11 +4,11 @@ from typing import Final
 
 from cogs.features.admin.section import AdminSection, guild_of, page_of
 from cogs.inbound.request import Request
-from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
-from cogs.panels.parts import Panel
-from cogs.wire.taps import parse_integer
+from cogs.panels.admin.sections import ConfirmedAction, Section
+from cogs.panels.components import Panel
+from cogs.wire.custom_ids import parse_integer
 
 VOID_REASON: Final = "taken back by a manager"
 

@@ -2,10 +2,10 @@
 
 from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
-from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.season import next_season, season_panel
-from cogs.panels.parts import Panel
-from cogs.wire.taps import parse_integer
+from cogs.panels.admin.sections import ConfirmedAction, Section
+from cogs.panels.components import Panel
+from cogs.wire.custom_ids import parse_integer
 
 
 class Seasons(AdminSection):

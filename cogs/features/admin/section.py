@@ -4,11 +4,11 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from cogs.inbound.request import Request
-from cogs.panels.admin.parts import AdminOverview, ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
-from cogs.panels.parts import Panel
+from cogs.panels.admin.sections import AdminOverview, ConfirmedAction, Section
+from cogs.panels.components import Panel
 from cogs.services import Services
-from cogs.wire.taps import UnknownButton, parse_integer
+from cogs.wire.custom_ids import UnknownButton, parse_integer
 from tables.state.audit_entries import AuditEntry, ManagerAction
 
 

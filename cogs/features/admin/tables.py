@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview, page_of
 from cogs.inbound.request import Request
-from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.sections import ConfirmedAction, Section
 from cogs.panels.admin.tables import SWITCHES, table_count_choices, tables_panel
-from cogs.panels.parts import Panel
-from cogs.wire.taps import UnknownButton, is_key_of, parse_integer, parse_or_reject
+from cogs.panels.components import Panel
+from cogs.wire.custom_ids import UnknownButton, is_key_of, parse_integer, parse_or_reject
 from cogs.words.names import channel_mention
 from tables.live.table import Table
 from tables.state.audit_entries import ManagerAction

@@ -7,7 +7,7 @@ from cogs.inbound.visibility import may_see_table
 from cogs.services import Services
 from cogs.upkeep.tournaments import TournamentKeeper
 from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
-from cogs.wire.taps import parse_integer
+from cogs.wire.custom_ids import parse_integer
 from tables.settings.guilds import GuildSettings, TournamentHosts
 from tables.state.audit_entries import AuditEntry
 from tables.state.refusals import TableCode, TableRefused

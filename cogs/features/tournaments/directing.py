@@ -22,7 +22,7 @@ from cogs.panels.tournaments.directing import (
 from cogs.panels.uploads import compressed_if_large, file_panel
 from cogs.services import Services
 from cogs.upkeep.tournaments import TournamentKeeper
-from cogs.wire.taps import UnknownButton, parse_integer, parse_or_reject
+from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import Tournament

@@ -11,7 +11,7 @@ from artwork.recap import recap_job
 from artwork.result_card import ResultCard, result_card_scene
 from artwork.worker import Job
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
-from cogs.panels.parts import Picture
+from cogs.panels.components import Picture
 from cogs.panels.results.recap import recap_race
 from cogs.panels.results.result_card import drawn_names, result_card, result_picture
 from cogs.words.catalogs import Say

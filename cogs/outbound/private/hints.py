@@ -4,7 +4,7 @@ any table."""
 from typing import Final
 
 from cogs.panels.context import ALL_HINTS, Hint
-from cogs.wire.taps import Tap
+from cogs.wire.custom_ids import Tap
 from tables.settings.preferences import Preferences
 
 _ESCAPED: Final = (Hint.READY, Hint.SEARCH)

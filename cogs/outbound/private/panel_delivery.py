@@ -6,8 +6,8 @@ from typing import Final
 
 import discord
 
+from cogs.panels.components import Panel
 from cogs.panels.context import PanelState
-from cogs.panels.parts import Panel
 from tables.live.table import Table
 from tables.state.occupants import PanelRef
 

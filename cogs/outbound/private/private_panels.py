@@ -30,8 +30,8 @@ from cogs.outbound.private.hints import Hints
 from cogs.outbound.private.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, RETRY_GAP, PanelDelivery, TablePanels
 from cogs.outbound.public.public_messages import PublicMessages
 from cogs.panels import drawing
+from cogs.panels.components import Panel
 from cogs.panels.in_words import in_words
-from cogs.panels.parts import Panel
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
 from cogs.words.catalogs import Say
 from cogs.words.languages import Languages

@@ -9,7 +9,7 @@ import discord
 from msgspec import Struct
 
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
-from cogs.panels.parts import Panel
+from cogs.panels.components import Panel
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say

@@ -13,8 +13,8 @@ from cogs.outbound.public.seat_calls import CalledPeople, LobbyCall
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.panels import drawing
+from cogs.panels.components import Panel
 from cogs.panels.links import channel_link, message_link
-from cogs.panels.parts import Panel
 from tables.live.table import Table
 from tables.state.head import CloseReason, Head, PublicPost
 from tables.state.occupants import Presence

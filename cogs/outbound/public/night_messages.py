@@ -1,8 +1,8 @@
 """The messages of game nights."""
 
 from cogs.outbound.public.evening_posts import EveningPost, EveningPosts
+from cogs.panels.components import Panel
 from cogs.panels.nights.night import night_panel, people_called
-from cogs.panels.parts import Panel
 from cogs.words.catalogs import Say
 from tables.nights.model.game_night import GameNight, Telling
 

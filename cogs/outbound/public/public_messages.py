@@ -30,11 +30,11 @@ from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
 from cogs.outbound.public.stale_messages import StaleMessages
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
 from cogs.outbound.retrying import RetryingJob
+from cogs.panels.components import Panel
 from cogs.panels.game.public import round_of_calls
-from cogs.panels.parts import Panel
 from cogs.usage_limits import MentionLimiter
+from cogs.wire.custom_ids import Tap
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
-from cogs.wire.taps import Tap
 from cogs.words.languages import Languages
 from engine.game import Phase
 from standings.model.achievements import Earned

@@ -6,7 +6,7 @@ from artwork.standings_card import standings_card_job
 from artwork.worker import Job
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.outbound.public.evening_posts import EveningPost, EveningPosts
-from cogs.panels.parts import Panel, Picture
+from cogs.panels.components import Panel, Picture
 from cogs.panels.tournaments.standings_picture import standings_card, standings_picture
 from cogs.panels.tournaments.tournament import CALLED_AT_ONCE, call_panel, people_called, tournament_panel
 from cogs.words.catalogs import Say

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from cogs.panels.admin.language import language_words
-from cogs.panels.admin.parts import Section, page_buttons, section_panel
+from cogs.panels.admin.sections import Section, page_buttons, section_panel
+from cogs.panels.components import Panel, text
 from cogs.panels.links import channel_list
-from cogs.panels.parts import Panel, text
 from cogs.panels.people import person_mention
 from cogs.words.catalogs import AUTOMATIC, Say, WordFamily
 from cogs.words.emoji import SEPARATOR

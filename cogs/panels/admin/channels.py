@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.panels.admin.parts import AdminOverview, admin_tap, notice_text, section_panel
+from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
+from cogs.panels.components import Panel, channel_select, row, text
 from cogs.panels.links import channel_list
-from cogs.panels.parts import Panel, channel_select, row, text
 from cogs.words.catalogs import Say
 
 MAX_SHOWN_CHANNELS: Final = 10

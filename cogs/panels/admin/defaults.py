@@ -1,8 +1,8 @@
 """The default options of new tables."""
 
-from cogs.panels.admin.parts import AdminOverview, admin_tap, notice_text, section_panel
+from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
+from cogs.panels.components import Panel, text
 from cogs.panels.lobby.options import option_rows
-from cogs.panels.parts import Panel, text
 from cogs.words.catalogs import Say
 
 

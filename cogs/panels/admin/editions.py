@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from cogs.panels.admin.parts import AdminOverview, ConfirmedAction, admin_tap, notice_text, section_panel
-from cogs.panels.parts import Panel, button, row, select, text
+from cogs.panels.admin.sections import AdminOverview, ConfirmedAction, admin_tap, notice_text, section_panel
+from cogs.panels.components import Panel, button, row, select, text
 from cogs.words.catalogs import Say
 from cogs.words.emoji import SEPARATOR
 from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name

@@ -1,8 +1,8 @@
 """The evening section: who may plan game nights, who may begin tournaments, and whom the bell of a lobby calls to its
 free seats."""
 
-from cogs.panels.admin.parts import AdminOverview, admin_tap, notice_text, section_panel
-from cogs.panels.parts import Panel, role_select, row, select, text
+from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
+from cogs.panels.components import Panel, role_select, row, select, text
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import role_mention
 from tables.settings.guilds import CallMode, GuildSettings, NightPlanners, TournamentHosts

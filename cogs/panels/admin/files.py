@@ -1,7 +1,7 @@
 """The files that managers may download."""
 
-from cogs.panels.admin.parts import admin_tap, notice_text, section_panel
-from cogs.panels.parts import Panel, button, row, text
+from cogs.panels.admin.sections import admin_tap, notice_text, section_panel
+from cogs.panels.components import Panel, button, row, text
 from cogs.words.catalogs import Say
 
 

@@ -6,11 +6,11 @@ from cogs.panels.admin.channels import channels_words
 from cogs.panels.admin.editions import editions_words
 from cogs.panels.admin.evening import evening_words
 from cogs.panels.admin.language import language_words
-from cogs.panels.admin.parts import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, setting_line
 from cogs.panels.admin.season import season_words
+from cogs.panels.admin.sections import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, setting_line
 from cogs.panels.admin.tables import tables_words
+from cogs.panels.components import DANGER, Component, Panel, button, framed, row, text
 from cogs.panels.lobby.options import settings_line
-from cogs.panels.parts import DANGER, Component, Panel, button, framed, row, text
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 

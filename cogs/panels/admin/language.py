@@ -1,7 +1,7 @@
 """The language of public messages."""
 
-from cogs.panels.admin.parts import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, section_panel
-from cogs.panels.parts import Panel, row, select, text
+from cogs.panels.admin.sections import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, section_panel
+from cogs.panels.components import Panel, row, select, text
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cogs.panels.admin.parts import ConfirmedAction, Section, admin_tap, overview_button
-from cogs.panels.parts import DANGER, Component, Panel, button, framed, row, text
+from cogs.panels.admin.sections import ConfirmedAction, Section, admin_tap, overview_button
+from cogs.panels.components import DANGER, Component, Panel, button, framed, row, text
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR
 

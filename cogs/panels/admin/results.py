@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.panels.admin.parts import ConfirmedAction, Section, admin_tap, notice_text, page_buttons, section_panel
-from cogs.panels.parts import Panel, row, select, text
+from cogs.panels.admin.sections import ConfirmedAction, Section, admin_tap, notice_text, page_buttons, section_panel
+from cogs.panels.components import Panel, row, select, text
 from cogs.panels.people import person_mention
 from cogs.panels.results.history import game_label
 from cogs.words.catalogs import Say

@@ -1,6 +1,6 @@
 """The server's season."""
 
-from cogs.panels.admin.parts import (
+from cogs.panels.admin.sections import (
     SECTION_LABEL,
     AdminOverview,
     ConfirmedAction,
@@ -10,7 +10,7 @@ from cogs.panels.admin.parts import (
     section_panel,
     setting_line,
 )
-from cogs.panels.parts import SUCCESS, Panel, button, row, text
+from cogs.panels.components import SUCCESS, Panel, button, row, text
 from cogs.words.catalogs import Say
 from standings.model.periods import Season
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cogs.panels.admin.parts import (
+from cogs.panels.admin.sections import (
     AdminOverview,
     ConfirmedAction,
     Section,
@@ -13,8 +13,8 @@ from cogs.panels.admin.parts import (
     section_panel,
     setting_line,
 )
-from cogs.panels.parts import Panel, row, select, text
-from cogs.wire.taps import table_key
+from cogs.panels.components import Panel, row, select, text
+from cogs.wire.custom_ids import table_key
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention
 from tables.state.head import Head, Status

@@ -10,14 +10,14 @@ from discord import ButtonStyle
 from msgspec import Struct
 
 from cogs.panels.achievements import earned_by_reader
+from cogs.panels.components import PRIMARY, SECONDARY, Component, Panel, button, framed, row, text
 from cogs.panels.context import PanelContext
 from cogs.panels.game.belongings import my_art_and_cards
 from cogs.panels.game.public import CLOSE_REASON
 from cogs.panels.links import channel_address
-from cogs.panels.parts import PRIMARY, SECONDARY, Component, Panel, button, framed, row, text
 from cogs.panels.people import relative_time
 from cogs.panels.results.leaderboard import READER_MARK
-from cogs.wire.taps import tap_without_table
+from cogs.wire.custom_ids import tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention

@@ -2,8 +2,8 @@
 
 from artwork.daily_card import DailyCard
 from artwork.lettering import can_write
+from cogs.panels.components import Panel, Picture, Upload, picture, text
 from cogs.panels.daily.daily_panels import long_date, place_lines, score_words, signed
-from cogs.panels.parts import Panel, Picture, Upload, picture, text
 from cogs.panels.results.result_card import drawable
 from cogs.words.catalogs import BURGLAR, Say
 from cogs.words.names import label_name, shown_name

@@ -4,10 +4,10 @@ The request is a line and two buttons below every panel of the game. Each button
 the game by pressing the wrong one (scenario 8).
 """
 
+from cogs.panels.components import DANGER, Component, Panel, button, row, text
 from cogs.panels.context import PanelContext
-from cogs.panels.parts import DANGER, Component, Panel, button, row, text
 from cogs.panels.people import plain_name
-from cogs.wire.taps import tap_on
+from cogs.wire.custom_ids import tap_on
 from tables.state.operations.agreed_end import MIN_AGREEING
 
 

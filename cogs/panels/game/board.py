@@ -1,11 +1,11 @@
 """The reader's board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
 
 from artwork import names
+from cogs.panels.components import DANGER, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.game.belongings import my_art_and_cards
 from cogs.panels.game.hints import notice_or_hint
 from cogs.panels.game.search import board_line, search_heading
-from cogs.panels.parts import DANGER, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.words.catalogs import ART, LOOT
 from cogs.words.emoji import PLACE_COLOUR
 from engine.game import Phase

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from cogs.panels.achievements import earned_by_reader
 from cogs.panels.buttons import coach_button, watch_together_button
+from cogs.panels.components import Panel, framed, link_button, row, text
 from cogs.panels.context import PanelContext
 from cogs.panels.game.public import CLOSE_REASON, result_tie_lines
-from cogs.panels.parts import Panel, framed, link_button, row, text
 from cogs.panels.people import plain_name
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR

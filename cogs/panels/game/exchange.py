@@ -5,6 +5,7 @@ The next action is at the bottom, close to the thumb. Buying takes two taps: one
 (`cogs/panels/game/market.py`), one buys. People who wait plan in the same way.
 """
 
+from cogs.panels.components import Component, Panel, button, framed, row, separator, text
 from cogs.panels.context import Hint, PanelContext
 from cogs.panels.game.belongings import my_art_and_cards, seat_summary
 from cogs.panels.game.board import placing_rows
@@ -14,7 +15,6 @@ from cogs.panels.game.market import market_sections, open_markets, unpayable_lin
 from cogs.panels.game.news import news_lines
 from cogs.panels.game.plans import bag_button, drop_plan_button, plan_line
 from cogs.panels.game.turn import is_my_turn, turn_line
-from cogs.panels.parts import Component, Panel, button, framed, row, separator, text
 from cogs.panels.people import plain_name
 from cogs.words.emoji import EXCHANGE_COLOUR
 from engine.moves import Pass

@@ -4,12 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cogs.panels.buttons import learn_button, rules_button
-from cogs.panels.context import PanelContext, PanelPage
-from cogs.panels.game.belongings import my_art_and_cards
-from cogs.panels.game.lesson_words import drawn_art, explanation
-from cogs.panels.game.public import CLOSE_REASON
-from cogs.panels.in_words import name_on
-from cogs.panels.parts import (
+from cogs.panels.components import (
     DANGER,
     MAX_COMPONENTS,
     PRIMARY,
@@ -25,7 +20,12 @@ from cogs.panels.parts import (
     section,
     text,
 )
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.panels.context import PanelContext, PanelPage
+from cogs.panels.game.belongings import my_art_and_cards
+from cogs.panels.game.lesson_words import drawn_art, explanation
+from cogs.panels.game.public import CLOSE_REASON
+from cogs.panels.in_words import name_on
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR, RESULT_COLOUR, TORCH
 from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove

@@ -4,12 +4,7 @@ plan to buy."""
 from collections.abc import Iterable, Iterator
 
 from artwork import names
-from cogs.panels.context import PanelContext, PanelPage
-from cogs.panels.game.belongings import my_art_and_cards
-from cogs.panels.game.hints import notice_or_hint
-from cogs.panels.game.search import board_line, search_end_line
-from cogs.panels.game.turn import is_my_turn, turn_line
-from cogs.panels.parts import (
+from cogs.panels.components import (
     PRIMARY,
     SECONDARY,
     SUCCESS,
@@ -22,7 +17,12 @@ from cogs.panels.parts import (
     section,
     text,
 )
-from cogs.wire.taps import Tap
+from cogs.panels.context import PanelContext, PanelPage
+from cogs.panels.game.belongings import my_art_and_cards
+from cogs.panels.game.hints import notice_or_hint
+from cogs.panels.game.search import board_line, search_end_line
+from cogs.panels.game.turn import is_my_turn, turn_line
+from cogs.wire.custom_ids import Tap
 from cogs.words.catalogs import ART
 from cogs.words.emoji import EXCHANGE_COLOUR, SEPARATOR, WORD_JOINER
 from engine.game import Market, Phase

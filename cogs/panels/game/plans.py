@@ -5,8 +5,8 @@ People can plan during the turns of others, and during the search after their ow
 Purchases are planned on the page of a market (`cogs/panels/game/market.py`).
 """
 
+from cogs.panels.components import PRIMARY, Component, button
 from cogs.panels.context import PanelContext
-from cogs.panels.parts import PRIMARY, Component, button
 from cogs.words.catalogs import ART
 from cogs.words.emoji import PLAN, SEPARATOR
 from engine.moves import BuyArt, BuyCards, OpenBag

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.panels.components import MAX_COMPONENTS, Panel, button, parts_of, section, text, with_first_line
 from cogs.panels.context import PanelContext, PanelPage, PanelState, within_text_limit
 from cogs.panels.game.agreed_end import with_end_request
 from cogs.panels.game.board import board_panel, tile_panel
@@ -13,9 +14,8 @@ from cogs.panels.game.lesson import skip_panel, with_advice
 from cogs.panels.game.market import market_panel
 from cogs.panels.game.search import search_panel, watch_panel
 from cogs.panels.game.waiting import escaped_panel, has_pressed_ready, ready_panel
-from cogs.panels.parts import MAX_COMPONENTS, Panel, button, parts_of, section, text, with_first_line
 from cogs.panels.people import went_back_line
-from cogs.wire.taps import tap_on
+from cogs.wire.custom_ids import tap_on
 from cogs.words.emoji import TABLE
 from engine.game import Phase
 

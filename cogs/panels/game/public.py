@@ -13,15 +13,7 @@ from cogs.panels.buttons import (
     take_seat_button,
     watch_together_button,
 )
-from cogs.panels.context import PanelContext, within_text_limit
-from cogs.panels.game.agreed_end import end_request_rows
-from cogs.panels.game.belongings import final_summary, seat_summary
-from cogs.panels.game.event_sentences import END_REASON, LAST_ROUND
-from cogs.panels.game.market import market_line
-from cogs.panels.game.news import public_news_lines
-from cogs.panels.game.waiting import ready_line
-from cogs.panels.lobby.seat_alerts import chosen_hour_line, seat_alerts_button
-from cogs.panels.parts import (
+from cogs.panels.components import (
     DANGER,
     PRIMARY,
     SUCCESS,
@@ -36,8 +28,16 @@ from cogs.panels.parts import (
     separator,
     text,
 )
+from cogs.panels.context import PanelContext, within_text_limit
+from cogs.panels.game.agreed_end import end_request_rows
+from cogs.panels.game.belongings import final_summary, seat_summary
+from cogs.panels.game.event_sentences import END_REASON, LAST_ROUND
+from cogs.panels.game.market import market_line
+from cogs.panels.game.news import public_news_lines
+from cogs.panels.game.waiting import ready_line
+from cogs.panels.lobby.seat_alerts import chosen_hour_line, seat_alerts_button
 from cogs.panels.people import mentions, people, person, plain_name, relative_time, went_back_line
-from cogs.wire.taps import Tap, tap_on
+from cogs.wire.custom_ids import Tap, tap_on
 from cogs.words.catalogs import COUNT, Say, WordFamily
 from cogs.words.emoji import (
     AWAY,

@@ -5,9 +5,9 @@ from typing import Final
 from discord import ButtonStyle
 
 from artwork import names
+from cogs.panels.components import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.game.hints import notice_or_hint
-from cogs.panels.parts import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, relative_time
 from cogs.words.catalogs import LOOT, PLACE
 from cogs.words.emoji import BOARD, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR

@@ -1,6 +1,7 @@
 """The panels of a waiting player: before the signal, and after their own escape."""
 
 from artwork import names
+from cogs.panels.components import SUCCESS, Component, Panel, button, framed, row, separator, text
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.game.belongings import my_art_and_cards
 from cogs.panels.game.board import placing_rows
@@ -9,7 +10,6 @@ from cogs.panels.game.market import market_sections
 from cogs.panels.game.news import news_lines
 from cogs.panels.game.plans import bag_button, drop_plan_button, plan_line
 from cogs.panels.game.search import board_line, search_end_line, tokens_line
-from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, row, separator, text
 from cogs.panels.people import person, relative_time
 from cogs.words.emoji import ESCAPE, LOBBY_COLOUR, READY, WAITING
 from engine.game import Market

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from cogs.panels.parts import Component, Panel, button, notice_panel
-from cogs.wire.taps import tap_without_table
+from cogs.panels.components import Component, Panel, button, notice_panel
+from cogs.wire.custom_ids import tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 
 

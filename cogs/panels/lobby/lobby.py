@@ -1,10 +1,10 @@
 """The lobby: the players, the options, and the buttons to join, leave and start."""
 
 from cogs.panels.buttons import daily_button, learn_button, rules_button
+from cogs.panels.components import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.lobby.options import changed_line, options_button, options_line
-from cogs.panels.parts import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.people import LEVEL, mentions, people, person, plain_name, relative_time, went_back_line
-from cogs.wire.taps import tap_on
+from cogs.wire.custom_ids import tap_on
 from cogs.words.catalogs import Say
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
-from cogs.panels.parts import Component, Panel, button, notice_panel, row, select, text
+from cogs.panels.components import Component, Panel, button, notice_panel, row, select, text
 from cogs.panels.people import LEVEL
-from cogs.wire.taps import Tap, tap_on
+from cogs.wire.custom_ids import Tap, tap_on
 from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
 from cogs.words.options import (

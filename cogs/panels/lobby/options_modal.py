@@ -14,7 +14,7 @@ from cogs.panels.lobby.options import (
     sides_labels,
 )
 from cogs.panels.modal import Modal, ModalOption, labelled_select
-from cogs.wire.taps import Tap, tap_on
+from cogs.wire.custom_ids import Tap, tap_on
 from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.options import HOUSE_RULES
 from cogs.words.options_form import LATE, LIMITS, RULES, SIDES_OF_RULES, OptionsField, form_values, limits_value

@@ -6,8 +6,7 @@ from typing import Final, Literal
 from babel.dates import format_time, get_day_names
 from msgspec import Struct
 
-from cogs.panels.lobby.lobby import called_line
-from cogs.panels.parts import (
+from cogs.panels.components import (
     SUCCESS,
     Component,
     Panel,
@@ -18,8 +17,9 @@ from cogs.panels.parts import (
     text,
     user_select,
 )
+from cogs.panels.lobby.lobby import called_line
 from cogs.panels.time_zone import clock_time, time_zone_select
-from cogs.wire.taps import Tap, tap_on, tap_without_table
+from cogs.wire.custom_ids import Tap, tap_on, tap_without_table
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 from cogs.words.names import role_mention

@@ -1,7 +1,7 @@
 """The tables where a person has a seat: in this server, or outside of the bot's servers."""
 
+from cogs.panels.components import Panel, text
 from cogs.panels.links import message_link
-from cogs.panels.parts import Panel, text
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention
 from tables.state.head import Head, Status, TableKind

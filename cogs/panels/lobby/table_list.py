@@ -6,10 +6,10 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.panels.buttons import take_seat_button
+from cogs.panels.components import PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.links import channel_link, message_link
-from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.people import plain_name
-from cogs.wire.taps import Tap, tap_on, tap_without_table
+from cogs.wire.custom_ids import Tap, tap_on, tap_without_table
 from cogs.words.catalogs import Say
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from cogs.words.names import channel_mention

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from cogs.panels.buttons import learn_button
+from cogs.panels.components import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.lobby.options import settings_line
 from cogs.panels.nights.night_modal import REPEAT
-from cogs.panels.parts import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.people import person_mention, relative_time
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from cogs.words.names import channel_mention, mention, shown_name

@@ -7,10 +7,10 @@ from typing import Final
 from babel.dates import format_time
 from msgspec import Struct
 
+from cogs.panels.components import MAX_CHOSEN, PRIMARY, Panel, button, framed, row, select, text
 from cogs.panels.links import posted_link
 from cogs.panels.nights.night import exact_time, night_tap
 from cogs.panels.nights.night_modal import REPEAT
-from cogs.panels.parts import MAX_CHOSEN, PRIMARY, Panel, button, framed, row, select, text
 from cogs.panels.people import relative_time
 from cogs.panels.time_selects import day_words
 from cogs.panels.time_zone import zone_label

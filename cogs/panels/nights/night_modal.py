@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.panels.modal import Modal, ModalOption, labelled_select
 from cogs.panels.time_selects import time_selects
-from cogs.wire.taps import Tap
+from cogs.wire.custom_ids import Tap
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import label_name
 from cogs.words.night_form import NightField, form_values

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from cogs.panels.buttons import learn_button, rules_button
-from cogs.panels.parts import Component, Panel, framed, link_button, row, text
+from cogs.panels.components import Component, Panel, framed, link_button, row, text
 from cogs.panels.people import relative_time
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR

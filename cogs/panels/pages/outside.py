@@ -1,7 +1,7 @@
 """Panels for direct messages and for servers without the bot: what can be played there, and what cannot."""
 
 from cogs.panels.buttons import RIVAL_COUNTS, daily_button, learn_button, rules_button, solo_button
-from cogs.panels.parts import Panel, framed, link_button, notice_panel, row, text
+from cogs.panels.components import Panel, framed, link_button, notice_panel, row, text
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 

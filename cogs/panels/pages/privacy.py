@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from cogs.panels.parts import DANGER, Panel, button, framed, row, text
-from cogs.wire.taps import tap_without_table
+from cogs.panels.components import DANGER, Panel, button, framed, row, text
+from cogs.wire.custom_ids import tap_without_table
 from cogs.words.catalogs import Say, own_name
 from cogs.words.emoji import LOBBY_COLOUR
 from tables.state.time_zones import city_of

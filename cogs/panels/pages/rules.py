@@ -4,8 +4,8 @@ from typing import Final
 
 from artwork.rules_pictures import RulesPicture
 from cogs.panels.buttons import learn_button
-from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.panels.components import Panel, Upload, button, framed, picture, row, text
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import RULES_BODY, RULES_LEGEND, RULES_LEGENDS, RULES_PAGES, RULES_PICTURE, RULES_TITLE, Say
 from cogs.words.emoji import LOBBY_COLOUR
 

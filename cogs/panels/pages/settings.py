@@ -1,8 +1,8 @@
 """`/exchange settings`: a person's own settings."""
 
+from cogs.panels.components import PRIMARY, Panel, button, framed, row, select, text
 from cogs.panels.lobby.seat_alerts import own_alert_button
-from cogs.panels.parts import PRIMARY, Panel, button, framed, row, select, text
-from cogs.wire.taps import tap_without_table
+from cogs.wire.custom_ids import tap_without_table
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 from cogs.words.emoji import LOBBY_COLOUR
 

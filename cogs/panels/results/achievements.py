@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from artwork import names
 from cogs.panels.achievements import ACHIEVEMENT, RULE, achievement_emoji
-from cogs.panels.parts import Component, Panel, button, framed, row, separator, text
+from cogs.panels.components import Component, Panel, button, framed, row, separator, text
 from cogs.panels.results.history import day_label, game_label, replay_select
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say
 from cogs.words.emoji import NOT_EARNED, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention

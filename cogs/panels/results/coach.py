@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from coaching.results import Coaching, ReasonCode
+from cogs.panels.components import PRIMARY, Component, Panel, button, framed, row, section, text
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.market import market_line
 from cogs.panels.game.public import seat_line, supply_line
 from cogs.panels.game.search import TILES_PER_ROW, tile_rows
-from cogs.panels.parts import PRIMARY, Component, Panel, button, framed, row, section, text
 from cogs.panels.results.coach_words import (
     CoachedStep,
     bought,
@@ -18,7 +18,7 @@ from cogs.panels.results.coach_words import (
     reasons_words,
 )
 from cogs.panels.results.replay import PHASE_TITLE
-from cogs.wire.taps import Tap, tap_on
+from cogs.wire.custom_ids import Tap, tap_on
 from cogs.words.catalogs import Say
 from cogs.words.emoji import EXCHANGE_COLOUR, HINT, PLACE_COLOUR, RESULT_COLOUR
 from engine.game import Game, Market, Phase

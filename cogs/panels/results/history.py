@@ -7,9 +7,9 @@ from typing import Final
 from babel.dates import format_date
 from msgspec import Struct
 
-from cogs.panels.parts import Component, Panel, button, framed, row, select, text
+from cogs.panels.components import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import relative_time
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import COUNT, Say
 from cogs.words.emoji import AWAY, COMPUTER, LEFT, LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, SEPARATOR, WORD_JOINER
 from cogs.words.names import mention

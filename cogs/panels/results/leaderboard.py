@@ -6,8 +6,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.panels.parts import Component, Panel, button, framed, row, select, text
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.panels.components import Component, Panel, button, framed, row, select, text
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import COUNT, Say, WordFamily
 from cogs.words.emoji import NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention

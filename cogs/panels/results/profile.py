@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from cogs.panels.parts import Component, Panel, Upload, button, framed, picture, row, text
+from cogs.panels.components import Component, Panel, Upload, button, framed, picture, row, text
 from cogs.panels.people import relative_time
 from cogs.panels.results.achievements import achievements_button, achievements_line
 from cogs.panels.results.history import HistoryQuery, history_tap

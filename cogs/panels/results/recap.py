@@ -6,7 +6,7 @@ from artwork import names
 from artwork.drawing import drawings
 from artwork.names import ArtState
 from artwork.recap import Moment, PointRace
-from cogs.panels.parts import Panel, Upload, picture
+from cogs.panels.components import Panel, Upload, picture
 from cogs.panels.people import name_label
 from cogs.panels.results.result_card import drawable, drawn_names
 from cogs.words.catalogs import COUNT, Say

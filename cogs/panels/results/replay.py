@@ -7,12 +7,7 @@ from discord import Colour
 
 from artwork import names
 from cogs.panels.buttons import coach_button
-from cogs.panels.context import PanelContext, within_text_limit
-from cogs.panels.game.event_sentences import EventSentence
-from cogs.panels.game.market import market_line
-from cogs.panels.game.public import place_lines, seat_line, supply_line
-from cogs.panels.game.search import tile_rows
-from cogs.panels.parts import (
+from cogs.panels.components import (
     PRIMARY,
     SECONDARY,
     Component,
@@ -27,10 +22,15 @@ from cogs.panels.parts import (
     select,
     text,
 )
+from cogs.panels.context import PanelContext, within_text_limit
+from cogs.panels.game.event_sentences import EventSentence
+from cogs.panels.game.market import market_line
+from cogs.panels.game.public import place_lines, seat_line, supply_line
+from cogs.panels.game.search import tile_rows
 from cogs.panels.people import name_label
 from cogs.panels.results.replay_jumps import jump_select
 from cogs.panels.results.replay_position import SHOW_ALL, ReplayPosition
-from cogs.wire.taps import tap_on
+from cogs.wire.custom_ids import tap_on
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR, TOGETHER
 from engine.game import Phase

@@ -6,8 +6,8 @@ from typing import Final
 from msgspec import Struct
 
 from coaching.results import Swing
+from cogs.panels.components import MAX_CHOSEN, Component, select
 from cogs.panels.context import PanelContext
-from cogs.panels.parts import MAX_CHOSEN, Component, select
 from cogs.panels.people import name_label
 from cogs.panels.results.replay_position import ReplayPosition
 from cogs.words.catalogs import ART, LOOT, Say, WordFamily

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from coaching.results import Swing
 from cogs.panels.game.event_sentences import Viewpoint
-from cogs.wire.taps import Tap, tap_on
+from cogs.wire.custom_ids import Tap, tap_on
 from tables.live.replays import Replay
 from tables.state.head import Head
 

@@ -7,7 +7,7 @@ from typing import Final
 from artwork import names
 from artwork.lettering import can_write
 from artwork.result_card import CardHighlight, CardSeat, ResultCard
-from cogs.panels.parts import Picture, Upload
+from cogs.panels.components import Picture, Upload
 from cogs.panels.people import name_label
 from cogs.words.catalogs import BURGLAR, COUNT, Say
 from engine.game import Game

@@ -1,6 +1,6 @@
 """The message by which a player shares a finished game with a channel."""
 
-from cogs.panels.parts import Panel, Picture, picture, text
+from cogs.panels.components import Panel, Picture, picture, text
 from cogs.panels.people import plain_name
 from cogs.words.catalogs import Say
 from tables.state.head import Head

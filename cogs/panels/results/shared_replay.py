@@ -1,13 +1,13 @@
 """A finished game that a whole channel watches: the question before it is shown, the message that shows it, and the
 link to one of its steps."""
 
+from cogs.panels.components import PRIMARY, Panel, button, framed, link_button, notice_panel, row, text
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.event_sentences import EventSentence
 from cogs.panels.game.search import tile_rows
-from cogs.panels.parts import PRIMARY, Panel, button, framed, link_button, notice_panel, row, text
 from cogs.panels.results.replay import heading, room_buttons, step_colour, step_controls, step_lines
 from cogs.panels.results.replay_position import ReplayPosition
-from cogs.wire.taps import tap_on
+from cogs.wire.custom_ids import tap_on
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR, TOGETHER
 from cogs.words.names import mention

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final
 
-from cogs.panels.parts import (
+from cogs.panels.components import (
     DANGER,
     MAX_CHOSEN,
     PRIMARY,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from cogs.panels.components import SUCCESS, Component, Panel, button, framed, link_button, rows, text
 from cogs.panels.links import channel_address
-from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, link_button, rows, text
 from cogs.panels.tournaments.tournament_lines import own_line, status_line, title, tournament_tap
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR

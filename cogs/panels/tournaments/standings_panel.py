@@ -4,7 +4,7 @@ decided."""
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cogs.panels.parts import Component, Panel, button, framed, row, text
+from cogs.panels.components import Component, Panel, button, framed, row, text
 from cogs.panels.tournaments.tournament import standing_line
 from cogs.panels.tournaments.tournament_lines import own_line, points_text, status_line, title, tournament_tap
 from cogs.words.catalogs import Say, WordFamily

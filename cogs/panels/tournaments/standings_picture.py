@@ -2,7 +2,7 @@
 
 from artwork.lettering import can_write
 from artwork.standings_card import MOST_LINES, StandingsCard, StandingsLine
-from cogs.panels.parts import Panel, Picture, Upload, notice_panel, picture
+from cogs.panels.components import Panel, Picture, Upload, notice_panel, picture
 from cogs.panels.results.result_card import drawable
 from cogs.panels.tournaments.standings_panel import NO_SEAT
 from cogs.panels.tournaments.tournament_lines import plain_title, points_text

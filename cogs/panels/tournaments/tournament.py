@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from cogs.panels.buttons import learn_button
-from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, Picture, button, framed, picture, row, text
+from cogs.panels.components import PRIMARY, SUCCESS, Component, Panel, Picture, button, framed, picture, row, text
 from cogs.panels.people import relative_time
 from cogs.panels.tournaments.tournament_lines import (
     entrant_name,

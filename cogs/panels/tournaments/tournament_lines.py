@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.panels.lobby.options import settings_line
 from cogs.panels.people import person_mention, relative_time
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention, label_name, shown_name
 from cogs.words.numbers import one_decimal, whole_number

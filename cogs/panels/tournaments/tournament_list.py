@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cogs.panels.components import MAX_CHOSEN, PRIMARY, Panel, button, framed, row, select, text
 from cogs.panels.links import posted_link
-from cogs.panels.parts import MAX_CHOSEN, PRIMARY, Panel, button, framed, row, select, text
 from cogs.panels.tournaments.tournament_lines import (
     entrant_name,
     own_line,

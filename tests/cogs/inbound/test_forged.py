@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.wire.taps import MAX_INTEGER, UnknownButton, parse_integer
+from cogs.wire.custom_ids import MAX_INTEGER, UnknownButton, parse_integer
 from tests.cogs.features.admin.managers import manager, old_button
 from tests.cogs.people import SELECT
 from tests.cogs.simulated_server import SimulatedServer

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from cogs.words.options_form import LIMITS
 from engine.game import Phase
 from proving.abuse import fuzz

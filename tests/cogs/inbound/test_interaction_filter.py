@@ -8,7 +8,7 @@ import simcord.interactions
 
 from cogs.inbound.interaction_filter import ANSWER_WITHIN
 from cogs.metrics import STALE
-from cogs.wire.taps import tap_on
+from cogs.wire.custom_ids import tap_on
 from tables.privacy.forgetting import Forgetting
 from tables.state.head import Status
 from tables.state.occupants import Presence

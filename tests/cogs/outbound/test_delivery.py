@@ -14,7 +14,7 @@ from cogs.outbound.private import private_panels
 from cogs.outbound.private.panel_delivery import PanelDelivery
 from cogs.outbound.private.private_panels import PrivatePanels
 from cogs.panels import drawing
-from cogs.panels.parts import Panel, parts_of
+from cogs.panels.components import Panel, parts_of
 from cogs.words.emoji import AWAY
 from proving.delivery.bot import CHANNEL, GUILD, PEOPLE
 from proving.delivery.fake_discord import PlannedResponse, controls

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from cogs.words.catalogs import Words
 from cogs.words.names import ISOLATE, POP_ISOLATE
 from engine.game import Phase

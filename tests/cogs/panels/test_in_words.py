@@ -9,10 +9,10 @@ from typing import Final
 import pytest
 
 from artwork.names import ALL_PIECES
+from cogs.panels.components import Panel
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.game.private import private_panel
 from cogs.panels.in_words import in_words
-from cogs.panels.parts import Panel
 from cogs.panels.people import plain_name
 from cogs.words.catalogs import LANGUAGES, Say
 from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLACE_EMOJI

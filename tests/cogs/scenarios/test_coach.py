@@ -11,7 +11,7 @@ from simcord.backend.models import Message
 from coaching.results import AdviceKind, CoachedMove, Coaching, Reason, ReasonCode
 from coaching.worker import CoachingJob
 from cogs.outbound.game_coach import GameCoach, rounds_played
-from cogs.wire.taps import tap_on
+from cogs.wire.custom_ids import tap_on
 from engine.moves import BuyArt, BuyCards, Pass
 from tables.live.replays import Replay
 from tables.state.occupants import latecomer, person, rival

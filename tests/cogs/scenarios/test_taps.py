@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.outbound.public.message_delivery import EDIT_GAP
 from cogs.panels.links import message_link
-from cogs.wire.taps import Tap, parse
+from cogs.wire.custom_ids import Tap, parse
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from tables.state.head import Status

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import structlog
 
+from cogs.panels.components import SUCCESS
 from cogs.panels.lobby.lobby import lobby_panel
-from cogs.panels.parts import SUCCESS
 from cogs.words.catalogs import LOCALE, Words
 from tests.cogs.limits import broken
 from tests.cogs.people import text_in, text_of, walk

@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from cogs.panels.parts import Panel
+from cogs.panels.components import Panel
 from cogs.wire.discord_patches import patch_discord
 from cogs.wire.emoji_fallback import EmojiFallback
 from sandbox import Sandbox

@@ -12,8 +12,8 @@ import structlog
 
 from cogs.inbound import replies
 from cogs.inbound.replies import Reply
+from cogs.panels.components import notice_panel
 from cogs.panels.context import PanelState
-from cogs.panels.parts import notice_panel
 from engine.game import Phase
 from engine.options import Options
 from tables.state.head import CloseReason

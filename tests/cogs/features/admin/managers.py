@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from engine.editions.reading import EDITIONS
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tests.cogs.people import Person, Tap

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.features.admin.section import AdminSection
 from cogs.inbound.router import Router
-from cogs.panels.admin.parts import ConfirmedAction, Section
+from cogs.panels.admin.sections import ConfirmedAction, Section
 from tables.state.head import Status
 from tables.state.refusals import TableCode
 from tables.storage.store import NotRead

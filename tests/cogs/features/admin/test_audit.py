@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.panels.admin.audit import action_words
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from cogs.usage_limits import FILES
 from cogs.words.catalogs import LANGUAGES
 from tables.state.audit_entries import ManagerAction

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from engine.game import Phase
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import CHANNEL_SELECT, acts, choose_channels, manager

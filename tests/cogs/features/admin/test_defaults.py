@@ -1,6 +1,6 @@
 """The options that a new table starts with."""
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from engine.options import PutBackRule
 from rivals.levels import Level
 from tables.state.audit_entries import ManagerAction

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cogs.features.admin.editions import flaw_words
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from cogs.words.catalogs import ENGLISH, LANGUAGES
 from engine.editions.flaws import FlawCode
 from tables.state.audit_entries import ManagerAction

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from tables.state.head import Status
 from tests.cogs.features.admin.managers import OURS, choose_channels, manager, opened
 from tests.cogs.people import text_of

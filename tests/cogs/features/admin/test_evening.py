@@ -1,6 +1,6 @@
 """Who may plan game nights, and whom the bell of a lobby calls: people who asked for it, a role, or nobody."""
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from tables.settings.guilds import CallMode, GuildSettings, NightPlanners
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from cogs.panels import uploads
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from standings.reading import records
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager, opened

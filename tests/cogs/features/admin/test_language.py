@@ -1,6 +1,6 @@
 """The language of public messages."""
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from cogs.words.catalogs import own_name
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager, opened

@@ -1,6 +1,6 @@
 """Voiding a result."""
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened
 from tests.cogs.simulated_server import SimulatedServer

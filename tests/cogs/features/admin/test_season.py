@@ -1,6 +1,6 @@
 """A server's seasons."""
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from standings.model.periods import Span
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager, opened

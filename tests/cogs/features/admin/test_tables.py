@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from cogs.panels.admin.parts import Section
+from cogs.panels.admin.sections import Section
 from cogs.panels.admin.tables import TABLES_PER_PAGE
-from cogs.wire.taps import table_key
+from cogs.wire.custom_ids import table_key
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import CloseReason, Status
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened

@@ -11,7 +11,7 @@ import pytest
 
 from cogs.outbound.rate_limiter import BURST, NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.retrying import MAX_GAP, MAX_TRIES, RetryingJob
-from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.components import Panel, notice_panel
 from engine.game import Phase
 from engine.options import Options
 from proving.fakes.virtual_time import VirtualLoop

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.outbound.pictures import game_pictures
 from cogs.outbound.rate_limiter import RateLimitedChannel
-from cogs.panels.parts import Panel
+from cogs.panels.components import Panel
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.game import Phase
 from tests.cogs.people import text_of, walk

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from artwork import names
+from cogs.panels.components import emoji_text
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.game.private import private_panel
 from cogs.panels.pages.rules import rules_panel
-from cogs.panels.parts import emoji_text
 from cogs.words.catalogs import LANGUAGES, RULES_BODY, Words
 from cogs.words.emoji import ART_EMOJI
 from engine.editions.reading import standard

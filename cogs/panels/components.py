@@ -14,7 +14,7 @@ import msgspec
 from discord import ButtonStyle, ChannelType, Colour, ComponentType, ui
 from msgspec import Struct
 
-from cogs.wire.taps import Tap
+from cogs.wire.custom_ids import Tap
 
 MAX_COMPONENTS: Final = 40  # in a message, nested ones included
 MAX_TEXT: Final = 4_000  # characters in all text of a message

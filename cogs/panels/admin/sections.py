@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from cogs.panels.parts import Component, Panel, button, framed, row
-from cogs.wire.taps import Tap, tap_without_table
+from cogs.panels.components import Component, Panel, button, framed, row
+from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR
 from standings.model.periods import Season
