@@ -53,8 +53,8 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
 from tables.state.shards import OwnedShards
+from tables.storage.database_opening import open_store
 from tables.storage.finding_store import FindingStore
-from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import Store
 from tables.tournaments.tournaments import Tournaments

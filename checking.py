@@ -22,13 +22,13 @@ from settings import DATABASE, Settings
 from tables.database.address import database_address, shown_address, sqlite_file
 from tables.database.errors import InUse, StoreError
 from tables.database.files import is_there, why_not_writable
-from tables.database.meta import READ_META
+from tables.database.key_values import READ_META
 from tables.database.migrating import refuse_newer, revisions
 from tables.database.process_lock import take_alone
 from tables.database.rows import TableRow
 from tables.storage import application
+from tables.storage.database_opening import opened_as_it_is
 from tables.storage.dumps import why_no_dump
-from tables.storage.opening import opened_as_it_is
 
 MEBI: Final = 1 << 20
 LEAST_FREE: Final = 256 * MEBI

@@ -24,7 +24,7 @@ from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
-from tables.storage.opening import open_store, opened_as_it_is
+from tables.storage.database_opening import open_store, opened_as_it_is
 from tables.tournaments.tournaments import Tournaments
 
 Export = dict[str, Any]

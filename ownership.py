@@ -26,8 +26,8 @@ from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.announcements import FORGOTTEN, Announcement
+from tables.storage.database_opening import NO_DRIVER
 from tables.storage.file_watch import FileWatch
-from tables.storage.opening import NO_DRIVER
 from tables.storage.store import Store
 from tables.storage.stored_identify_turns import StoredIdentifyTurns
 

@@ -15,9 +15,9 @@ from engine.moves import PickUp
 from engine.options import Options
 from engine.pieces import Loot
 from tables.live.registry import Registry
-from tables.storage.coding import SCHEMA, encoded
 from tables.storage.commits import Commit
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
+from tables.storage.encoding import SCHEMA, encoded
 from tables.storage.store import Store
 
 ROUNDS: Final = 9

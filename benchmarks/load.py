@@ -22,7 +22,7 @@ from benchmarks.instrumented import Measurements, TapTiming
 from benchmarks.lean_discord import TOKEN, LeanDiscord, LeanMember
 from benchmarks.tappers import PATIENCE, SEATS, LeanSearcher, LeanTapper
 from cogs.upkeep.piece_upload import digest
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.piece_store import PieceStore, UploadedPiece
 
 ROOT: Final = Path(__file__).parent.parent

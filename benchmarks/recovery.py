@@ -29,8 +29,8 @@ from tables.settings.preferences import Preferences
 from tables.state.head import Deadline, DeadlineKind, Head, Status
 from tables.state.occupants import PanelRef, person
 from tables.state.shards import ONLY_SHARD
-from tables.storage.coding import SCHEMA, encoded
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
+from tables.storage.encoding import SCHEMA, encoded
 
 TABLES: Final = 10_000
 GAMES: Final = 25  # different games

@@ -36,7 +36,7 @@ from standings.reading.boards import Board, Order
 from standings.reading.history import GameFilter as Whose
 from standings.rows import ResultRow
 from standings.standings import Standings
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 
 READERS: Final = 6  # the number of readers of each leaderboard

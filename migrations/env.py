@@ -1,4 +1,4 @@
-"""Alembic's entry: migrates the connection that `tables.storage.opening` hands over."""
+"""Alembic's entry: migrates the connection that `tables.storage.database_opening` hands over."""
 
 from alembic import context
 from sqlalchemy import Connection

@@ -18,7 +18,7 @@ from tables.database.rows import LogRow, TableRow, UnsettledRow
 from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.shards import OwnedShards
-from tables.storage.coding import events_from, head_from
+from tables.storage.encoding import events_from, head_from
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved

@@ -11,7 +11,7 @@ from sqlalchemy.engine import Dialect, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import LRUCache
 
-from tables.storage import opening, writer
+from tables.storage import database_opening, writer
 from tables.storage.driver_statements import DriverStatements
 from tests.inline_database import InlineDialect
 
@@ -25,14 +25,14 @@ DIALECTS: Final = (
     PGDialect_psycopg,
     PGDialectAsync_psycopg,
 )
-_create = opening._create
+_create = database_opening._create
 _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEMENTS))
 
 
 def share_compiled_statements() -> None:
     """Engines of one kind share what they have compiled. The dialects have no options here, and there is one server: of
     one class, they are equal."""
-    opening._create = _create_sharing
+    database_opening._create = _create_sharing
     vars(writer)["DriverStatements"] = cache(DriverStatements)  # one for each dialect
     for dialect in DIALECTS:
         dialect.__eq__ = lambda self, other: type(self) is type(other)  # type: ignore[method-assign]

@@ -17,7 +17,7 @@ import pytest
 from psycopg import sql
 
 from proving.postgresql import PostgresServer
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 
 Database = Path | str
 """Where a test's database is: the folder of a SQLite file, or the address of a PostgreSQL database."""

@@ -23,7 +23,7 @@ from settings import DATABASE, read_settings
 from tables.database.address import database_address
 from tables.database.process_lock import take_lock
 from tables.storage import application
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 
 ROOT = Path(__file__).parent.parent
 

@@ -24,7 +24,7 @@ from tables.database.lock_session import reached
 from tables.database.process_lock import take_lock
 from tables.database.shard_locks import IN_USE
 from tables.privacy import erasing
-from tables.storage.opening import open_store, opened_engine
+from tables.storage.database_opening import open_store, opened_engine
 from tests.databases import PostgresDatabases
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
 from tests.tables.rig import GUILD, open_tables

@@ -16,7 +16,7 @@ from tables.settings.preferences import Preferences
 from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.announcements import FORGOTTEN, Announcement, announce
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tests.databases import PostgresDatabases
 from tests.tables.rig import ANA, BEN
 

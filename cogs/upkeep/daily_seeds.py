@@ -5,7 +5,7 @@ from typing import Final
 from discord.ext import commands
 
 from cogs.outbound.retrying import RetryingJob, log_failure
-from tables.live.opening import TableOpener
+from tables.live.table_opener import TableOpener
 
 GAP: Final = 3_600.0
 """Seconds between two checks."""

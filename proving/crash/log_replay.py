@@ -22,7 +22,7 @@ from engine.moves import Move, StartSearch, StopSearch
 from engine.refusals import Refused
 from tables.database.rows import LogRow, SnapshotRow, TableRow
 from tables.state.head import Head
-from tables.storage.coding import UnknownSchema, events_from, game_from, head_from, move_from
+from tables.storage.encoding import UnknownSchema, events_from, game_from, head_from, move_from
 
 
 class UnreadableDatabase(Exception):

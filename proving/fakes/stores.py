@@ -15,8 +15,8 @@ from tables.database.rows import LogRow
 from tables.state.deletion_guard import Operation, Operations, subjects_of
 from tables.state.head import Head
 from tables.state.shards import OwnedShards
-from tables.storage.coding import move_from
 from tables.storage.commits import Commit
+from tables.storage.encoding import move_from
 from tables.storage.store import NotRead, Store
 from tables.storage.stored_tables import StoredTable, UnreadableTable
 from tables.storage.writer import KeyTaken, NotSaved

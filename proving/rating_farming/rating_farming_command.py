@@ -46,7 +46,7 @@ from standings.model.periods import EVER
 from standings.model.rating import START
 from standings.model.result import Result, SeatResult, Spoils
 from standings.rows import CareerRow, ResultRow
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 
 

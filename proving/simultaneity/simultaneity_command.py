@@ -20,7 +20,7 @@ from proving.fakes.stores import MemoryStore
 from proving.simultaneity.execution import run_schedule
 from proving.simultaneity.races import RACES
 from proving.simultaneity.schedules import Schedule, every_schedule, random_schedule
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 
 ON_DISK: Final = 50
 """One schedule in this many also runs on a real database."""

@@ -13,7 +13,7 @@ from standings.model.achievements import EarnedPart, earned_parts
 from standings.model.entry import Entry
 from standings.model.result import Result
 from standings.rows import AchievementRow, SeatRow
-from tables.database.meta import READ_META, SET_META
+from tables.database.key_values import READ_META, SET_META
 from tables.database.upsert import insert
 
 KEY: Final = "achievement-definitions"

@@ -10,7 +10,7 @@ from engine.options import STANDARD
 from standings.counting.entries import CHUNK, all_entries
 from standings.counting.ledger import Ledger
 from standings.model.entry import EVERYWHERE, Entry, Finish
-from tables.database.meta import READ_META, SET_META
+from tables.database.key_values import READ_META, SET_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, is_there, sidecar
-from tables.database.meta import DELETE_META, READ_META, SET_META
+from tables.database.key_values import DELETE_META, READ_META, SET_META
 from tables.database.rows import MetaRow
 
 log: Final = structlog.get_logger()

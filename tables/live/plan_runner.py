@@ -9,7 +9,7 @@ from structlog.contextvars import clear_contextvars
 
 from tables.concurrency.tasks import Tasks
 from tables.live.table import Table
-from tables.state.plans import due_plan
+from tables.state.planned_exchanges import due_plan
 from tables.state.refusals import TableRefused
 
 log: Final = structlog.get_logger()

@@ -20,12 +20,12 @@ from tables.live.committed_state import state_from
 from tables.live.connectivity import Connectivity, Probe, Scope
 from tables.live.deadline_timers import DeadlineTimers
 from tables.live.news import NewsLog
-from tables.live.opening import TableOpener
 from tables.live.plan_runner import PlanRunner
 from tables.live.rival_runner import RivalRunner
 from tables.live.seeded_runner import DailyTable, SeededRunner
 from tables.live.table import Table, TableServices
 from tables.live.table_index import TableIndex
+from tables.live.table_opener import TableOpener
 from tables.settings.guilds import Guilds
 from tables.settings.seat_alerts import SeatAlerts
 from tables.state import lesson_deal

@@ -20,7 +20,7 @@ from rivals.randomness import RandomBelow
 from tables.concurrency.fair_queue import FairRate
 from tables.concurrency.tasks import Tasks
 from tables.live.table import Table
-from tables.state import plans
+from tables.state import planned_exchanges
 from tables.state.head import Head, Status
 from tables.state.lesson_deal import rival_part
 from tables.state.quotas import MOVES_PER_SECOND
@@ -172,7 +172,7 @@ class RivalRunner:
 
 def _due(head: Head, game: Game | None) -> list[int]:
     """Returns the seats of computers that have to move now. A person's plan comes before a computer's move."""
-    if head.status is not Status.PLAYING or game is None or plans.due_plan(head, game) is not None:
+    if head.status is not Status.PLAYING or game is None or planned_exchanges.due_plan(head, game) is not None:
         return []
     if game.phase is Phase.SEARCH:
         seats = [seat.number for seat in game.searchers()]

@@ -29,7 +29,7 @@ from tables.concurrency.tasks import Tasks
 from tables.live.committed_state import TransitionFunction
 from tables.live.news import NewsLog
 from tables.live.table import Table, TableServices
-from tables.state import daily_game, plans
+from tables.state import daily_game, planned_exchanges
 from tables.state.audit_entries import AuditEntry
 from tables.state.daily_game import PERSON
 from tables.state.head import CloseReason, Head, Status
@@ -74,7 +74,7 @@ class Round:
 
     def due(self, head: Head, game: Game) -> list[int]:
         """Returns the seats of the rivals that can move now, in the order in which they get a chance to move."""
-        if head.status is not Status.PLAYING or plans.due_plan(head, game) is not None:
+        if head.status is not Status.PLAYING or planned_exchanges.due_plan(head, game) is not None:
             return []
         if game.phase is Phase.EXCHANGE:
             return [game.to_move] if game.to_move in self.rivals else []

@@ -19,7 +19,7 @@ from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables.live.committed_state import CommitServices, CommittedState, TransitionFunction
 from tables.live.news import News, NewsLog
-from tables.state import plans
+from tables.state import planned_exchanges
 from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.head import CloseReason, Deadline, Head, PlannedExchange, PublicPost, Status
 from tables.state.occupants import PanelRef
@@ -99,7 +99,7 @@ class Table(CommittedState):
 
     def plan_of(self, seat: int) -> PlannedExchange | None:
         """Returns the plan of a seat, or None. It may be a failed plan. Only the person in this seat may see it."""
-        return plans.entry_of(self.head, seat)
+        return planned_exchanges.entry_of(self.head, seat)
 
     def is_ready(self, seat: int) -> bool:
         """3.1: whether the search can start without waiting for this seat."""

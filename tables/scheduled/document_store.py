@@ -14,7 +14,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from tables.database.rows import ScheduledRow
 from tables.database.upsert import upsert
-from tables.storage.coding import SCHEMA
+from tables.storage.encoding import SCHEMA
 
 log: Final = structlog.get_logger()
 

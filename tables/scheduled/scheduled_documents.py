@@ -13,7 +13,7 @@ from tables.scheduled.document_store import Change, Document, DocumentStore
 from tables.state.deletion_guard import GUILD
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.storage.coding import SCHEMA
+from tables.storage.encoding import SCHEMA
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved

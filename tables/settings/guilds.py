@@ -29,7 +29,7 @@ from tables.state.deletion_guard import GUILD, Operation
 from tables.state.quotas import MAX_TABLES
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.storage import audit
-from tables.storage.coding import SCHEMA
+from tables.storage.encoding import SCHEMA
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 

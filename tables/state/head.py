@@ -79,7 +79,7 @@ class Ending(Struct, frozen=True):
 
 
 class PlannedExchange(Struct, frozen=True):
-    """The exchange that a waiting person wants to make when their turn comes (`tables/state/plans.py`).
+    """The exchange that a waiting person wants to make when their turn comes (`tables/state/planned_exchanges.py`).
 
     `art` and `cards` are what the move buys; both are empty for a bag. They are stored because someone else may buy
     that first. `has_failed` is True if the exchange has become impossible. A failed entry stays until its person acts

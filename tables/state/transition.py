@@ -10,7 +10,7 @@ from engine.decide import decide_and_evolve
 from engine.events import Event, RoundBegan, SearchStarted
 from engine.game import Game, Phase
 from engine.moves import Move
-from tables.state import lesson, plans
+from tables.state import lesson, planned_exchanges
 from tables.state.audit_entries import AuditEntry
 from tables.state.deadlines import with_deadline
 from tables.state.head import CloseReason, Head, Status
@@ -97,7 +97,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
         return _with(closed(head, game, CloseReason.DAILY_DONE), move=move, events=events)
     if game.phase is Phase.OVER:
         head = _with(head, status=Status.OVER, plans=())
-    return Transition(with_deadline(plans.with_failures(head, game), game, now), game, move, events)
+    return Transition(with_deadline(planned_exchanges.with_failures(head, game), game, now), game, move, events)
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:

@@ -10,7 +10,7 @@ import structlog
 from sqlalchemy import Connection
 
 from tables.database.errors import StoreError
-from tables.database.meta import READ_META, SET_META
+from tables.database.key_values import READ_META, SET_META
 from tables.database.rows import MetaRow
 from tables.database.upsert import insert
 from tables.storage.store import Store

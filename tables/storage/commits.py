@@ -12,7 +12,7 @@ from tables.state.audit_entries import AuditEntry
 from tables.state.daily_game import DailyScore
 from tables.state.head import Head
 from tables.storage import audit, statements
-from tables.storage.coding import SCHEMA, encoded, schema_of
+from tables.storage.encoding import SCHEMA, encoded, schema_of
 from tables.storage.statements import Write
 
 

@@ -21,7 +21,7 @@ from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer, revisions
 from tables.database.restored_tables import mark_live_tables
 from tables.database.rows import Base, TableRow
-from tables.storage.opening import opened_as_it_is, opened_engine
+from tables.storage.database_opening import opened_as_it_is, opened_engine
 
 SUFFIX: Final = ".dump"
 OWN_TABLES: Final = {"game_table", "alembic_version"}

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from tables.database.meta import SET_META
+from tables.database.key_values import SET_META
 from tables.database.rows import (
     AuditRow,
     DailyAttemptRow,
@@ -32,7 +32,7 @@ from tables.database.rows import (
     UnsettledRow,
 )
 from tables.database.upsert import upsert
-from tables.storage.coding import SCHEMA
+from tables.storage.encoding import SCHEMA
 
 INSERT_LOG: Final = insert(LogRow)
 _OF_TABLE: Final = bindparam("of_table", type_=BigInteger)

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from engine.events import Event
 from tables.concurrency.tasks import Tasks
 from tables.database.errors import reason
-from tables.database.meta import READ_META, SET_META
+from tables.database.key_values import READ_META, SET_META
 from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescue_database
 from tables.database.rows import (
@@ -32,9 +32,9 @@ from tables.state.deletion_guard import Operation, Operations, subjects_of
 from tables.state.head import Head
 from tables.state.refusals import Forgotten
 from tables.state.shards import OwnedShards
-from tables.storage.coding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of
 from tables.storage.commits import Commit, attempt_write, claim_columns, people_writes, writes_of
 from tables.storage.daily_attempts import was_forgotten
+from tables.storage.encoding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of
 from tables.storage.shard_filter import is_owned
 from tables.storage.statements import Write, add_empty_commit, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows

@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.moves import Move
 from tables.database.rows import LogRow, SnapshotRow
 from tables.state.head import Claim, Head
-from tables.storage.coding import UnknownSchema, events_from, game_from, head_from, move_from
+from tables.storage.encoding import UnknownSchema, events_from, game_from, head_from, move_from
 
 LoggedEvents = tuple[int, bytes]
 """What a row of the log has: the schema number, and the encoded events."""

@@ -28,7 +28,7 @@ from tables.state.tournament_steps import (
     planned,
 )
 from tables.storage import audit
-from tables.storage.coding import UnknownSchema, head_from
+from tables.storage.encoding import UnknownSchema, head_from
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
 from tables.tournaments.tournament_store import TournamentChange, TournamentStore

@@ -18,7 +18,7 @@ from cogs.words.catalogs import Words
 from simulation.games import secret_of
 from standings.standings import Standings
 from tables.state.shards import OwnedShards
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
 from tests.cogs.simulated_server import SimulatedServer
@@ -69,7 +69,7 @@ def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
     waits for an hour does not look at the clock again before that. In tests about it, another fixture of this name
     replaces this one."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
-    monkeypatch.setattr("tables.live.opening.TableOpener.prepare_daily", _does_nothing)
+    monkeypatch.setattr("tables.live.table_opener.TableOpener.prepare_daily", _does_nothing)
     monkeypatch.setattr("cogs.upkeep.due_rounds.LONGEST_SLEEP", DAY)
 
 
@@ -96,7 +96,7 @@ async def server(
     """A server with people and the bot. Every run of a test deals the same games."""
     numbers = count()
     secrets_of_tables = SimpleNamespace(token_bytes=lambda _: secret_of(9, next(numbers)))  # other secrets differ
-    monkeypatch.setattr("tables.live.opening.secrets", secrets_of_tables)
+    monkeypatch.setattr("tables.live.table_opener.secrets", secrets_of_tables)
     locales = Locales()
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")

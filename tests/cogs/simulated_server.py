@@ -38,8 +38,8 @@ from tables.state.deadlines import with_deadline
 from tables.state.shards import OwnedShards
 from tables.state.transition import TableState
 from tables.storage.commits import Commit
+from tables.storage.database_opening import open_store
 from tables.storage.finding_store import FindingStore
-from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tables.tournaments.tournaments import Tournaments
 from tests.cogs.fast_simcord import FastEnv, Locales

@@ -13,7 +13,7 @@ from engine.pieces import Art, Loot
 from sandbox import Sandbox
 from standings.counting import transactions
 from standings.model.result import Collection, Result, Spoils
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tests.standings.rig import game
 
 DATABASE: Final = "data/exchange.sqlite3"

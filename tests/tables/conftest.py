@@ -20,7 +20,7 @@ from tests.tables.rig import Clock, Tables, open_tables
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run of a test deals the same games."""
     numbers = count()
-    monkeypatch.setattr("tables.live.opening.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
+    monkeypatch.setattr("tables.live.table_opener.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
 
 
 @pytest.fixture(autouse=True)

@@ -30,7 +30,7 @@ from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tests.databases import FILE, Database, address_of
 from tests.editions import TINY

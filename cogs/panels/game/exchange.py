@@ -13,7 +13,7 @@ from cogs.panels.game.event_sentences import LAST_ROUND
 from cogs.panels.game.hints import notice_or_hint
 from cogs.panels.game.market import market_sections, open_markets, unpayable_line
 from cogs.panels.game.news import news_lines
-from cogs.panels.game.plans import bag_button, drop_plan_button, plan_line
+from cogs.panels.game.planned_exchange import bag_button, drop_plan_button, plan_line
 from cogs.panels.game.turn import is_my_turn, turn_line
 from cogs.panels.people import plain_name
 from cogs.words.emoji import EXCHANGE_COLOUR

@@ -8,7 +8,7 @@ from cogs.panels.game.board import placing_rows
 from cogs.panels.game.hints import notice_or_hint
 from cogs.panels.game.market import market_sections
 from cogs.panels.game.news import news_lines
-from cogs.panels.game.plans import bag_button, drop_plan_button, plan_line
+from cogs.panels.game.planned_exchange import bag_button, drop_plan_button, plan_line
 from cogs.panels.game.search import board_line, search_end_line, tokens_line
 from cogs.panels.people import person, relative_time
 from cogs.words.emoji import ESCAPE, LOBBY_COLOUR, READY, WAITING

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.game import Game, Phase
 from engine.moves import ExchangeMove, Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
 from engine.rules.exchange import why_not_plan
-from tables.state import plans
+from tables.state import planned_exchanges
 from tables.state.deadlines import has_run_out, is_arrival, with_deadline, with_full_time
 from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.state.occupants import Presence, with_stand_in
@@ -56,7 +56,7 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: art can be placed at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
-    head = plans.after_own_move(with_full_time(marked_present(head, seat), context.now), move)
+    head = planned_exchanges.after_own_move(with_full_time(marked_present(head, seat), context.now), move)
     return replace(after_move(head, game, move, context), by=seat)
 
 
@@ -76,7 +76,7 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
         raise TableRefused(TableCode.PROMPT_GONE)
     if refusal := why_not_plan(game, move):
         raise refusal
-    return _with_plans(state, seat, plans.with_plan(head, game, move), context)
+    return _with_plans(state, seat, planned_exchanges.with_plan(head, game, move), context)
 
 
 def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transition:
@@ -84,9 +84,9 @@ def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transit
     example because the exchange has already been made."""
     head, _ = running_game(state)
     seat = seat_at(head, user_id)
-    if plans.entry_of(head, seat) is None:
+    if planned_exchanges.entry_of(head, seat) is None:
         raise TableRefused(TableCode.NO_PLAN)
-    return _with_plans(state, seat, plans.without_entry(head, seat), context)
+    return _with_plans(state, seat, planned_exchanges.without_entry(head, seat), context)
 
 
 def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> Transition:
@@ -101,17 +101,22 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
     """Carries out the planned exchange of the seat that has the turn. Returns None if that seat has no possible plan.
     The bot makes this move, so a person who is away stays away (9.3)."""
     head, game = state.head, state.game
-    plan = plans.due_plan(head, game)
+    plan = planned_exchanges.due_plan(head, game)
     if plan is None or game is None:
         return None
-    return after_move(plans.without_entry(head, plan.seat), game, plan.move, context)
+    return after_move(planned_exchanges.without_entry(head, plan.seat), game, plan.move, context)
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
     """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, the seat's person is
     back (9.3) or their planned exchange comes first."""
     head, game = state.head, state.game
-    if head.status is not Status.PLAYING or game is None or prompt != game.prompt or plans.due_plan(head, game):
+    if (
+        head.status is not Status.PLAYING
+        or game is None
+        or prompt != game.prompt
+        or planned_exchanges.due_plan(head, game)
+    ):
         return None
     occupant = head.occupants[move.seat]
     if occupant.is_person_playing:
@@ -128,7 +133,7 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
         return touched(state, user_id, context)
-    head = plans.without_failed(marked_present(head, seat), seat)
+    head = planned_exchanges.without_failed(marked_present(head, seat), seat)
     return search_started_if_ready(replace(head, ready=(*head.ready, seat)), game, context)
 
 
@@ -167,7 +172,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
     vacated = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
-    head = plans.without_entry(with_occupant(head, seat, vacated), seat)
+    head = planned_exchanges.without_entry(with_occupant(head, seat, vacated), seat)
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:  # the last person has not lost, because nobody else was left
         return closed(state.head, game, CloseReason.DAILY_LEFT if head.is_daily else CloseReason.ALL_LEFT)
@@ -191,7 +196,7 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     if deadline.kind in _CLOSE_REASONS:
         return closed(head, game, _CLOSE_REASONS[deadline.kind])
     assert game is not None
-    if plans.due_plan(head, game) is not None:
+    if planned_exchanges.due_plan(head, game) is not None:
         return plan_made(state, context)
     if deadline.kind is DeadlineKind.IDLE:
         return marked_away_if_idle(head, game, context)

@@ -25,7 +25,7 @@ from tables.database.rows import LogRow, TableRow
 from tables.live.replays import PhaseStart
 from tables.live.table import Table
 from tables.state.head import CloseReason, Status
-from tables.storage.coding import SCHEMA, encoded, events_from
+from tables.storage.encoding import SCHEMA, encoded, events_from
 from tests.cogs.limits import broken
 from tests.cogs.people import Component, Person, asks, controls, seen, text_of, walk
 from tests.cogs.screens import head_of, simulated

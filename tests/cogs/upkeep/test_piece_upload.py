@@ -18,7 +18,7 @@ from sandbox import Sandbox
 from sandbox.faults import CannedResponse, Cut, page, rate_limit, refuse
 from sandbox.refusals import Refusal
 from tables.state.shards import OwnedShards
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved

@@ -16,7 +16,7 @@ from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
 from tables.database.files import LOG, SIDECARS, mode_of, sidecar
 from tables.database.interruptible import interruptible
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tests.tables.permissions import as_nobody, open_folder
 

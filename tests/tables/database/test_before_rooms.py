@@ -22,7 +22,7 @@ from tables.live.replays import Replays
 from tables.settings.preferences import Preferences
 from tables.state.head import Status
 from tables.storage import audit
-from tables.storage.coding import encoded
+from tables.storage.encoding import encoded
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, open_tables, phase_of, prompt
 
 STORED = Path(__file__).parent / "stored"

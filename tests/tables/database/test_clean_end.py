@@ -14,7 +14,7 @@ from tables.database.address import database_address
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
 from tables.database.files import SIDECARS, sidecar
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 
 GONE = r"did not end cleanly, and its log exchange\.db-wal is gone with .* `python bot.py reset-wal` and start again\.$"
 
@@ -116,7 +116,7 @@ def test_a_start_that_fails_ends_cleanly(address: URL, crashed: Path, monkeypatc
         raise OSError(5, "Input/output error", str(crashed))
 
     with monkeypatch.context() as patched:
-        patched.setattr("tables.storage.opening.make_private", unable)
+        patched.setattr("tables.storage.database_opening.make_private", unable)
         with pytest.raises(StoreError):
             value_in(address)
     assert not sidecar(crashed, "-wal").exists()

@@ -17,7 +17,7 @@ from tables.database import migrating
 from tables.database.errors import StoreError
 from tables.database.migrating import KEPT_SECONDS, delete_old_copies, migrations_config
 from tables.database.rows import PreferenceRow
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 
 OLD = "0008"
 

@@ -27,7 +27,8 @@ from engine.rules.markets import empty_card_spaces
 from tables.database.migrating import MIGRATIONS, migrations_config
 from tables.database.rows import Base, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.state.head import Status
-from tables.storage.coding import (
+from tables.storage.database_opening import open_store
+from tables.storage.encoding import (
     NEWEST_SCHEMA,
     SCHEMA,
     UnknownSchema,
@@ -38,7 +39,6 @@ from tables.storage.coding import (
     move_from,
     with_shared_parts,
 )
-from tables.storage.opening import open_store
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import ORDER
 from tests.tables.rig import ANA, BEN, Tables, open_tables

@@ -20,7 +20,7 @@ from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.lesson import new_head
 from tables.storage.commits import Commit
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved

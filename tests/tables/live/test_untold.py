@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tables.live import opening, table_logging
+from tables.live import table_logging, table_opener
 from tables.state.head import CloseReason, PublicPost, Status
 from tests.tables.rig import ANA, BEN, CHANNEL, open_tables
 
@@ -41,7 +41,7 @@ async def test_a_failing_log_does_not_prevent_storing_and_publishing(
         told: list[tuple[int, Status]] = []
         here.registry.on_change.append(lambda table, _: told.append((table.id, table.head.status)))
         with monkeypatch.context() as broken:
-            for module in (opening, table_logging):
+            for module in (table_opener, table_logging):
                 broken.setattr(module, "log", None)
             with pytest.raises(AttributeError):
                 await here.lobby(ANA, BEN)

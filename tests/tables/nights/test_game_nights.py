@@ -16,7 +16,7 @@ from tables.nights.model.game_night import GameNight, NightEnding, NightStage, R
 from tables.nights.model.night_steps import answered, ended, told
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.storage.coding import SCHEMA
+from tables.storage.encoding import SCHEMA
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
 from tests.tables.nights.nights import AT, DAY, TWO_DAYS_BEFORE, a_night, answer, weekly
 from tests.tables.rig import ANA, BEN, GUILD, Tables

@@ -21,8 +21,8 @@ from tables.state.occupants import Presence
 from tables.state.operations.anonymise import anonymised_head
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.seat_alerts import USUAL_TIMES
-from tables.storage.coding import head_from
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
+from tables.storage.encoding import head_from
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.tables.forgotten import YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces

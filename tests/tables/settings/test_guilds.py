@@ -23,7 +23,7 @@ from tables.settings.guilds import DEFAULTS, MAX_BYTES, PARALLEL_READERS, Guilds
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
-from tables.storage.coding import SCHEMA, with_shared_parts
+from tables.storage.encoding import SCHEMA, with_shared_parts
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables

@@ -3,7 +3,7 @@
 import json
 
 from engine.moves import PickUp
-from tables.database.meta import SET_META
+from tables.database.key_values import SET_META
 from tables.state.occupants import Occupant
 from tables.storage.commits import Commit
 from tables.storage.statements import Write

@@ -8,7 +8,7 @@ from structlog.typing import EventDict
 
 from tables.database.errors import StoreError
 from tables.storage.application import check_application, hand_over
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 
 OURS, THEIRS = 1_111_111_111_111_111_111, 2_222_222_222_222_222_222
 

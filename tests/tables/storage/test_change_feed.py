@@ -15,7 +15,7 @@ from tables.settings.preferences import Preferences
 from tables.state.deletion_guard import USER
 from tables.storage.announcements import FORGOTTEN, Announcement
 from tables.storage.change_feed import ChangeFeed
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tables.storage.stored_identify_turns import StoredIdentifyTurns
 from tests.databases import PostgresDatabases

@@ -16,8 +16,8 @@ from tables.database.backup import back_up, restore
 from tables.database.errors import InUse
 from tables.database.files import is_there, sidecar
 from tables.database.process_lock import LOCK, take_lock
+from tables.storage.database_opening import open_store
 from tables.storage.file_watch import FileWatch
-from tables.storage.opening import open_store
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
 

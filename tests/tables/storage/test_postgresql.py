@@ -10,7 +10,7 @@ from structlog.typing import EventDict
 
 from tables.database.migrating import migrations_config
 from tables.database.rows import PreferenceRow
-from tables.storage.opening import open_store
+from tables.storage.database_opening import open_store
 from tables.storage.preference_store import PreferenceStore
 from tests.databases import PostgresDatabases
 from tests.tables.rig import ANA, BEN, Tables, open_tables, stored_equals_memory

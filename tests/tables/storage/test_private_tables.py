@@ -15,7 +15,7 @@ from tables.privacy.export import about
 from tables.state import lesson
 from tables.state.head import NO_GUILD, Head, Status, TableKind
 from tables.state.new_tables import lobby_head
-from tables.storage.coding import SCHEMA, encoded, head_from
+from tables.storage.encoding import SCHEMA, encoded, head_from
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken
 from tests.tables.rig import ANA, BEN, BRIEF, CHANNEL, GUILD, Tables

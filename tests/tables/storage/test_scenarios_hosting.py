@@ -1,6 +1,6 @@
 """What went wrong for hosts of other bots, scenarios 37 and 38: many writers at once, and a pool that runs dry
-overnight. (The tests of scenario 39 are in test_opening.py and tests/process/test_start_problems.py, those of a full
-disk in tests/process/test_store_troubles.py.)
+overnight. (The tests of scenario 39 are in test_database_opening.py and tests/process/test_start_problems.py, those of
+a full disk in tests/process/test_store_troubles.py.)
 """
 
 import asyncio

@@ -10,8 +10,8 @@ from engine.moves import Keep, PickUp
 from proving.postgresql import PostgresServer, running_server
 from tables.database.errors import StoreError
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage import opening, postgresql
-from tables.storage.opening import open_store
+from tables.storage import database_opening, postgresql
+from tables.storage.database_opening import open_store
 from tests.tables.rig import ANA, BEN, open_tables, prompt, refusal, stored_equals_memory
 
 
@@ -131,7 +131,7 @@ async def test_a_database_server_that_does_not_answer_is_reported() -> None:
 def test_a_full_disk_of_the_database_server_is_reported() -> None:
     """Uses the server's own message for a full disk."""
     error = OSError('could not extend file "base/5/16410": No space left on device')
-    said = opening._sentence(error, make_url("postgresql://bot@host/exchange"))
+    said = database_opening._sentence(error, make_url("postgresql://bot@host/exchange"))
     assert said == "The disk of the server of postgresql://host/exchange is full; make room and start again."
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import select, update
 from structlog.typing import EventDict
 
 from engine.moves import PickUp
-from tables.database.meta import READ_META
+from tables.database.key_values import READ_META
 from tables.database.rows import LearnedRow, LogRow, MetaRow, TableRow
 from tables.live.committed_state import state_from
 from tables.live.table import Table
@@ -22,7 +22,7 @@ from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.application import check_application
-from tables.storage.coding import NEWEST_SCHEMA
+from tables.storage.encoding import NEWEST_SCHEMA
 from tables.storage.piece_store import PieceStore, UploadedPiece
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import Store

@@ -13,7 +13,7 @@ from structlog.typing import EventDict
 from engine.moves import Keep, PickUp
 from engine.options import Options
 from engine.refusals import Code, Refused
-from tables.database.meta import SET_META
+from tables.database.key_values import SET_META
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.commits import Commit

@@ -24,7 +24,7 @@ from tables.state.tournament_steps import (
     told,
     without_channel,
 )
-from tables.storage.coding import SCHEMA
+from tables.storage.encoding import SCHEMA
 from tables.tournaments.tournaments import MOST_OF_PERSON, MOST_OF_SERVER, Tournaments
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, Tables

@@ -17,7 +17,7 @@ from tables.state.new_tables import lobby_head
 from tables.state.occupants import Presence
 from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.coding import head_from
+from tables.storage.encoding import head_from
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, Tables, stored_equals_memory

@@ -21,8 +21,8 @@ from tables.database import migrating
 from tables.database.address import database_address, parsed_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import LOG, OTHERS_MASK, SIDECARS, make_private, mode_of, sidecar
-from tables.storage import opening
-from tables.storage.opening import open_store
+from tables.storage import database_opening
+from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tests.tables.permissions import as_nobody, open_folder
 from tests.tables.rig import ANA, BEN, open_tables
@@ -149,7 +149,7 @@ async def test_a_file_that_even_root_cannot_change_is_reported(immutable: Path) 
 async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path) -> None:
     """Otherwise the thread would use its event loop after the loop is closed."""
     before = set(threading.enumerate())
-    engine = opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"])
+    engine = database_opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"])
     with pytest.raises(DBAPIError):
         await engine.connect()
     await engine.dispose()
@@ -178,8 +178,8 @@ async def test_a_locked_database_file_is_reported(tmp_path: Path) -> None:
 
 async def test_a_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "exchange.db"
-    tune = opening._pragmas
-    monkeypatch.setattr(opening, "_pragmas", lambda *given: [*tune(*given), "max_page_count = 2"])
+    tune = database_opening._pragmas
+    monkeypatch.setattr(database_opening, "_pragmas", lambda *given: [*tune(*given), "max_page_count = 2"])
     assert "is full; make room" in await sentence(path)
 
 
@@ -216,7 +216,7 @@ async def test_an_invalid_address_is_reported_without_its_password(
 
 @pytest.mark.parametrize("where", ["bot:hunter2@host/exchange", "host/exchange?password=hunter2"])
 def test_a_drivers_error_is_reported_without_the_password(where: str) -> None:
-    said = opening._sentence(OSError("no way to host with hunter2"), make_url(f"postgresql://{where}"))
+    said = database_opening._sentence(OSError("no way to host with hunter2"), make_url(f"postgresql://{where}"))
     assert said == "The database postgresql://host/exchange cannot be used: no way to host with …."
 
 

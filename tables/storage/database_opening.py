@@ -35,7 +35,7 @@ from tables.database.clean_end import (
 from tables.database.ended_connections import has_ended
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, SIDECARS, is_there, make_private, sidecar, why_not_writable
-from tables.database.meta import SET_META
+from tables.database.key_values import SET_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
 from tables.database.postgresql_errors import meaning
