@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-long check abuse crash faults payloads simultaneity delivery feel art league farming tournaments bench clean
+.PHONY: help play test test-long check abuse crash faults payloads simultaneity delivery usability art league farming tournaments bench clean
 .DEFAULT_GOAL := play
 
 help:  ## this list
@@ -57,8 +57,8 @@ HISTORIES ?= 10000
 delivery: $(UV)  ## answers, pushes and changes in any order: in the end everything shows the newest state
 	@$(RUN) python -m proving delivery --histories $(HISTORIES)
 
-feel: $(UV)  ## whole games by taps on three phones: taps for each action, waiting, headings, how late others' moves are seen
-	@$(RUN) python -m tests.process.feel
+usability: $(UV)  ## whole games by taps on three phones: taps for each action, waiting, headings, how late others' moves are seen
+	@$(RUN) python -m tests.process.usability
 
 art: $(UV)  ## draws every piece: the contact sheets in docs/artwork/
 	@$(RUN) python -m artwork

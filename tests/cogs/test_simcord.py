@@ -103,7 +103,7 @@ def test_the_backends_records_have_every_attribute_that_tests_read() -> None:
 
 
 def test_tokens_have_a_known_prefix() -> None:
-    """`tests/cogs/scan.py` looks for tokens where they must not be."""
+    """`tests/cogs/secrets_scan.py` looks for tokens where they must not be."""
     assert Backend().new_interaction(3, 1, 2, None).token.startswith("simcord_interaction")
 
 

@@ -18,7 +18,7 @@ LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
 """On pages of the class `large`: buttons as iOS has them since May 2026."""
 AIM = 1_000  # milliseconds in which a button is found, at rest and under nothing
 MOST_MISSES = 50  # consecutive misses, after which a button must be hidden under something
-EYES = (Path(__file__).parent / "eyes.js").read_text()
+NEWEST_PANEL = (Path(__file__).parent / "newest_panel.js").read_text()
 NextPress = Callable[[Screen, Choose], Button | None]
 """Chooses what to press on a screen, or None to wait."""
 
@@ -42,7 +42,7 @@ async def phone(pages: Pages, page_url: str, width: int = WIDTH, *, has_large_bu
 
 async def _set_up(page: Page) -> None:
     page.set_default_timeout(PATIENCE * 1000)
-    await page.add_init_script(EYES)
+    await page.add_init_script(NEWEST_PANEL)
 
 
 class PagePlayer:
@@ -93,17 +93,17 @@ class PagePlayer:
         await result.wait_for()
         number = await result.get_attribute("data-message-id")
         await self.page.locator(f'article[data-ephemeral] a.button[href$="/{number}"]').tap()
-        await self.page.wait_for_function(f"eyes.isInSight('{number}')")
+        await self.page.wait_for_function(f"newestPanel.isInSight('{number}')")
 
     async def answered(self) -> None:
         """Waits until no button is waiting for the bot."""
         async with asyncio.timeout(PATIENCE):
-            await self.page.evaluate("eyes.answer()")
+            await self.page.evaluate("newestPanel.answer()")
 
     async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> Screen:
         """Plays by the panel alone until it shows the result, or what is asked for."""
         while True:
-            seen = await self.page.evaluate("eyes.panel()")
+            seen = await self.page.evaluate("newestPanel.panel()")
             screen = _screen(seen)
             if screen.is_over or until(screen):
                 return screen

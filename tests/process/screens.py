@@ -22,7 +22,7 @@ from sandbox.client import ActionRefused, PersonClient
 from tests.chromium import chromium
 from tests.page_pool import PagePool
 from tests.process.browser import HEIGHT, WIDTH, PagePlayer, phone
-from tests.process.past import remembered
+from tests.process.earlier_games import remembered
 
 FOLDER = BOT.parent / "docs" / "screens"
 LANGUAGES = {"en": "en-US", "it": "it"}

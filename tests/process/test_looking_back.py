@@ -10,7 +10,7 @@ import pytest
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox.client import PersonClient
 from sandbox.seen_message import SeenMessage
-from tests.process import patient_pictures
+from tests.process import long_picture_timeout
 from tests.process.conftest import Start
 
 MEDIA_GALLERY, FILE = 12, 13
@@ -31,7 +31,7 @@ def has_picture(message: SeenMessage) -> bool:
 
 @pytest.mark.long
 async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, short: Path) -> None:
-    bot = await start((patient_pictures.__file__, "--sandbox"), EDITIONS_FOLDER=short)
+    bot = await start((long_picture_timeout.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
     async with AsyncExitStack() as doors:
         ana, ben, *others = [await doors.enter_async_context(bot.person(name)) for name in bot.pages]

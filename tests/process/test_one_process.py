@@ -3,7 +3,7 @@ which process has the database."""
 
 from proving.process import on_discord
 from sandbox import Sandbox
-from tests.process import impatient
+from tests.process import short_lock_wait
 from tests.process.conftest import Start
 
 LOGIN = "GET /users/@me"
@@ -21,7 +21,7 @@ async def test_a_second_bot_takes_over_from_a_killed_bot_and_ends_beside_a_runni
     await second.wait_until_ready()
     assert len(discord.journal.find(LOGIN)) == 2
 
-    third = await start((impatient.__file__,), **on_discord(discord))
+    third = await start((short_lock_wait.__file__,), **on_discord(discord))
     assert await third.ends() == 1, third.output
     sentence = third.err[-1]
     assert f"is in use by process {second.process.pid} on " in sentence

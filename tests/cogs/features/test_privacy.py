@@ -16,9 +16,9 @@ from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode
 from tables.storage.writer import NotSaved
+from tests.cogs.database_text import where
 from tests.cogs.people import Person, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
-from tests.cogs.stored import where
 from tests.long import mostly_long
 
 CALLED = "Zebedäus Wunderlich"

@@ -8,8 +8,8 @@ import pytest
 from cogs.features import play as features_play
 from cogs.words.catalogs import LANGUAGES
 from tables.state.head import Status
-from tests.cogs.listener import Listener
 from tests.cogs.people import BUTTON, SELECT, TEXT, Person, text_of, walk
+from tests.cogs.screen_reader_user import Listener
 from tests.cogs.simulated_server import CLIENTS, SimulatedServer
 from tests.long import mostly_long
 

@@ -15,7 +15,7 @@ from engine.game import Game, Phase
 from engine.pieces import PLACES, Tile
 from tables.live.table import Table
 from tests.cogs.panel_player import PanelPlayer, play
-from tests.cogs.scan import Scan
+from tests.cogs.secrets_scan import Scan
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 SHORT = replace(NO_LIMITS, edition="short", search_seconds=120)

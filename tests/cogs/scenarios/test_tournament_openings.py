@@ -12,6 +12,7 @@ from tables.state.tournament import TableStage, Tournament, TournamentStage, Tou
 from tables.state.tournament_rounds import OPENING_SECONDS, RETRY_SECONDS
 from tables.state.tournament_standings import MIDDLE, points_at
 from tables.state.tournament_steps import cancelled, started
+from tests.cogs.database_text import where
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
@@ -30,7 +31,6 @@ from tests.cogs.scenarios.tournament_evenings import (
     tables,
 )
 from tests.cogs.simulated_server import SimulatedServer
-from tests.cogs.stored import where
 
 FOUR = ("ana", "ben", "cleo", "dan")
 

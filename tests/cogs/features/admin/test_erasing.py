@@ -6,10 +6,10 @@ import pytest
 
 from cogs.panels.admin.sections import Section
 from tables.state.head import Status
+from tests.cogs.database_text import where
 from tests.cogs.features.admin.managers import OURS, choose_channels, manager, opened
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
-from tests.cogs.stored import where
 
 LOOKS = 500
 MINUTES = 300.0

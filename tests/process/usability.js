@@ -1,5 +1,5 @@
 // Records what a person's newest private panel shows and what they tap, each with its time (Unix milliseconds).
-// tests/process/feel_counts.py counts from that.
+// tests/process/usability_counts.py counts from that.
 const SAMPLE = 100; // milliseconds
 
 // The words without times, which change every second, and with the names of pictures.
@@ -17,7 +17,7 @@ function isInSight(element) {
   return lies && element.contains(document.elementFromPoint(box.x + 2, box.y + box.height / 2));
 }
 
-window.feel = {
+window.usability = {
   myTurn: [], // what the heading of my turn says
   panels: [],
   taps: [],
@@ -47,11 +47,11 @@ window.feel = {
   },
 };
 
-new MutationObserver(() => feel.note()).observe(document, {
+new MutationObserver(() => usability.note()).observe(document, {
   subtree: true,
   childList: true,
   attributes: true,
   characterData: true,
 });
-addEventListener("click", (event) => feel.tap(event), true);
-setInterval(() => feel.look(), SAMPLE);
+addEventListener("click", (event) => usability.tap(event), true);
+setInterval(() => usability.look(), SAMPLE);

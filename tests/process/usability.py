@@ -1,4 +1,4 @@
-"""`make feel` counts how the game feels on phones: taps for each action, waiting, headings, and others' changes.
+"""`make usability`: taps for each action, waiting, headings, and others' changes on phones.
 
 The real bot in the real sandbox, with our own pieces. Three people play whole games by touch in Chromium. What their
 pages showed and what they touched is compared with the moves that the bot stored.
@@ -24,7 +24,7 @@ from tests.chromium import chromium
 from tests.page_pool import PagePool
 from tests.process import quick_uploads
 from tests.process.browser import PagePlayer, phone
-from tests.process.feel_counts import MY_TURN, Feel, Recording, StoredMove, says
+from tests.process.usability_counts import MY_TURN, Recording, StoredMove, Usability, says
 
 
 class Phone(NamedTuple):
@@ -42,28 +42,28 @@ PAUSE = 0.45  # seconds from an answer to the next touch; longer than a double t
 MOST_GAMES = 3
 """Another game follows if some action did not occur: loot from the Garage does not pay at every market."""
 MOST_TRIES = 3  # the most tiles that are tried for a swap before the player escapes
-RECORDER = (Path(__file__).parent / "feel.js").read_text()
+RECORDER = (Path(__file__).parent / "usability.js").read_text()
 
 
 async def main() -> int:
     """Plays, prints the figures, and returns 0 if they are as they should be, else 1."""
-    feel = Feel()
+    usability = Usability()
     for _ in range(MOST_GAMES):
-        await _count_game(feel)
-        if feel.has_all:
+        await _count_game(usability)
+        if usability.has_all:
             break
-    for line in feel.lines():
+    for line in usability.lines():
         print(line)
-    return 0 if feel.holds() else 1
+    return 0 if usability.holds() else 1
 
 
-async def _count_game(feel: Feel) -> None:
+async def _count_game(usability: Usability) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         async with _phones(folder) as pages:
             recordings = await _game(pages)
         for stored in read_tables(folder / "data" / "exchange.sqlite3").values():
-            feel.add(recordings, list(_moves(stored)))
+            usability.add(recordings, list(_moves(stored)))
 
 
 @asynccontextmanager
@@ -99,11 +99,11 @@ async def _game(pages: dict[str, Page]) -> dict[str, Recording]:
     await host.touch(":start")
     for page in pages.values():
         await page.evaluate(RECORDER)
-        await page.evaluate("words => { feel.myTurn = words }", MY_TURN)
+        await page.evaluate("words => { usability.myTurn = words }", MY_TURN)
     for player in players.values():
         await player.touch(":panel")
     await asyncio.gather(*(player.play() for player in players.values()))
-    return {name: Recording.read(await page.evaluate("feel.recording()")) for name, page in pages.items()}
+    return {name: Recording.read(await page.evaluate("usability.recording()")) for name, page in pages.items()}
 
 
 def _player(page: Page, seed: int, *, looks: bool) -> PagePlayer:

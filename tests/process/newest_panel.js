@@ -23,7 +23,7 @@ function buttons(article) {
   return [...article.querySelectorAll("button[data-custom-id], a.button")].map(face);
 }
 
-window.eyes = {
+window.newestPanel = {
   face,
   buttons,
   article() {

@@ -1,11 +1,11 @@
-"""`make feel` counts right, from short recordings."""
+"""`make usability` counts right, from short recordings."""
 
 from typing import Any
 
 import pytest
 
 from cogs.wire.custom_ids import Tap
-from tests.process.feel_counts import Change, Feel, Recording, StoredMove, changes
+from tests.process.usability_counts import Change, Recording, StoredMove, Usability, changes
 
 TABLE = "mx:1.abcdef"
 MINE, THEIRS = "▶️ Your turn", "Ben is choosing"
@@ -40,18 +40,18 @@ def shown(phones: dict[str, Recording], *moves: StoredMove) -> list[tuple[str, f
     return [(each.verb, None if each.seconds is None else round(each.seconds, 3)) for each in found]
 
 
-def counted(phone: Recording, *moves: StoredMove) -> Feel:
-    feel = Feel()
-    feel.add({"ana": phone}, moves)
-    return feel
+def counted(phone: Recording, *moves: StoredMove) -> Usability:
+    usability = Usability()
+    usability.add({"ana": phone}, moves)
+    return usability
 
 
 def test_keeping_a_tile_counts_the_taps_from_the_pick_on() -> None:
     """The first tile was looked at, the second tile was kept, and a single tap on it counted as a double tap."""
     taps = touch(1, "pick:3"), touch(2, "pick:7"), touch(2.2, "keep:7"), touch(3, "keep:7", x=90)
-    feel = counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "pick:7"), move(3, "keep"))
-    assert feel.taps["kept tile"] == [3]
-    assert feel.on_one_spot == [False]
+    usability = counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "pick:7"), move(3, "keep"))
+    assert usability.taps["kept tile"] == [3]
+    assert usability.on_one_spot == [False]
 
 
 def test_a_swap_counts_the_taps_after_the_pick() -> None:
@@ -63,8 +63,8 @@ def test_a_purchase_counts_the_taps_from_the_first_page_on() -> None:
     """The first market was looked at, and left again."""
     asked = "show:market:1", "show:markets", "show:market:2", "cards:2:0", "show:market:3", "art:3:1"
     taps = tuple(touch(at, asks) for at, asks in enumerate(asked, 1))
-    feel = counted(recording(panel(0), taps=taps), move(4, "cards:2:0"), move(6, "art:3:1"))
-    assert (feel.taps["card"], feel.taps["art"]) == ([2], [2])
+    usability = counted(recording(panel(0), taps=taps), move(4, "cards:2:0"), move(6, "art:3:1"))
+    assert (usability.taps["card"], usability.taps["art"]) == ([2], [2])
 
 
 def test_a_move_without_a_tap_is_not_counted() -> None:
@@ -89,9 +89,9 @@ def test_waiting_counts_as_idle_only_without_an_enabled_button() -> None:
         panel(4, "You escaped", show_market_1=""),
         panel(6, "1st", rematch=""),
     )
-    feel = counted(phone)
-    assert feel.waiting == 5
-    assert feel.dead == {"Round 1": 3}
+    usability = counted(phone)
+    assert usability.waiting == 5
+    assert usability.dead == {"Round 1": 3}
 
 
 def test_a_change_is_late_by_the_time_from_the_answer() -> None:
@@ -127,16 +127,17 @@ def test_an_exchange_is_shown_by_any_change_of_the_words() -> None:
 
 
 def test_the_last_line_has_a_figure_or_a_dash_in_each_column() -> None:
-    feel = Feel()
-    assert feel.last_line() == (
-        "feel: kept tile -, swap -, card -, art -, heading in sight 0 %, dead waiting 0 s, staleness p95 0 ms"
+    usability = Usability()
+    assert usability.last_line() == (
+        "usability: kept tile -, swap -, card -, art -, heading in sight 0 %, dead waiting 0 s, staleness p95 0 ms"
     )
-    assert not feel.holds(), "nothing was counted"
-    feel.taps = {"kept tile": [2, 3], "swap": [1], "card": [2], "art": [2]}
-    feel.own_turn, feel.heading_in_sight, feel.changes = 10, 10, [Change("pick", 0.25)]
-    assert feel.last_line() == (
-        "feel: kept tile 2.5, swap 1, card 2, art 2, heading in sight 100 %, dead waiting 0 s, staleness p95 250 ms"
+    assert not usability.holds(), "nothing was counted"
+    usability.taps = {"kept tile": [2, 3], "swap": [1], "card": [2], "art": [2]}
+    usability.own_turn, usability.heading_in_sight, usability.changes = 10, 10, [Change("pick", 0.25)]
+    assert usability.last_line() == (
+        "usability: kept tile 2.5, swap 1, card 2, art 2, heading in sight 100 %, "
+        "dead waiting 0 s, staleness p95 250 ms"
     )
-    assert not feel.holds()
-    feel.taps["kept tile"] = [2, 2]
-    assert feel.holds()
+    assert not usability.holds()
+    usability.taps["kept tile"] = [2, 2]
+    assert usability.holds()

@@ -1,4 +1,4 @@
-"""Counts how a game feels, from what phones recorded (`tests/process/feel.js`) and from the moves that the bot stored.
+"""Counts how usable a game is, from the records of phones (`tests/process/usability.js`) and from the stored moves.
 
 All times are Unix seconds.
 """
@@ -67,7 +67,7 @@ class Recording:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Recording":
-        """Reads what `feel.recording()` returns on the page, with times in milliseconds."""
+        """Reads what `usability.recording()` returns on the page, with times in milliseconds."""
         panels = [
             Seen(each["at"] / 1000, Screen(each["text"], tuple(Button(*face) for face in each["buttons"])))
             for each in data["panels"]
@@ -139,7 +139,7 @@ class Change:
 
 
 @dataclass
-class Feel:
+class Usability:
     """All figures of some games."""
 
     taps: dict[str, list[int]] = field(default_factory=lambda: {"kept tile": [], "swap": [], "card": [], "art": []})
@@ -213,7 +213,7 @@ class Feel:
 
     def last_line(self) -> str:
         return (
-            f"feel: kept tile {_mean(self.taps['kept tile'], '.1f')}, swap {_mean(self.taps['swap'])}, "
+            f"usability: kept tile {_mean(self.taps['kept tile'], '.1f')}, swap {_mean(self.taps['swap'])}, "
             f"card {_mean(self.taps['card'])}, art {_mean(self.taps['art'])}, "
             f"heading in sight {self.in_sight:.0%}, dead waiting {sum(self.dead.values()):.0f} s, ".replace("%", " %")
             + f"staleness p95 {share(self.seconds(), 0.95) * 1000:.0f} ms"
