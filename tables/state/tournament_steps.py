@@ -229,8 +229,7 @@ def outdated(tournament: Tournament) -> Tournament:
 
 
 def posted_again(tournament: Tournament) -> Tournament:
-    """Returns the tournament, marked so that its message is posted again, without mentions."""
-    check_not_over(tournament)
+    """Returns the tournament, even one that is over, marked so that its message is posted again, without mentions."""
     is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
     return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
 

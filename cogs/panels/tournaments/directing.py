@@ -197,7 +197,7 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
     if tournament.stage is TournamentStage.OVER:
         return
     number = tournament.id
-    if tournament.rounds:
+    if tournament.rounds and tournament.is_open:
         ends = tournament_tap("ask", number, DirectorAction.END)
         yield row(button(ends, say(CONFIRM(DirectorAction.END)), "🏁", DANGER))
     cancels = tournament_tap("ask", number, DirectorAction.CANCEL)

@@ -40,10 +40,10 @@ def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Comp
     is_in = entrant is not None and entrant.last_round is None
     if tournament.stage is TournamentStage.CHECK_IN and not (entrant is not None and is_in and entrant.is_checked_in):
         yield button(tournament_tap("my-here", tournament.id), say("tournament-here-label"), "🙋", SUCCESS)
-    elif not is_in and len(tournament.rounds) < tournament.round_count:
+    elif not is_in and tournament.is_open:
         label = "tournament-late-label" if tournament.rounds else "tournament-join-label"
         yield button(tournament_tap("my-join", tournament.id), say(label), "✅", SUCCESS)
-    if is_in:
+    if is_in and tournament.is_open:
         yield button(tournament_tap("my-withdraw", tournament.id), say("tournament-withdraw-label"))
 
 

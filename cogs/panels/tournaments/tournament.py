@@ -181,8 +181,8 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
         yield row(direct, learn_button(say("lobby-learn-label")))
     else:
         yield from _looks(tournament, direct, say)
-        late = button(tournament_tap("join", number), say("tournament-late-label"))
-        yield row(None if len(tournament.rounds) == tournament.round_count else late, withdraw)
+        if tournament.is_open:
+            yield row(button(tournament_tap("join", number), say("tournament-late-label")), withdraw)
 
 
 def _looks(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:

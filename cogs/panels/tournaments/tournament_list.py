@@ -34,7 +34,7 @@ def tournament_list_panel(
         LOBBY_COLOUR,
         text(say("tournament-list-title"), None if known else say("tournament-list-empty")),
         *(text(*_lines(each, reader, say)) for each in live[:MAX_LISTED]),
-        text(*(_finished_line(each, say) for each in finished[:MAX_LISTED])),
+        text(*(_finished_line(each, reader, say) for each in finished[:MAX_LISTED])),
         None if may_begin else text(say("tournament-list-ask")),
         row(select(tournament_tap("pick"), say("tournament-pick-label"), options)) if options else None,
         row(button(tournament_tap("new"), say("tournament-new-label"), "🏆", PRIMARY)) if may_begin else None,
@@ -63,7 +63,10 @@ def _lines(tournament: Tournament, reader: int, say: Say) -> list[str]:
     ]
 
 
-def _finished_line(tournament: Tournament, say: Say) -> str:
-    first = next(iter(standings(tournament)), None) if tournament.rounds else None
-    winner = "" if first is None else f" · 🥇 {entrant_name(first, say)}"
-    return f"🏁 {shown_title(tournament, say)}{winner}"
+def _finished_line(tournament: Tournament, reader: int, say: Say) -> str:
+    """Returns the name of a finished tournament, its winner, and the reader's place."""
+    found = standings(tournament)
+    parts = [f"🏁 {shown_title(tournament, say)}"]
+    parts += [f"🥇 {entrant_name(first, say)}" for first in found[:1]]
+    parts += [say("tournament-you", place=each.place, points=each.points) for each in found if each.user_id == reader]
+    return " · ".join(parts)

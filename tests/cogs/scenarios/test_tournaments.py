@@ -92,7 +92,14 @@ async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, m
     audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
     acts = [line.act for line in audit.lines]
     assert {ManagerAction.TOURNAMENT_SAVED, ManagerAction.TOURNAMENT_OVER} <= set(acts)
+    former = post(server).id
+    assert mia.says("tournament-reposted") in await press(server, DIRECTOR, "repost")
+    await server.wait(4)
+    assert post(server).id > former
+    assert f"🥇 {found[0].name}" in text_of(post(server)), "the result can be posted again, too"
     winner = server[found[0].name]
+    listed = winner.says("tournament-you", place=1, points=found[0].points)
+    assert f"🥇 {winner.name} · {listed}" in await winner.command("tournament")
     assert winner.says("profile-tournaments", count=1, won=1) in await winner.command("profile")
 
     monkeypatch.setattr(StandingsPictures, "draw", no_picture)
@@ -154,7 +161,10 @@ async def test_a_person_who_withdraws_gets_no_further_seat_but_can_come_back(ser
     assert third.current is not None
     assert all(third.current.table_of(server[name].id) is not None for name in ("ana", "ben", "cleo", "dan"))
     assert await press(server, "eva", "mine")
-    assert "join" not in " ".join(server["eva"].offered()), "the last round runs"
+    offered = " ".join(server["eva"].offered())
+    assert not any(verb in offered for verb in ("join", "withdraw")), "the last round runs"
+    await press(server, DIRECTOR, "direct")
+    assert not server[DIRECTOR].can(server[DIRECTOR].says("tournament-end-yes-label")), "it ends with this round"
 
 
 @pytest.mark.parametrize(

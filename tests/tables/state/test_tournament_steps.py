@@ -235,7 +235,6 @@ def test_a_finished_tournament_cannot_be_changed() -> None:
     steps: list[Step] = [
         cancelled,
         ended_now,
-        posted_again,
         partial(withdrawn, user_id=201),
         partial(checked_in, user_id=201),
         partial(signed_up, user_id=301, name="Late", now=AT),
