@@ -172,6 +172,12 @@ def is_round_due(tournament: Tournament, now: float) -> bool:
     return is_between and tournament.due_at is not None and now >= tournament.due_at
 
 
+def is_moving(tournament: Tournament, now: float) -> bool:
+    """Whether the bot is about to begin or to end a round, for example because a director has just asked for it."""
+    is_ending = tournament.stage is TournamentStage.ROUND and now >= tournament.rounds[-1].ends_at
+    return is_round_due(tournament, now) or is_ending
+
+
 def resumed(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament after the bot was down, so that nobody is at a disadvantage. The check-in, a break or a
     round lasts at least `BACK_SECONDS` from now. A round whose time ran out during the outage gets half of its time

@@ -118,7 +118,7 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"tournament of {name}", tournament_panel(tournament, say, with_mentions=True)
         for reader in (ID + 1, ID + 5, 1):
             yield f"own place, {name}, {reader}", own_place_panel(tournament, reader, say, say("tournament-checked-in"))
-        yield f"director, {name}", director_panel(tournament, say, say("tournament-saved"))
+        yield f"director, {name}", director_panel(tournament, say, NOW, say("tournament-saved"), say("no-thread-off"))
         yield f"standings of {name}", standings_panel(tournament, ID + 1, 0, say)
     gone = Entrant(-7, "", 3.0, is_checked_in=True)
     playing = of_eight(TournamentStage.ROUND, 2, *RUNNING)
@@ -127,6 +127,7 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     large = of_many(TournamentStage.BREAK, 5)
     for first in (20, 240):
         yield f"standings, page from {first}", standings_panel(large, ID + 249, first, say)
+    yield "director, about to move", director_panel(large, say, NOW + 3600, say("tournament-stepped"))
     for action in DirectorAction:
         if action in (DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE):
             one = playing.rounds[-1]
@@ -168,7 +169,7 @@ def _people_taken_out(say: Say) -> Iterator[tuple[str, Panel]]:
     for name, of in (("8", of_eight(TournamentStage.BREAK, 1)), ("200", of_many(TournamentStage.BREAK, 1))):
         out = tuple(replace(each, last_round=1, is_removed=True) for each in of.entrants[1::2])
         some_out = replace(of, entrants=(*of.entrants[::2], *out))
-        yield f"director, taken out, {name}", director_panel(some_out, say, say("tournament-saved"))
+        yield f"director, taken out, {name}", director_panel(some_out, say, NOW, say("tournament-saved"))
         yield f"own place, taken out, {name}", own_place_panel(some_out, ID + 1, say)
 
 

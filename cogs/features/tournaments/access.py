@@ -1,9 +1,14 @@
 """Checks who may begin, direct and see tournaments, and limits how often they are changed."""
 
+from math import ceil
+
 import discord
 
 from cogs.inbound.request import Request
 from cogs.inbound.visibility import may_see_table
+from cogs.outbound.table_threads import NoThread
+from cogs.panels.lobby.busy import no_thread_words
+from cogs.panels.tournaments.directing import director_panel
 from cogs.services import Services
 from cogs.upkeep.tournaments import TournamentKeeper
 from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
@@ -21,6 +26,7 @@ class TournamentAccess:
 
     def __init__(self, services: Services, tournaments: Tournaments, keeper: TournamentKeeper) -> None:
         self._registry = services.registry
+        self._threads = services.threads
         self.tournaments = tournaments
         self._keeper = keeper
         self._of_person: UsageLimiter[int] = UsageLimiter(TOURNAMENT_CHANGES, services.registry.now)
@@ -84,6 +90,24 @@ class TournamentAccess:
             after = await self.tournaments.change_by_director(number, work, audit_entry)
         self._keeper.wake()
         return after
+
+    async def show_panel(self, request: Request, tournament: Tournament, notice: str | None = None) -> None:
+        """Shows the director's panel. `notice` is the result of the press. If tables wait for a place, it says why."""
+        problem = await self.opening_problem(request, tournament) if tournament.is_waiting else None
+        await request.show(director_panel(tournament, request.say, self.now(), notice, problem))
+
+    async def opening_problem(self, request: Request, tournament: Tournament) -> str | None:
+        """Returns why some tables of a tournament cannot open in its channel, with how to change that; otherwise
+        None."""
+        tables = ceil(tournament.most / tournament.table_size)
+        allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments
+        if tables > allowed:
+            return request.say("tournament-few-tables", tables=tables, allowed=allowed)
+        try:
+            await self._threads.check(tournament.guild_id, tournament.channel_id)
+        except NoThread as error:
+            return no_thread_words(error.problem, error.missing, request.say)
+        return None
 
     def count_entry(self, request: Request) -> None:
         """Counts a sign-up, check-in or withdrawal. Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person has made

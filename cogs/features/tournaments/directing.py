@@ -14,7 +14,6 @@ from cogs.panels.tournaments.directing import (
     DirectorAction,
     Step,
     action_on,
-    director_panel,
     director_question,
     earlier_rounds_panel,
     table_question,
@@ -73,7 +72,7 @@ class TournamentDirecting:
 
     async def show(self, request: Request) -> None:
         """Shows the director's panel."""
-        await request.show(director_panel(await self._access.directed(request), request.say))
+        await self._access.show_panel(request, await self._access.directed(request))
 
     async def step(self, request: Request) -> None:
         """Moves the tournament to its next stage. A second press on the same button changes nothing."""
@@ -113,7 +112,7 @@ class TournamentDirecting:
         else:
             person = person_mention(user_id, request.say)
             notice = None if user_id is None else request.say("tournament-drop-nobody", person=person)
-            await request.show(director_panel(tournament, request.say, notice))
+            await self._access.show_panel(request, tournament, notice)
 
     async def _readmit(self, request: Request, tournament: Tournament, user_id: int) -> None:
         """Lets a person in again. It asks nothing, because the director can take them out once more."""
@@ -126,7 +125,7 @@ class TournamentDirecting:
             "tournament-readmitted-late" if is_late else "tournament-readmitted",
             person=person_mention(user_id, request.say),
         )
-        await request.show(director_panel(tournament, request.say, notice))
+        await self._access.show_panel(request, tournament, notice)
 
     async def show_earlier(self, request: Request) -> None:
         """Shows the results of an earlier round that can be taken back: of the chosen round, or of the newest one."""
@@ -155,7 +154,7 @@ class TournamentDirecting:
         await request.show(table_question(tournament, one, table, action, request.say))
 
     async def _refuse_to_judge(self, request: Request, tournament: Tournament) -> None:
-        await request.show(director_panel(tournament, request.say, request.say("tournament-tables-managers")))
+        await self._access.show_panel(request, tournament, request.say("tournament-tables-managers"))
 
     async def do(self, request: Request) -> None:
         """Performs a confirmed action."""
@@ -171,7 +170,7 @@ class TournamentDirecting:
             DirectorAction.CANCEL: request.say("tournament-own-cancelled"),
         }
         notice = notices.get(action) or request.say("tournament-stepped")
-        await request.show(director_panel(tournament, request.say, notice))
+        await self._access.show_panel(request, tournament, notice)
 
     async def _do(
         self, request: Request, before: Tournament, action: DirectorAction, drawn_at: int, target: int
@@ -204,7 +203,7 @@ class TournamentDirecting:
     async def _change(self, request: Request, work: TournamentChange, notice: str) -> None:
         self._access.count_change(request)
         tournament = await self._access.change(request, work)
-        await request.show(director_panel(tournament, request.say, request.say(notice)))
+        await self._access.show_panel(request, tournament, request.say(notice))
 
 
 def _audit_entry(

@@ -13,11 +13,8 @@ from cogs.features.tournaments.access import TournamentAccess
 from cogs.features.tournaments.entering import TournamentEntries
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
-from cogs.outbound.table_threads import NoThread
-from cogs.panels.lobby.busy import no_thread_words
 from cogs.panels.lobby.options_modal import settings_modal
 from cogs.panels.time_zone import zone_panel
-from cogs.panels.tournaments.directing import director_panel
 from cogs.panels.tournaments.tournament_lines import tournament_tap
 from cogs.panels.tournaments.tournament_list import begun_panel
 from cogs.panels.tournaments.tournament_modal import tournament_modal, tournament_time_modal
@@ -97,7 +94,9 @@ class TournamentPlanning:
         self._access.count_change(request)
         new = await self._new(request, form)
         tournament = await self._access.plan(new)
-        await request.show(begun_panel(tournament, request.say, await self._problem(request, tournament)))
+        await request.show(
+            begun_panel(tournament, request.say, await self._access.opening_problem(request, tournament))
+        )
 
     async def _new(self, request: Request, form: TournamentForm) -> Tournament:
         channel_id, defaults = request.interaction.channel_id, await self._settings(request)
@@ -121,19 +120,6 @@ class TournamentPlanning:
             return None
         return MINUTE * ceil(self._access.now() / MINUTE + form.start_minutes)
 
-    async def _problem(self, request: Request, tournament: Tournament) -> str | None:
-        """Returns a warning if some tables of a tournament could not open here, with how to change that; otherwise
-        None."""
-        tables = ceil(tournament.most / tournament.table_size)
-        allowed = self._services.registry.guilds.most_tables  # the server's own limit does not apply to tournaments
-        if tables > allowed:
-            return request.say("tournament-few-tables", tables=tables, allowed=allowed)
-        try:
-            await self._services.threads.check(tournament.guild_id, tournament.channel_id)
-        except NoThread as error:
-            return no_thread_words(error.problem, error.missing, request.say)
-        return None
-
     # --- its director ---
 
     async def ask_change(self, request: Request) -> None:
@@ -141,7 +127,7 @@ class TournamentPlanning:
         tournament = await self._access.directed(request)
         tap = tournament_tap("changed", tournament.id, request.interaction.id)
         if not await request.ask(tournament_modal(tap, request.say, tournament)):
-            await request.show(director_panel(tournament, request.say))
+            await self._access.show_panel(request, tournament)
 
     async def change(self, request: Request) -> None:
         """Changes the tournament as the form says."""
@@ -154,7 +140,7 @@ class TournamentPlanning:
         tournament = await self._access.directed(request)
         tap = tournament_tap("set", tournament.id, request.interaction.id)
         if not await request.ask(settings_modal(tap, tournament, request.say, await self._editions(request))):
-            await request.show(director_panel(tournament, request.say))
+            await self._access.show_panel(request, tournament)
 
     async def set_options(self, request: Request) -> None:
         """Changes the options as the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed
@@ -189,7 +175,7 @@ class TournamentPlanning:
         tap = tournament_tap("timed", tournament.id, request.interaction.id, zone)
         modal = tournament_time_modal(tap, tournament.starts_at, zone, self._access.now(), request.say)
         if not await request.ask(modal):
-            await request.show(director_panel(tournament, request.say))
+            await self._access.show_panel(request, tournament)
 
     async def set_time(self, request: Request) -> None:
         """Sets the day and hour from the form."""
@@ -203,7 +189,7 @@ class TournamentPlanning:
         await self._access.directed(request)
         self._access.count_change(request)
         tournament = await self._access.change(request, work)
-        await request.show(director_panel(tournament, request.say, request.say("tournament-saved")))
+        await self._access.show_panel(request, tournament, request.say("tournament-saved"))
 
     async def _settings(self, request: Request) -> Any:
         return await self._services.registry.guilds.settings(request.guild_id)

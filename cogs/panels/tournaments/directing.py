@@ -31,6 +31,7 @@ from cogs.panels.tournaments.tournament_lines import (
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR, SEPARATOR
 from tables.state.tournament import TableStage, Tournament, TournamentRound, TournamentStage, TournamentTable
+from tables.state.tournament_steps import is_moving
 
 
 class Step(StrEnum):
@@ -69,15 +70,24 @@ STEPS_OF: Final = {
 _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUND: "⏭️", Step.NEXT_ROUND: "▶️"}
 
 
-def director_panel(tournament: Tournament, say: Say, notice: str | None = None) -> Panel:
-    """Shows a director their possible actions. `notice` is the result of their last press."""
+def director_panel(
+    tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
+) -> Panel:
+    """Shows a director their possible actions. `notice` is the result of their last press, `problem` the reason why
+    tables cannot open. `now` is in Unix seconds: while the bot is about to begin or end a round, the panel offers to
+    look again in place of that step."""
     number = tournament.id
+    is_about_to_move = is_moving(tournament, now)
     is_over = tournament.stage is TournamentStage.OVER
     again = button(tournament_tap("repost", number), say("night-repost-label"), "📌")
     sheet = button(tournament_tap("sheet", number), say("tournament-sheet-label")) if tournament.rounds else None
     return framed(
         LOBBY_COLOUR,
-        text(title(tournament, say), status_line(tournament, say), *plan_lines(tournament, say)),
+        text(
+            title(tournament, say),
+            None if is_about_to_move else status_line(tournament, say),
+            *plan_lines(tournament, say),
+        ),
         *_table_selects(tournament, tournament.current, say),
         None if is_over else text(_removed_line(tournament, say)),
         None if is_over else row(user_select(tournament_tap("drop", number), _person_label(tournament, say), (), 1)),
@@ -85,8 +95,8 @@ def director_panel(tournament: Tournament, say: Say, notice: str | None = None) 
         None if len(tournament.rounds) < 2 else row(_earlier_button(tournament, say)),
         *_ends(tournament, say),
         *_settings(tournament, say),
-        text(notice, _next_line(tournament, say)),
-        *rows(_step_buttons(tournament, say), 1),
+        text(notice, problem, say("tournament-direct-moving") if is_about_to_move else _next_line(tournament, say)),
+        *rows([_refresh_button(tournament, say)] if is_about_to_move else _step_buttons(tournament, say), 1),
     )
 
 
@@ -101,7 +111,10 @@ def _next_line(tournament: Tournament, say: Say) -> str:
         case TournamentStage.CHECK_IN:
             return say("tournament-direct-check-in", when=when)
         case TournamentStage.ROUND:
-            return say("tournament-direct-round", when=relative_time(tournament.rounds[-1].ends_at))
+            current = tournament.rounds[-1]
+            waits = current.at_stage(TableStage.WAITING)
+            word = "tournament-direct-waiting" if waits else "tournament-direct-round"
+            return say(word, when=relative_time(current.ends_at))
         case TournamentStage.BREAK:
             return say("tournament-direct-break", round=tournament.next_round, when=when)
         case TournamentStage.OVER:
@@ -116,6 +129,10 @@ def _step_buttons(tournament: Tournament, say: Say) -> Iterator[Component]:
             asks = step is Step.END_ROUND or (step is Step.START and is_early)
             tap = tournament_tap("ask" if asks else "step", tournament.id, step, len(tournament.rounds))
             yield button(tap, say(STEP(step)), _STEP_EMOJI[step], SECONDARY if step is Step.CHECK_IN else PRIMARY)
+
+
+def _refresh_button(tournament: Tournament, say: Say) -> Component:
+    return button(tournament_tap("back", tournament.id), say("tables-refresh-label"), "🔄", PRIMARY)
 
 
 def _settings(tournament: Tournament, say: Say) -> Iterator[Component | None]:

@@ -76,8 +76,10 @@ def status_line(tournament: Tournament, say: Say) -> str:
         case TournamentStage.CHECK_IN:
             return f"**{say('tournament-check-in')}** · {say('tournament-ends', when=_due(tournament))}"
         case TournamentStage.ROUND:
-            ends = say("tournament-ends", when=relative_time(tournament.rounds[-1].ends_at))
-            return f"**{say('tournament-round', **rounds)}** · {ends}"
+            current = tournament.rounds[-1]
+            ends = say("tournament-ends", when=relative_time(current.ends_at))
+            clock = say("tournament-clock-waits") if current.at_stage(TableStage.WAITING) else ends
+            return f"**{say('tournament-round', **rounds)}** · {clock}"
         case TournamentStage.BREAK:
             return f"**{say('tournament-break', **rounds)}**"
         case TournamentStage.OVER:

@@ -30,6 +30,7 @@ from tests.cogs.scenarios.tournament_evenings import (
     step,
     tables,
 )
+from tests.cogs.scenarios.tournaments import press
 from tests.cogs.simulated_server import SimulatedServer
 
 FOUR = ("ana", "ben", "cleo", "dan")
@@ -94,6 +95,11 @@ async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are
     tournament = await begin(server, FOUR, with_threads=False)
     assert tournament.is_waiting
     assert stages(tournament) == [TableStage.PLAYING, TableStage.WAITING]
+    assert server.says("tournament-clock-waits") in text_of(server.public()[-2]), "above the table's own message"
+    boss = server.add_person("boss", "en-GB", manages=True)
+    shown = await press(server, "boss", "direct")
+    assert boss.says("no-thread-off") in shown
+    assert boss.says("tournament-direct-waiting") in shown
     await server.wait(OPENING_SECONDS + MINUTE)
     assert TableStage.WAITING not in stages(await newest(server, tournament))
 

@@ -51,8 +51,9 @@ async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, m
     )
 
     await press(server, DIRECTOR, "direct")
-    assert mia.says("tournament-stepped") in await press(server, DIRECTOR, "step")
+    assert mia.says("tournament-direct-moving") in await press(server, DIRECTOR, "step")
     await server.wait(4)
+    assert mia.says("tournament-round", round=1, rounds=3) in await press(server, DIRECTOR, "back")
     assert len(tables(server)) == 2
     place = await press(server, "ana", "mine")
     table = next(each for each in tables(server) if each.seat_of(ana.id) is not None)
