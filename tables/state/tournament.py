@@ -71,8 +71,9 @@ class Entrant(Struct, frozen=True):
 
     `first_round` is the first round that they may play in; above 1 for a late entrant. `last_round` is the last round
     before they withdrew, 0 if that was before the first; None if they have not withdrawn. `is_removed` is True if a
-    director took them out: then `last_round` is set too, and only a director can let them in again. A person who asked
-    to be forgotten has an empty name, and a negative number in place of the id.
+    director took them out: then `last_round` is set too, and only a director can let them in again. `was_away` is True
+    if they were away in `last_round` and so get no further seat. A person who asked to be forgotten has an empty name,
+    and a negative number in place of the id.
     """
 
     user_id: int
@@ -82,6 +83,7 @@ class Entrant(Struct, frozen=True):
     first_round: int = 1
     last_round: int | None = None
     is_removed: bool = False
+    was_away: bool = False
 
     def plays_in(self, round_number: int) -> bool:
         """Whether they get a seat in that round."""

@@ -201,7 +201,7 @@ def _with_outcome(table: TournamentTable, outcome: TableOutcome) -> TournamentTa
 
 def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tournament:
     entrants = tuple(
-        replace(each, last_round=len(tournament.rounds))
+        replace(each, last_round=len(tournament.rounds), was_away=True)
         if each.user_id in missing and each.last_round is None
         else each
         for each in tournament.entrants

@@ -197,6 +197,7 @@ def _entrant(entrant: Entrant) -> Export:
         "at": utc_text(entrant.at),
         "here": entrant.is_checked_in,
         "taken_out": entrant.is_removed,
+        "away": entrant.was_away,
     }
 
 

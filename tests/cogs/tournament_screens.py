@@ -124,6 +124,10 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     playing = of_eight(TournamentStage.ROUND, 2, *RUNNING)
     changed = (replace(playing.entrants[1], last_round=1), gone, *playing.entrants[3:])
     yield "tournament, changed", tournament_panel(replace(playing, entrants=(playing.entrants[0], *changed)), say)
+    late, away = Entrant(1, "Ida", 9.0, is_checked_in=True), replace(playing.entrants[1], last_round=2, was_away=True)
+    in_break = replace(of_eight(TournamentStage.BREAK, 2), entrants=(away, late))
+    for each in (late, away):
+        yield f"own place, in a break, {each.name}", own_place_panel(in_break, each.user_id, say)
     large = of_many(TournamentStage.BREAK, 5)
     for first in (20, 240):
         yield f"standings, page from {first}", standings_panel(large, ID + 249, first, say)

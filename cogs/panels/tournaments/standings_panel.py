@@ -54,7 +54,7 @@ def _points_line(tournament: Tournament, say: Say) -> str:
     """Says how many points each place is worth at a table of each size that there is."""
     sizes = {table.size for each in tournament.rounds for table in each.tables} or {tournament.table_size}
     worth = {size: " · ".join(map(str, POINTS_BY_PLACE[size])) for size in sorted(sizes, reverse=True)}
-    tables = "; ".join(say("tournament-points-of", size=size, points=points) for size, points in worth.items())
+    tables = ", ".join(say("tournament-points-of", size=size, points=points) for size, points in worth.items())
     return say("tournament-points", tables=tables)
 
 

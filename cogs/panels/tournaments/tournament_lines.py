@@ -139,20 +139,25 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
     """Returns the state of a person who has not played yet."""
     if entrant.last_round is not None:
-        return _you_out(entrant, say)
+        return _you_out(tournament, entrant, say)
     if tournament.stage is TournamentStage.OVER:
         return say("tournament-you-unplayed")
     if number := _reserve_number(tournament, entrant):
         return say("tournament-you-reserve", number=number)
+    if tournament.rounds and entrant.is_checked_in:
+        return say("tournament-you-late", round=tournament.next_round)
     if tournament.stage is TournamentStage.CHECK_IN or tournament.rounds:
         return say("tournament-you-here" if entrant.is_checked_in else "tournament-you-missing")
     number = tournament.coming.index(entrant) + 1
     return say("tournament-you-signed-up", number=number, most=tournament.most)
 
 
-def _you_out(entrant: Entrant, say: Say) -> str:
-    """Tells somebody who gets no further seat whether they have withdrawn, or a director has taken them out."""
-    return say("tournament-you-removed" if entrant.is_removed else "tournament-you-withdrawn")
+def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
+    """Tells somebody who gets no further seat why: they were away, have withdrawn, or a director has taken them out."""
+    if entrant.is_removed:
+        return say("tournament-you-removed")
+    is_missed = entrant.was_away and tournament.is_open
+    return say("tournament-you-absent" if is_missed else "tournament-you-withdrawn")
 
 
 def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
@@ -171,7 +176,7 @@ def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
     if tournament.stage is TournamentStage.ROUND and table is not None and not table.is_settled:
         return say("tournament-you-table", table=f"{table_place(table, say)}{_table_end(tournament, table, say)}")
     if entrant.last_round is not None:
-        return _you_out(entrant, say)
+        return _you_out(tournament, entrant, say)
     if len(tournament.rounds) == tournament.round_count:
         return say("tournament-you-done")
     if number := _reserve_number(tournament, entrant):

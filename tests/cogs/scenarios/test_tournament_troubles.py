@@ -61,6 +61,8 @@ async def test_a_computer_plays_for_absent_people_who_get_no_seat_in_the_next_ro
     await play(server, tables(tournament)[1])
     tournament = await newest(server, tournament)
     assert points_at(tables(tournament)[0], absent) == 0
+    name = next(name for name in FOUR if server[name].id == absent)
+    assert server[name].says("tournament-you-absent") in await press(server, name, "mine")
     tournament = await next_round(server, tournament)
     seats = {user for each in tables(tournament) for user in each.seats}
     assert (absent in seats, len(seats)) == (False, 3)

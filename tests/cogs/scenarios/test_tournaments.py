@@ -131,7 +131,9 @@ async def test_a_person_who_does_not_check_in_gets_no_seat_but_can_join_late(ser
     assert sorted(user for table in playing.current.tables for user in table.seats) == sorted(
         server[name].id for name in ("ana", "ben", "dan")
     )
-    assert server["cleo"].says("tournament-checked-in") in await press(server, "cleo", "join")
+    late = await press(server, "cleo", "join")
+    assert server["cleo"].says("tournament-checked-in") in late
+    assert server["cleo"].says("tournament-you-late", round=2) in late
     await play(server)
     await server.wait(playing.break_seconds)
     after = await newest(server, tournament)
@@ -303,7 +305,7 @@ async def test_people_in_reserve_are_told_so_until_a_seat_is_free(server: Simula
     assert fay.says("tournament-you-reserve", number=2) in await press(server, "fay", "mine")
     await press(server, "ana", "withdraw")
     await press(server, "ben", "withdraw")
-    assert fay.says("tournament-you-here") in await press(server, "fay", "mine")
+    assert fay.says("tournament-you-late", round=2) in await press(server, "fay", "mine")
 
 
 async def test_where_every_member_may_organise_an_organiser_cannot_void_rated_results(server: SimulatedServer) -> None:

@@ -14,7 +14,7 @@ from tests.cogs.people import text_in
     ("people", "size", "points"),
     [
         (8, 4, "Points: table of 4: 6 · 4 · 2 · 0\n"),
-        (7, 3, "Points: table of 4: 6 · 4 · 2 · 0; table of 3: 6 · 3 · 0\n"),
+        (7, 3, "Points: table of 4: 6 · 4 · 2 · 0, table of 3: 6 · 3 · 0\n"),
         (5, 2, "Points: table of 2: 6 · 0\n"),
     ],
 )
