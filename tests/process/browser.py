@@ -110,7 +110,7 @@ class PagePlayer:
             button = self._next_press(screen, self._chance.randrange)
             if button is None:
                 async with asyncio.timeout(PATIENCE):
-                    await self.page.evaluate("mark => eyes.change(mark)", seen["mark"])
+                    await self.page.evaluate("mark => newestPanel.change(mark)", seen["mark"])
             else:
                 await self._touch(seen["id"], button)
 

@@ -24,9 +24,9 @@ window.usability = {
   looks: [],
   // Notes the panel if it is another than before.
   note() {
-    const article = eyes.article();
+    const article = newestPanel.article();
     if (!article) return;
-    const panel = { text: words(article), buttons: eyes.buttons(article) };
+    const panel = { text: words(article), buttons: newestPanel.buttons(article) };
     const mark = JSON.stringify(panel);
     if (mark === this.mark) return;
     this.mark = mark;
@@ -38,7 +38,7 @@ window.usability = {
   },
   // Notes whether the heading that says it is my turn can be read now.
   look() {
-    const headings = [...(eyes.article()?.querySelectorAll("h3, h4, h5") ?? [])];
+    const headings = [...(newestPanel.article()?.querySelectorAll("h3, h4, h5") ?? [])];
     const heading = headings.find((each) => this.myTurn.some((words) => each.textContent.includes(words)));
     this.looks.push({ at: Date.now(), in_sight: Boolean(heading && isInSight(heading)) });
   },
