@@ -15,8 +15,8 @@ from msgspec.structs import astuple
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 from tables.privacy.export import utc_text
-from tables.state.tournament import Tournament
-from tables.state.tournament_standings import Standing, standings
+from tables.tournaments.model.tournament import Tournament
+from tables.tournaments.model.tournament_standings import Standing, standings
 
 Cell = str | int | float | None
 

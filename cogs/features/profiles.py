@@ -26,8 +26,8 @@ from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.head import NO_GUILD
 from tables.state.refusals import TableRefused
-from tables.state.tournament import Tournament, TournamentEnding
-from tables.state.tournament_standings import standings
+from tables.tournaments.model.tournament import Tournament, TournamentEnding
+from tables.tournaments.model.tournament_standings import standings
 from tables.tournaments.tournaments import Tournaments
 
 MAX_SUGGESTIONS: Final = 25

@@ -34,7 +34,7 @@ from tables.nights.model.night_steps import (
     without_notification,
 )
 from tables.nights.night_store import NightChange
-from tables.state.evening_tables import OpenedTable
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.refusals import TableRefused
 
 _GONE: Final = frozenset({10003, 10004})

@@ -14,9 +14,9 @@ from engine.pieces import MIN_PLAYERS
 from tables.concurrency.fair_queue import FairSemaphore
 from tables.live.registry import Registry
 from tables.live.table import Table
-from tables.state.evening_tables import OpenedTable
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.refusals import TableRefused
-from tables.state.tournament import Tournament, TournamentTable
+from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tables.tournaments.tournaments import Tournaments
 
 log: Final = structlog.get_logger(__name__)

@@ -19,14 +19,20 @@ from engine.events import Event
 from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.live.table import Table
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.evening_tables import OpenedTable
 from tables.state.head import CloseReason
-from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable, TournamentTelling
-from tables.state.tournament_rounds import (
+from tables.tournaments.model.pairing import paired
+from tables.tournaments.model.tournament import (
+    TableStage,
+    Tournament,
+    TournamentStage,
+    TournamentTable,
+    TournamentTelling,
+)
+from tables.tournaments.model.tournament_rounds import (
     TableOutcome,
     outcome_of,
     round_begun,
@@ -37,7 +43,7 @@ from tables.state.tournament_rounds import (
     with_voided,
     with_waiting,
 )
-from tables.state.tournament_steps import advanced, is_round_due, resumed, shifted, told, without_channel
+from tables.tournaments.model.tournament_steps import advanced, is_round_due, resumed, shifted, told, without_channel
 from tables.tournaments.tournament_store import TournamentChange
 from tables.tournaments.tournaments import Tournaments
 

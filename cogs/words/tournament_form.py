@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tables.state.tournament import ROUND_COUNTS, TABLE_SIZES, Tournament
+from tables.tournaments.model.tournament import ROUND_COUNTS, TABLE_SIZES, Tournament
 
 BY_HAND: Final = "hand"
 """The value of `TournamentField.START` if a director starts the tournament."""

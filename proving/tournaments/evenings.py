@@ -10,8 +10,15 @@ from random import Random
 
 from msgspec.structs import replace
 
-from tables.state.pairing import paired, table_sizes
-from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, TournamentRound, TournamentTable
+from tables.tournaments.model.pairing import paired, table_sizes
+from tables.tournaments.model.tournament import (
+    Entrant,
+    SeatScore,
+    TableStage,
+    Tournament,
+    TournamentRound,
+    TournamentTable,
+)
 
 Strengths = Mapping[int, float]
 Pair = Callable[[Tournament, Random], Sequence[TournamentTable]]

@@ -17,8 +17,8 @@ from typing import Final
 from msgspec import Struct
 
 from proving.tournaments.evenings import at_random, by_swiss, drawn_strengths, new_evening, played_evening, with_round
-from tables.state.tournament import TABLE_SIZES, Tournament, TournamentTable
-from tables.state.tournament_standings import standings
+from tables.tournaments.model.tournament import TABLE_SIZES, Tournament, TournamentTable
+from tables.tournaments.model.tournament_standings import standings
 
 ROUNDS: Final = 4
 FIELDS: Final = (

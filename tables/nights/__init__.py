@@ -1,2 +1,1 @@
-"""Game nights: stored, changed, and found when their scheduled time has come. `tables/nights/model/night_steps.py` has
-their rules."""
+"""Game nights: stored, changed, and found when their scheduled time has come. `tables/nights/model/` has the rules."""

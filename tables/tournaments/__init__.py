@@ -1,2 +1,2 @@
-"""Tournaments: stored, changed and found, together with their opened tables. `tables/state/tournament_steps.py` has
-their rules."""
+"""Tournaments: stored, changed and found, together with their opened tables. `tables/tournaments/model/` has their
+rules."""

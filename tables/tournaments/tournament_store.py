@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, s
 from tables.database.rows import TournamentPersonRow, TournamentRow
 from tables.scheduled.document_store import Change, DocumentStore
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.tournament import Tournament, TournamentStage
 from tables.storage import audit
+from tables.tournaments.model.tournament import Tournament, TournamentStage
 
 TournamentChange = Change[Tournament]
 

@@ -20,17 +20,17 @@ from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.state.tournament import Entrant, Tournament, TournamentStage
-from tables.state.tournament_entrants import without_person
-from tables.state.tournament_standings import standings
-from tables.state.tournament_steps import (
-    check_time,
-    planned,
-)
 from tables.storage import audit
 from tables.storage.encoding import UnknownSchema, head_from
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
+from tables.tournaments.model.tournament import Entrant, Tournament, TournamentStage
+from tables.tournaments.model.tournament_entrants import without_person
+from tables.tournaments.model.tournament_standings import standings
+from tables.tournaments.model.tournament_steps import (
+    check_time,
+    planned,
+)
 from tables.tournaments.tournament_store import TournamentChange, TournamentStore
 
 log: Final = structlog.get_logger()

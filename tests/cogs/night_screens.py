@@ -15,7 +15,7 @@ from cogs.words.catalogs import Say
 from engine.options import Options
 from tables.nights.model.game_night import GameNight, NightAnswer, NightEnding, NightStage, NightTime, Repeat, Telling
 from tables.nights.model.night_steps import with_groups
-from tables.state.evening_tables import OpenedTable
+from tables.scheduled.evening_tables import OpenedTable
 
 ID: Final = 10**18
 NIGHT_ID: Final = 2**53 - 1

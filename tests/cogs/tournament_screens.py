@@ -23,7 +23,7 @@ from cogs.panels.tournaments.tournament_list import begun_panel, tournament_list
 from cogs.panels.tournaments.tournament_modal import tournament_modal, tournament_time_modal
 from cogs.words.catalogs import Say
 from engine.options import Options
-from tables.state.tournament import (
+from tables.tournaments.model.tournament import (
     Entrant,
     SeatScore,
     TableStage,

@@ -16,7 +16,7 @@ from cogs.wire.custom_ids import parse_integer
 from tables.settings.guilds import GuildSettings, TournamentHosts
 from tables.state.audit_entries import AuditEntry
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import Tournament
+from tables.tournaments.model.tournament import Tournament
 from tables.tournaments.tournament_store import TournamentChange
 from tables.tournaments.tournaments import Tournaments
 

@@ -24,9 +24,9 @@ from cogs.upkeep.tournaments import TournamentKeeper
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import Tournament
-from tables.state.tournament_entrants import readmitted, removed
-from tables.state.tournament_steps import (
+from tables.tournaments.model.tournament import Tournament
+from tables.tournaments.model.tournament_entrants import readmitted, removed
+from tables.tournaments.model.tournament_steps import (
     cancelled,
     check_in_opened,
     ended_now,

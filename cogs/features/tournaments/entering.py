@@ -14,8 +14,8 @@ from cogs.panels.tournaments.standings_panel import standings_panel
 from cogs.panels.tournaments.standings_picture import standings_picture_panel
 from cogs.panels.tournaments.tournament_list import tournament_list_panel
 from cogs.services import Services
-from tables.state.tournament import Tournament, TournamentStage
-from tables.state.tournament_entrants import checked_in, signed_up, withdrawn
+from tables.tournaments.model.tournament import Tournament, TournamentStage
+from tables.tournaments.model.tournament_entrants import checked_in, signed_up, withdrawn
 
 LONGEST_NAME: Final = 100
 """Letters of a person's name that are kept with their entry. Discord's names have up to 32."""

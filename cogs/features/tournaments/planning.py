@@ -26,8 +26,8 @@ from cogs.words.time_form import time_from
 from cogs.words.tournament_form import TournamentForm, form_from
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import is_zone
-from tables.state.tournament import Tournament
-from tables.state.tournament_steps import changed, retimed, with_options
+from tables.tournaments.model.tournament import Tournament
+from tables.tournaments.model.tournament_steps import changed, retimed, with_options
 from tables.tournaments.tournament_store import TournamentChange
 
 LONGEST_NAME: Final = 40

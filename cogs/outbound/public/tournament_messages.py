@@ -11,7 +11,7 @@ from cogs.panels.tournaments.standings_picture import standings_card, standings_
 from cogs.panels.tournaments.tournament import CALLED_AT_ONCE, call_panel, people_called, tournament_panel
 from cogs.words.catalogs import Say
 from cogs.words.languages import Languages
-from tables.state.tournament import Tournament, TournamentStage, TournamentTelling
+from tables.tournaments.model.tournament import Tournament, TournamentStage, TournamentTelling
 
 
 class StandingsPictures:

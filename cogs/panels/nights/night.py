@@ -13,7 +13,7 @@ from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from cogs.words.names import channel_mention, mention, shown_name
 from tables.nights.model.game_night import GameNight, NightAnswer, NightEnding, NightStage, Repeat, Telling
-from tables.state.evening_tables import split_into_tables
+from tables.scheduled.evening_tables import split_into_tables
 
 ENDED: Final = WordFamily("night-ended", NightEnding)
 MAX_NAMED: Final = {"night-yes": 16, "night-reserve": 8, "night-no": 8}

@@ -30,8 +30,14 @@ from cogs.panels.tournaments.tournament_lines import (
 )
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR, SEPARATOR
-from tables.state.tournament import TableStage, Tournament, TournamentRound, TournamentStage, TournamentTable
-from tables.state.tournament_steps import is_moving
+from tables.tournaments.model.tournament import (
+    TableStage,
+    Tournament,
+    TournamentRound,
+    TournamentStage,
+    TournamentTable,
+)
+from tables.tournaments.model.tournament_steps import is_moving
 
 
 class Step(StrEnum):

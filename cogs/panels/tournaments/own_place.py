@@ -7,8 +7,8 @@ from cogs.panels.links import channel_address
 from cogs.panels.tournaments.tournament_lines import own_line, status_line, title, tournament_tap
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
-from tables.state.tournament import Tournament, TournamentStage
-from tables.state.tournament_standings import standings
+from tables.tournaments.model.tournament import Tournament, TournamentStage
+from tables.tournaments.model.tournament_standings import standings
 
 
 def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:

@@ -9,8 +9,8 @@ from cogs.panels.tournaments.tournament import standing_line
 from cogs.panels.tournaments.tournament_lines import own_line, points_text, status_line, title, tournament_tap
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import RESULT_COLOUR
-from tables.state.tournament import Tournament
-from tables.state.tournament_standings import POINTS_BY_PLACE, Standing, TieBreak, standings
+from tables.tournaments.model.tournament import Tournament
+from tables.tournaments.model.tournament_standings import POINTS_BY_PLACE, Standing, TieBreak, standings
 
 LINES_PER_PAGE: Final = 20
 NO_SEAT: Final = "–"

@@ -8,8 +8,8 @@ from cogs.panels.tournaments.standings_panel import NO_SEAT
 from cogs.panels.tournaments.tournament_lines import plain_title, points_text
 from cogs.words.catalogs import Say
 from cogs.words.names import label_name
-from tables.state.tournament import Tournament, TournamentStage
-from tables.state.tournament_standings import Standing, standings
+from tables.tournaments.model.tournament import Tournament, TournamentStage
+from tables.tournaments.model.tournament_standings import Standing, standings
 
 
 def standings_card(tournament: Tournament, say: Say) -> StandingsCard:

@@ -20,14 +20,14 @@ from cogs.panels.tournaments.tournament_lines import (
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR
 from cogs.words.names import mention
-from tables.state.tournament import (
+from tables.tournaments.model.tournament import (
     TableStage,
     Tournament,
     TournamentEnding,
     TournamentStage,
     TournamentTelling,
 )
-from tables.state.tournament_standings import Standing, standings
+from tables.tournaments.model.tournament_standings import Standing, standings
 
 CALLED_AT_ONCE: Final = 80
 """The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""

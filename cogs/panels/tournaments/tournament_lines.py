@@ -9,7 +9,7 @@ from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention, label_name, shown_name
 from cogs.words.numbers import one_decimal, whole_number
-from tables.state.tournament import (
+from tables.tournaments.model.tournament import (
     Entrant,
     TableStage,
     Tournament,
@@ -17,7 +17,7 @@ from tables.state.tournament import (
     TournamentStage,
     TournamentTable,
 )
-from tables.state.tournament_standings import Standing
+from tables.tournaments.model.tournament_standings import Standing
 
 MAX_TITLE: Final = 40
 """The width of a tournament's name, in columns."""

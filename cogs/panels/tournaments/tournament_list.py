@@ -16,8 +16,8 @@ from cogs.panels.tournaments.tournament_lines import (
 )
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
-from tables.state.tournament import Tournament
-from tables.state.tournament_standings import standings
+from tables.tournaments.model.tournament import Tournament
+from tables.tournaments.model.tournament_standings import standings
 
 MAX_LISTED: Final = 5
 """The number of unfinished tournaments in the list, and also of finished ones."""

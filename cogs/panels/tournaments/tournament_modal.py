@@ -18,7 +18,7 @@ from cogs.words.tournament_form import (
     form_values,
 )
 from tables.state.time_zones import city_of, local_time
-from tables.state.tournament import ROUND_COUNTS, TABLE_SIZES, Tournament
+from tables.tournaments.model.tournament import ROUND_COUNTS, TABLE_SIZES, Tournament
 
 HEADING: Final = WordFamily("tournament-form", TournamentField, "label")
 DESCRIPTION: Final = WordFamily("tournament-form", TournamentField, "description")

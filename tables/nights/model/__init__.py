@@ -1,1 +1,1 @@
-"""What a game night is, and how it changes. Pure: no asyncio, no SQL, no logging."""
+"""What a game night is, and how it changes. Pure: no asyncio, no SQL, no log."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.options import Options
 from rivals.levels import Level
-from tables.state.evening_tables import OpenedTable
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.time_zones import unix_time
 
 SEAT_COUNTS: Final = (2, 3, 4, 6, 8, 12, 16)

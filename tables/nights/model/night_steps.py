@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.options import Options
 from engine.pieces import MIN_PLAYERS
 from tables.nights.model.game_night import GameNight, NightAnswer, NightEnding, NightStage, NightTime, Repeat, Telling
-from tables.state.evening_tables import OpenedTable, split_into_tables
+from tables.scheduled.evening_tables import OpenedTable, split_into_tables
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import local_time
 

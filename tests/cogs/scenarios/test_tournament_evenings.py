@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
-from tables.state.tournament_entrants import checked_in, withdrawn
-from tables.state.tournament_steps import (
+from tables.tournaments.model.tournament import TableStage, TournamentEnding, TournamentStage
+from tables.tournaments.model.tournament_entrants import checked_in, withdrawn
+from tables.tournaments.model.tournament_steps import (
     WARNING_SECONDS,
     cancelled,
     check_in_opened,

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from cogs.outbound.rate_limiter import BURST, REQUESTS_PER_SECOND
 from cogs.upkeep.tournaments import OPENED_AT_ONCE
 from tables.state.head import CloseReason
-from tables.state.tournament import Entrant, TableStage, Tournament
-from tables.state.tournament_rounds import RETRY_SECONDS
-from tables.state.tournament_steps import started
+from tables.tournaments.model.tournament import Entrant, TableStage, Tournament
+from tables.tournaments.model.tournament_rounds import RETRY_SECONDS
+from tables.tournaments.model.tournament_steps import started
 from tables.tournaments.tournament_store import TournamentChange
 from tests.cogs.scenarios.tournament_evenings import FOURS, keeper, newest, next_round, plan, stages, step, tables
 from tests.cogs.simulated_server import SimulatedServer

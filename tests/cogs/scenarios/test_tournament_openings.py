@@ -6,12 +6,12 @@ from functools import partial
 
 import pytest
 
-from tables.state.evening_tables import OpenedTable
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.head import CloseReason
-from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
-from tables.state.tournament_rounds import OPENING_SECONDS, RETRY_SECONDS
-from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import cancelled, started
+from tables.tournaments.model.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+from tables.tournaments.model.tournament_rounds import OPENING_SECONDS, RETRY_SECONDS
+from tables.tournaments.model.tournament_standings import MIDDLE, points_at
+from tables.tournaments.model.tournament_steps import cancelled, started
 from tests.cogs.database_text import where
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournament_evenings import (

@@ -13,10 +13,10 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import ARRIVAL_SECONDS
 from tables.state.head import CloseReason
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import Entrant, TableStage, Tournament, TournamentEnding, TournamentStage
-from tables.state.tournament_entrants import removed, withdrawn
-from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import LATEST, next_round_now, started
+from tables.tournaments.model.tournament import Entrant, TableStage, Tournament, TournamentEnding, TournamentStage
+from tables.tournaments.model.tournament_entrants import removed, withdrawn
+from tables.tournaments.model.tournament_standings import MIDDLE, points_at
+from tables.tournaments.model.tournament_steps import LATEST, next_round_now, started
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
     begin,

@@ -14,8 +14,8 @@ from cogs.words.time_form import TimeField
 from cogs.words.tournament_form import BY_HAND
 from tables.settings.guilds import TournamentHosts
 from tables.state.audit_entries import ManagerAction
-from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
-from tables.state.tournament_standings import MIDDLE, standings
+from tables.tournaments.model.tournament import TableStage, TournamentEnding, TournamentStage
+from tables.tournaments.model.tournament_standings import MIDDLE, standings
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournaments import (
     DIRECTOR,

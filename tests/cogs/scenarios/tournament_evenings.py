@@ -16,10 +16,10 @@ from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
-from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
-from tables.state.tournament_entrants import signed_up
-from tables.state.tournament_standings import Standing, standings
-from tables.state.tournament_steps import (
+from tables.tournaments.model.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+from tables.tournaments.model.tournament_entrants import signed_up
+from tables.tournaments.model.tournament_standings import Standing, standings
+from tables.tournaments.model.tournament_steps import (
     started,
 )
 from tables.tournaments.tournament_store import TournamentChange

@@ -11,7 +11,7 @@ from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.settings.guilds import GuildSettings
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.tournament import Tournament
+from tables.tournaments.model.tournament import Tournament
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer, make_move
 

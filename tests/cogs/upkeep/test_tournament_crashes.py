@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.upkeep.tournaments import TournamentKeeper
-from tables.state.evening_tables import OpenedTable
-from tables.state.pairing import paired
-from tables.state.tournament import (
+from tables.scheduled.evening_tables import OpenedTable
+from tables.tournaments.model.pairing import paired
+from tables.tournaments.model.tournament import (
     TableStage,
     Tournament,
     TournamentEnding,
@@ -23,10 +23,10 @@ from tables.state.tournament import (
     TournamentTable,
     TournamentTelling,
 )
-from tables.state.tournament_entrants import signed_up
-from tables.state.tournament_rounds import TableOutcome
-from tables.state.tournament_standings import standings
-from tables.state.tournament_steps import (
+from tables.tournaments.model.tournament_entrants import signed_up
+from tables.tournaments.model.tournament_rounds import TableOutcome
+from tables.tournaments.model.tournament_standings import standings
+from tables.tournaments.model.tournament_steps import (
     planned,
     started,
 )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.upkeep import tournament_tables
 from cogs.upkeep.tournament_tables import THREADS_AT_ONCE, TournamentTables
-from tables.state.tournament import Tournament, TournamentTable
+from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tests.tables.tournaments.evenings import a_tournament
 
 TOURNAMENTS: Final = 50

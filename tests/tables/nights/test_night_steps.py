@@ -28,7 +28,7 @@ from tables.nights.model.night_steps import (
     without_group,
     without_person,
 )
-from tables.state.evening_tables import OpenedTable
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import local_time
 from tests.tables.nights.nights import (

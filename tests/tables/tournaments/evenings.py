@@ -4,13 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tables.state.evening_tables import OpenedTable
-from tables.state.pairing import paired
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import SeatScore, TableStage, Tournament, TournamentStage, TournamentTable
-from tables.state.tournament_entrants import checked_in, signed_up
-from tables.state.tournament_rounds import TableOutcome, round_begun, with_opened, with_outcomes
-from tables.state.tournament_steps import (
+from tables.tournaments.model.pairing import paired
+from tables.tournaments.model.tournament import SeatScore, TableStage, Tournament, TournamentStage, TournamentTable
+from tables.tournaments.model.tournament_entrants import checked_in, signed_up
+from tables.tournaments.model.tournament_rounds import TableOutcome, round_begun, with_opened, with_outcomes
+from tables.tournaments.model.tournament_steps import (
     advanced,
     check_in_opened,
     planned,

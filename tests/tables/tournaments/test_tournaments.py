@@ -15,16 +15,16 @@ from tables.database.rows import TableRow, TournamentPersonRow, TournamentRow
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.state.tournament import Tournament
-from tables.state.tournament_entrants import removed as removed_by_director
-from tables.state.tournament_entrants import signed_up
-from tables.state.tournament_standings import standings
-from tables.state.tournament_steps import (
+from tables.storage.encoding import SCHEMA
+from tables.tournaments.model.tournament import Tournament
+from tables.tournaments.model.tournament_entrants import removed as removed_by_director
+from tables.tournaments.model.tournament_entrants import signed_up
+from tables.tournaments.model.tournament_standings import standings
+from tables.tournaments.model.tournament_steps import (
     cancelled,
     told,
     without_channel,
 )
-from tables.storage.encoding import SCHEMA
 from tables.tournaments.tournaments import MOST_OF_PERSON, MOST_OF_SERVER, Tournaments
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, Tables

@@ -9,8 +9,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from proving.tournaments.evenings import drawn_strengths, new_evening, played_evening
-from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, TournamentRound, TournamentTable
-from tables.state.tournament_standings import MIDDLE, POINTS_BY_PLACE, Standing, points_at, standings
+from tables.tournaments.model.tournament import (
+    Entrant,
+    SeatScore,
+    TableStage,
+    Tournament,
+    TournamentRound,
+    TournamentTable,
+)
+from tables.tournaments.model.tournament_standings import MIDDLE, POINTS_BY_PLACE, Standing, points_at, standings
 from tests.tables.rig import ANA, BEN, CLEO, DAN, NAMES
 
 RIVAL = None

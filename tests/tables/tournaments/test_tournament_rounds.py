@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from engine.game import Phase
 from tables.state.head import CloseReason
-from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import TableStage, TournamentEnding, TournamentStage, TournamentTelling
-from tables.state.tournament_rounds import (
+from tables.tournaments.model.pairing import paired
+from tables.tournaments.model.tournament import TableStage, TournamentEnding, TournamentStage, TournamentTelling
+from tables.tournaments.model.tournament_rounds import (
     OPENING_SECONDS,
     RETRY_SECONDS,
     TableOutcome,
@@ -22,8 +22,8 @@ from tables.state.tournament_rounds import (
     with_voided,
     with_waiting,
 )
-from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import WARNING_SECONDS, cancelled, next_round_now
+from tables.tournaments.model.tournament_standings import MIDDLE, points_at
+from tables.tournaments.model.tournament_steps import WARNING_SECONDS, cancelled, next_round_now
 from tests.tables.rig import ANA, BEN, BRIEF, Tables, phase_of, play_until
 from tests.tables.tournaments.evenings import (
     AT,

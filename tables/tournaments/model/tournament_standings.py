@@ -14,7 +14,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, TournamentRound, TournamentTable
+from tables.tournaments.model.tournament import (
+    Entrant,
+    SeatScore,
+    TableStage,
+    Tournament,
+    TournamentRound,
+    TournamentTable,
+)
 
 POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
 """Points for each place, the winner's first, by the number of seats: six times the share of opponents beaten. So the

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.options import PRESETS, Options
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import (
+from tables.tournaments.model.tournament import (
     TableStage,
     Tournament,
     TournamentEnding,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.options import PRESETS, Options
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import (
+from tables.tournaments.model.tournament import (
     MOST_ENTRANTS,
     MOST_RESERVE,
     Tournament,
@@ -16,9 +16,9 @@ from tables.state.tournament import (
     TournamentStage,
     TournamentTelling,
 )
-from tables.state.tournament_entrants import checked_in, signed_up, withdrawn, without_person
-from tables.state.tournament_rounds import warned
-from tables.state.tournament_steps import (
+from tables.tournaments.model.tournament_entrants import checked_in, signed_up, withdrawn, without_person
+from tables.tournaments.model.tournament_rounds import warned
+from tables.tournaments.model.tournament_steps import (
     BACK_SECONDS,
     LATEST,
     LONGEST_NOTICE,

@@ -19,10 +19,10 @@ from msgspec import Struct
 
 from engine.chance import SeededChance
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
-from tables.state.evening_tables import even_sizes
-from tables.state.grouping import GroupingCosts, cost_of, grouped
-from tables.state.tournament import Tournament, TournamentTable
-from tables.state.tournament_standings import standings
+from tables.scheduled.evening_tables import even_sizes
+from tables.tournaments.model.grouping import GroupingCosts, cost_of, grouped
+from tables.tournaments.model.tournament import Tournament, TournamentTable
+from tables.tournaments.model.tournament_standings import standings
 
 _SMALL: Final = 10**7
 """The cost of a place at a smaller table, for each earlier time at one. It is higher than all differences of points

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
-from tables.state.evening_tables import split_into_tables
+from tables.scheduled.evening_tables import split_into_tables
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from proving.tournaments.evenings import drawn_strengths, new_evening, played_evening, with_round
-from tables.state.pairing import paired, table_sizes
-from tables.state.tournament import TableStage, Tournament
-from tables.state.tournament_standings import standings
+from tables.tournaments.model.pairing import paired, table_sizes
+from tables.tournaments.model.tournament import TableStage, Tournament
+from tables.tournaments.model.tournament_standings import standings
 
 Met = Counter[tuple[int, int]]
 Groups = tuple[tuple[int, ...], ...]

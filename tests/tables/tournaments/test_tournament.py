@@ -4,7 +4,7 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from tables.state.tournament import Entrant, Tournament, TournamentRound, TournamentTable
+from tables.tournaments.model.tournament import Entrant, Tournament, TournamentRound, TournamentTable
 from tests.tables.rig import ANA, BEN, CLEO, DAN
 
 ORDINARY = Entrant(ANA, "Ana", 0.0, is_checked_in=True)

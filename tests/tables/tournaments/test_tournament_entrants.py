@@ -5,9 +5,16 @@ import pytest
 from msgspec.structs import replace
 
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import Entrant, Tournament
-from tables.state.tournament_entrants import checked_in, readmitted, removed, signed_up, withdrawn, without_person
-from tables.state.tournament_steps import cancelled, check_in_opened, started
+from tables.tournaments.model.tournament import Entrant, Tournament
+from tables.tournaments.model.tournament_entrants import (
+    checked_in,
+    readmitted,
+    removed,
+    signed_up,
+    withdrawn,
+    without_person,
+)
+from tables.tournaments.model.tournament_steps import cancelled, check_in_opened, started
 from tests.tables.tournaments.evenings import AT, a_tournament, in_round, refusal, with_people
 
 CLEO = 203

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from engine.game import Game
 from engine.rules.scoring import points_of, ranking
-from tables.state.evening_tables import OpenedTable
+from tables.scheduled.evening_tables import OpenedTable
 from tables.state.head import Head, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import (
+from tables.tournaments.model.tournament import (
     SeatScore,
     TableStage,
     Tournament,
@@ -26,7 +26,7 @@ from tables.state.tournament import (
     TournamentTable,
     TournamentTelling,
 )
-from tables.state.tournament_steps import WARNING_SECONDS, ended, outdated
+from tables.tournaments.model.tournament_steps import WARNING_SECONDS, ended, outdated
 
 OPENING_SECONDS: Final = 15 * 60.0
 """Seconds from the beginning of a round in which its tables are opened. Tables that still have no place are then

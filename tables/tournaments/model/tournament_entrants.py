@@ -5,8 +5,8 @@ Pure. Every function returns the tournament after one change, as in `tournament_
 from msgspec.structs import replace
 
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import MOST_ENTRANTS, MOST_RESERVE, Entrant, Tournament, TournamentStage
-from tables.state.tournament_steps import check_not_over, outdated
+from tables.tournaments.model.tournament import MOST_ENTRANTS, MOST_RESERVE, Entrant, Tournament, TournamentStage
+from tables.tournaments.model.tournament_steps import check_not_over, outdated
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:

@@ -1,0 +1,1 @@
+"""What a tournament is, how it changes, and how its rounds are paired and scored. Pure: no asyncio, no SQL, no log."""
