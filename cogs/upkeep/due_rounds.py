@@ -101,25 +101,24 @@ class DueRounds(Generic[Document]):
         if room == 0:
             return False
         asked, skipped = frozenset(self._asked), self._rests(loop.time()) | self._at_work.keys()
-        due, unreadable = await self._documents.due(self._registry.wall(), shards, skipped, asked)
-        has_more = len(due) + len(unreadable) >= AT_ONCE or len(due) > room
-        due = due[:room]
+        found = await self._documents.due(self._registry.wall(), shards, skipped, asked)
+        has_more = len(found.documents) + len(found.unreadable) >= AT_ONCE or len(found.documents) > room
+        due = found.documents[:room]
         started = {document.id for document in due}
         self._asked -= started if has_more else asked - skipped
         self._done = {number: version for number, version in self._done.items() if number in started | skipped}
         if not has_more:  # what waits for room keeps the length of its pause
             self._resting = {number: rest for number, rest in self._resting.items() if number in started | skipped}
-        self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
+        self._resting |= dict.fromkeys(found.unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
         for document in due:
             self._start(document)
         resting = self._rests(loop.time())
-        following = await self._documents.next_action_at(shards, resting | self._at_work.keys())
-        if following is None and not resting:
+        if found.next_action_at is None and not resting:
             return self._is_awaited
         if not self._is_awaited and not has_more:
             waits = [LONGEST_SLEEP, *(self._resting[document][0] - loop.time() for document in resting)]
-            if following is not None:
-                waits.append(following - self._registry.wall())
+            if found.next_action_at is not None:
+                waits.append(found.next_action_at - self._registry.wall())
             self._round.delay_next(max(0.0, min(waits)))
         return True
 

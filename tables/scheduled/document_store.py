@@ -3,18 +3,22 @@ column. Every method runs inside a transaction; methods that write run in the wr
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 import structlog
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, Select, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, select, update
+from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.orm import InstrumentedAttribute
 
 from tables.database.rows import ScheduledRow
 from tables.database.upsert import upsert
+from tables.state.shards import OwnedShards
 from tables.storage.encoding import SCHEMA
+from tables.storage.shard_filter import owned_only
 
 log: Final = structlog.get_logger()
 
@@ -50,8 +54,7 @@ class DocumentStore(ABC, Generic[Document]):
         self.row = row
         self._value = value
         self._decoder = msgspec.json.Decoder(kind)
-        self._set = upsert(row)
-        self._rows = select(row.id, row.schema, value.label("value"))
+        self._set, self._rows, self._next_time = _statements(row, value)
 
     # --- parts, and where people are ---
 
@@ -96,6 +99,12 @@ class DocumentStore(ABC, Generic[Document]):
         rows = connection.execute(query).all()
         found = self._with_parts(connection, self.decoded(rows)) if rows else []
         return found, {row.id for row in rows} - {each.id for each in found}
+
+    def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
+        """Returns the earliest scheduled time of a document of these shards that is not in `skipped`. Returns None if
+        nothing is scheduled."""
+        query = owned_only(self._next_time, self.row.guild_id, shards)
+        return connection.scalar(query, {"skipped": list(skipped)})
 
     def write(self, connection: Connection, document: Document, before: Document | None = None) -> None:
         """Writes a document. `before` is the stored version; None for a new document."""
@@ -157,6 +166,19 @@ class DocumentStore(ABC, Generic[Document]):
                 where = {"kind": self.row.__tablename__, "id": row.id}
                 log.error("a document cannot be read", **where, reason=str(error))  # noqa: TRY400 - not a bug in this code
         return found
+
+
+@cache
+def _statements(
+    row: type[ScheduledRow], value: InstrumentedAttribute[bytes]
+) -> tuple[Insert, Select[int, int, bytes], Select[float | None]]:
+    """Returns three statements for one kind of documents: write a document, read documents, read the next scheduled
+    time. They are built once, because SQLAlchemy needs longer to build a statement than to run it."""
+    next_time = select(row.next_action_at).where(
+        row.next_action_at.is_not(None), row.schema <= SCHEMA, row.id.not_in(bindparam("skipped", expanding=True))
+    )
+    rows = select(row.id, row.schema, value.label("value"))
+    return upsert(row), rows, next_time.order_by(row.next_action_at).limit(1)
 
 
 def _with_version(document: Any, version: int) -> Any:

@@ -3,18 +3,18 @@ one transaction, so another process can take over a server at any time."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import structlog
-from sqlalchemy import ColumnElement, Connection, Select, or_, select
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Select, or_
 
 from tables.database.distinct_values import distinct_values
 from tables.scheduled.document_store import Change, Document, DocumentStore
 from tables.state.deletion_guard import GUILD
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.storage.encoding import SCHEMA
-from tables.storage.shard_filter import is_owned
+from tables.storage.shard_filter import owned_only
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -24,6 +24,16 @@ AT_ONCE: Final = 50
 """The number of documents that one call of `due` reads at most."""
 
 T = TypeVar("T")
+
+
+class Due(Struct, Generic[Document], frozen=True):
+    """Documents for which something is due. `unreadable` are the numbers of those that cannot be read; the caller skips
+    them the next time. `next_action_at` is the earliest scheduled time of the other documents; None if nothing else is
+    scheduled."""
+
+    documents: list[Document]
+    unreadable: set[int]
+    next_action_at: float | None
 
 
 class ScheduledDocuments(Generic[Document]):
@@ -68,20 +78,23 @@ class ScheduledDocuments(Generic[Document]):
 
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
-    ) -> tuple[list[Document], set[int]]:
-        """Returns documents of these shards whose scheduled time has come, and the documents in `asked`, but none in
-        `skipped`. Returns at most `AT_ONCE`, those that have waited longest. Also returns the numbers of the unreadable
-        documents among them; the caller skips them the next time."""
-        is_due = or_(self._row.next_action_at <= now, self._row.id.in_(asked))
-        query = self._documents.where(is_due, *self._fits(shards, skipped)).limit(AT_ONCE)
-        return await self._reading(partial(self._documents.read_all, query=query))
+    ) -> Due[Document]:
+        """Finds the documents of these shards whose scheduled time has come, and the documents in `asked`, but none in
+        `skipped`. Returns at most `AT_ONCE`, those that have waited longest. If nothing is due, reads only the next
+        scheduled time."""
+        return await self._reading(partial(self._due, now=now, shards=shards, skipped=skipped, asked=asked))
 
-    async def next_action_at(self, shards: OwnedShards, skipped: frozenset[int]) -> float | None:
-        """Returns the earliest scheduled time of a document of these shards that is not in `skipped`. Returns None if
-        nothing is scheduled."""
-        query = select(self._row.next_action_at).where(self._row.next_action_at.is_not(None))
-        query = query.where(*self._fits(shards, skipped)).order_by(self._row.next_action_at).limit(1)
-        return await self._reading(lambda connection: connection.scalar(query))
+    def _due(
+        self, connection: Connection, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int]
+    ) -> Due[Document]:
+        next_action_at = partial(self._documents.next_action_at, connection, shards)
+        earliest = next_action_at(skipped)
+        if not asked and (earliest is None or earliest > now):
+            return Due([], set(), earliest)
+        is_due = or_(self._row.next_action_at <= now, self._row.id.in_(asked)), self._row.id.not_in(skipped)
+        query = owned_only(self._documents.where(*is_due), self._row.guild_id, shards)
+        documents, unreadable = self._documents.read_all(connection, query.limit(AT_ONCE))
+        return Due(documents, unreadable, next_action_at(skipped.union(unreadable, (each.id for each in documents))))
 
     async def guilds(self) -> set[int]:
         """Returns the servers that have documents."""
@@ -130,6 +143,3 @@ class ScheduledDocuments(Generic[Document]):
         except (NotSaved, KeyTaken) as error:
             log.warning("not saved", reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
-
-    def _fits(self, shards: OwnedShards, skipped: frozenset[int]) -> tuple[Any, ...]:
-        return is_owned(self._row.guild_id, shards), self._row.schema <= SCHEMA, self._row.id.not_in(skipped)

@@ -1,11 +1,13 @@
 """Limits queries to the servers of some shards."""
 
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, true
+from sqlalchemy import ColumnElement, Select, true
 from sqlalchemy.sql.elements import SQLCoreOperations
 
 from tables.state.shards import SERVER_ID_SHIFT, OwnedShards
+
+Query = TypeVar("Query", bound=Select[*tuple[Any, ...]])
 
 
 def is_owned(guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> ColumnElement[bool]:
@@ -14,3 +16,9 @@ def is_owned(guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> Co
     if shards is None or shards.owns_all:
         return true()
     return ((guild_id // (1 << SERVER_ID_SHIFT)) % shards.count).in_(list(shards))
+
+
+def owned_only(query: Query, guild_id: SQLCoreOperations[Any], shards: OwnedShards) -> Query:
+    """Returns a query limited to servers of these shards. With all shards, returns the same object, so SQLAlchemy finds
+    what it has compiled at once."""
+    return query if shards.owns_all else query.where(is_owned(guild_id, shards))

@@ -2,7 +2,8 @@
 has the facts that are needed without a press: where the message is, and whom it names."""
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import structlog
 from msgspec import Struct
@@ -14,11 +15,13 @@ from tables.database.upsert import upsert
 from tables.state.deletion_guard import DataSubject, Operation
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.storage.shard_filter import is_owned
+from tables.storage.shard_filter import owned_only
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
+
+T = TypeVar("T")
 
 KEPT_SECONDS: Final = 24 * 3600.0
 """Seconds that a game is shown in a channel. Then its message closes, so that no name stays there forever."""
@@ -29,6 +32,12 @@ AT_ONCE: Final = 50
 
 _SET: Final = upsert(SharedReplayRow)
 _REPLAYS: Final = select(*SharedReplayRow.__table__.c)
+_NEXT_CLOSE: Final = (
+    select(SharedReplayRow.closes_at)
+    .where(SharedReplayRow.message_id.not_in(bindparam("skipped", expanding=True)))
+    .order_by(SharedReplayRow.closes_at)
+    .limit(1)
+)
 _IS_OPEN: Final = SharedReplayRow.closes_at > CLOSED
 _DELETE: Final = delete(SharedReplayRow).where(SharedReplayRow.message_id == bindparam("of_message"))
 
@@ -90,27 +99,36 @@ class SharedReplays:
         of_message = update(SharedReplayRow).where(SharedReplayRow.message_id == message_id, _IS_OPEN)
         await self._write(lambda connection: connection.execute(of_message.values(steerer=steerer)))
 
-    async def to_close(self, now: float, shards: OwnedShards, skipped: Collection[int] = ()) -> list[SharedReplay]:
-        """Returns the shared replays of these shards whose messages must be closed now, but none in `skipped`. Returns
-        at most `AT_ONCE`."""
-        is_due = SharedReplayRow.closes_at <= now, *_fits(shards, skipped)
-        return await self._read(_REPLAYS.where(*is_due).order_by(SharedReplayRow.closes_at).limit(AT_ONCE))
+    async def to_close(
+        self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
+    ) -> tuple[list[SharedReplay], float | None]:
+        """Returns the shared replays of these shards whose messages must be closed now, but none in `skipped`, and at
+        most `AT_ONCE`. Also returns the time when the next of the others must be closed; None if there is no other."""
 
-    async def next_close(self, shards: OwnedShards, skipped: Collection[int] = ()) -> float | None:
-        """Returns the time when the next message of these shards must be closed. Ignores the messages in `skipped`.
-        Returns None if there is none."""
-        query = _REPLAYS.where(*_fits(shards, skipped))
-        found = await self._read(query.order_by(SharedReplayRow.closes_at).limit(1))
-        return found[0].closes_at if found else None
+        def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:
+            next_close = owned_only(_NEXT_CLOSE, SharedReplayRow.guild_id, shards)
+            earliest = connection.scalar(next_close, {"skipped": list(skipped)})
+            if earliest is None or earliest > now:
+                return [], earliest
+            is_due = SharedReplayRow.closes_at <= now, SharedReplayRow.message_id.not_in(skipped)
+            query = owned_only(_REPLAYS.where(*is_due), SharedReplayRow.guild_id, shards)
+            found = _found(connection, query.order_by(SharedReplayRow.closes_at).limit(AT_ONCE))
+            others = {"skipped": [*skipped, *(each.message_id for each in found)]}
+            return found, connection.scalar(next_close, others)
+
+        return await self._reading(closing)
 
     async def remove(self, message_id: int) -> None:
         """Deletes the row of a message that is closed or deleted."""
         await self._write(lambda connection: connection.execute(_DELETE, {"of_message": message_id}))
 
     async def _read(self, query: Any) -> list[SharedReplay]:
+        return await self._reading(partial(_found, query=query))
+
+    async def _reading(self, work: Callable[[Connection], T]) -> T:
         try:
             async with self._store.reading() as connection:
-                return [SharedReplay(*row) for row in (await connection.execute(query)).all()]
+                return await connection.run_sync(work)
         except NotRead as error:
             log.warning("shared replays not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
@@ -123,9 +141,9 @@ class SharedReplays:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
 
+def _found(connection: Connection, query: Any) -> list[SharedReplay]:
+    return [SharedReplay(*row) for row in connection.execute(query)]
+
+
 def _in(guild_id: int, channel_id: int) -> tuple[Any, Any]:
     return SharedReplayRow.guild_id == guild_id, SharedReplayRow.channel_id == channel_id
-
-
-def _fits(shards: OwnedShards, skipped: Collection[int]) -> tuple[Any, Any]:
-    return is_owned(SharedReplayRow.guild_id, shards), SharedReplayRow.message_id.not_in(skipped)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from cogs.upkeep.due_rounds import REST_SECONDS, DueRounds
-from tables.scheduled.scheduled_documents import AT_ONCE
+from tables.scheduled.scheduled_documents import AT_ONCE, Due
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 
@@ -33,21 +33,16 @@ class Documents:
     def put(self, number: int, due_at: float | None) -> None:
         self.stored[number] = SimpleNamespace(id=number, guild_id=1, version=1, next_action_at=due_at)
 
-    async def due(
-        self, now: float, _: OwnedShards, skipped: Collection[int], asked: Collection[int]
-    ) -> tuple[list[Any], set[int]]:
+    async def due(self, now: float, _: OwnedShards, skipped: Collection[int], asked: Collection[int]) -> Due[Any]:
         await asyncio.sleep(0)
-        found = [each for each in self.stored.values() if self._is_due(each, now) or each.id in asked]
-        return [each for each in found if each.id not in skipped][:AT_ONCE], set()
+        free = [each for each in self.stored.values() if each.id not in skipped]
+        found = [each for each in free if self._is_due(each, now) or each.id in asked][:AT_ONCE]
+        times = (each.next_action_at for each in free if each not in found)
+        return Due(found, set(), min((each for each in times if each is not None), default=None))
 
     @staticmethod
     def _is_due(document: Any, now: float) -> bool:
         return document.next_action_at is not None and document.next_action_at <= now
-
-    async def next_action_at(self, _: OwnedShards, skipped: Collection[int]) -> float | None:
-        await asyncio.sleep(0)
-        times = (each.next_action_at for each in self.stored.values() if each.id not in skipped)
-        return min((each for each in times if each is not None), default=None)
 
     async def step(self, document: Any) -> None:
         """Does what is due, which is done then. What is asked for changes nothing."""

@@ -14,6 +14,7 @@ from tables.database.rows import GameNightRow, NightAnswerRow
 from tables.nights.game_nights import MOST_OF_PERSON, MOST_OF_SERVER, GameNights
 from tables.nights.model.game_night import GameNight, NightEnding, NightStage, Repeat, Telling
 from tables.nights.model.night_steps import answered, ended, told
+from tables.scheduled.scheduled_documents import Due
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.encoding import SCHEMA
@@ -23,6 +24,7 @@ from tests.tables.rig import ANA, BEN, GUILD, Tables
 
 ONLY = OwnedShards()
 ALL = ONLY, frozenset[int]()
+NOTHING = Due[GameNight]([], set(), None)
 ALL_TOLD: dict[str, Any] = {"telling": None, "is_event_stale": False}
 
 
@@ -82,16 +84,14 @@ async def test_a_form_that_is_submitted_twice_plans_one_night(here: Tables) -> N
 
 async def test_a_night_is_due_at_once_if_it_is_not_announced_and_otherwise_at_its_next_stage(here: Tables) -> None:
     nights = nights_of(here)
-    assert await nights.next_action_at(*ALL) is None
+    assert await nights.due(TWO_DAYS_BEFORE, *ALL) == NOTHING
     new = await nights.plan(replace(a_night(), telling=Telling.NEW), TWO_DAYS_BEFORE)
     later = await planned_night(nights, night=a_night(organiser=BEN))
-    assert await nights.due(TWO_DAYS_BEFORE, *ALL) == ([new], set())
-    assert await nights.due(TWO_DAYS_BEFORE, ONLY, frozenset({new.id})) == ([], set())
-    assert await nights.next_action_at(*ALL) == 0.0
-    assert await nights.next_action_at(ONLY, frozenset({new.id})) == later.due_at
+    assert await nights.due(TWO_DAYS_BEFORE, *ALL) == Due([new], set(), later.due_at)
+    assert await nights.due(TWO_DAYS_BEFORE, ONLY, frozenset({new.id})) == Due([], set(), later.due_at)
     await nights.change(new.id, GUILD, lambda night: replace(told(night, 501, night), **ALL_TOLD))
-    assert await nights.next_action_at(*ALL) == later.due_at
-    assert len((await nights.due(later.due_at, *ALL))[0]) == 2
+    assert await nights.due(TWO_DAYS_BEFORE, *ALL) == Due([], set(), later.due_at)
+    assert len((await nights.due(later.due_at, *ALL)).documents) == 2
 
 
 async def test_a_process_handles_only_nights_of_its_own_shards(here: Tables) -> None:
@@ -99,9 +99,8 @@ async def test_a_process_handles_only_nights_of_its_own_shards(here: Tables) -> 
     night = await nights_of(here).plan(a_night(guild_id=elsewhere), TWO_DAYS_BEFORE)
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
     nights = nights_of(here, first)
-    assert await nights.due(AT, first, frozenset()) == ([], set())
-    assert await nights.next_action_at(first, frozenset()) is None
-    assert await nights.due(AT, second, frozenset()) == ([night], set())
+    assert await nights.due(AT, first, frozenset()) == NOTHING
+    assert await nights.due(AT, second, frozenset()) == Due([night], set(), None)
     with pytest.raises(TableRefused):
         await nights.change(night.id, elsewhere, lambda each: each)
 
@@ -148,8 +147,7 @@ async def test_a_night_stored_by_a_newer_version_is_left_alone(here: Tables) -> 
     night = await planned_night(nights)
     await spoil(here, schema=SCHEMA + 1, next_action_at=0.0)
     assert await nights.of_server(GUILD) == []
-    assert await nights.due(AT, *ALL) == ([], set())
-    assert await nights.next_action_at(*ALL) is None
+    assert await nights.due(AT, *ALL) == NOTHING
     await nights.close(night, AT)
     with pytest.raises(TableRefused):
         await nights.change(night.id, GUILD, lambda each: each)
@@ -161,8 +159,8 @@ async def test_an_unreadable_night_is_reported_so_that_it_can_be_skipped(here: T
     nights = nights_of(here)
     night = await planned_night(nights)
     await spoil(here, night=b'{"stage": "dreamt"}', next_action_at=0.0)
-    assert await nights.due(AT, *ALL) == ([], {night.id})
-    assert await nights.next_action_at(ONLY, frozenset({night.id})) is None
+    assert await nights.due(AT, *ALL) == Due([], {night.id}, None)
+    assert await nights.due(AT, ONLY, frozenset({night.id})) == NOTHING
 
 
 @pytest.mark.parametrize("schema", [SCHEMA, SCHEMA + 1])

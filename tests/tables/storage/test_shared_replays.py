@@ -33,7 +33,8 @@ async def show(here: Tables, message: int, *, table: int, steerer: int = ANA, ch
 
 
 async def closing(here: Tables, now: float = NOW) -> list[int]:
-    return [each.message_id for each in await here.registry.shared_replays.to_close(now, ALL)]
+    found, _ = await here.registry.shared_replays.to_close(now, ALL)
+    return [each.message_id for each in found]
 
 
 async def test_a_channel_has_one_shared_replay_and_a_new_one_closes_the_old_one(
@@ -48,11 +49,10 @@ async def test_a_channel_has_one_shared_replay_and_a_new_one_closes_the_old_one(
     assert await shared.get(2) == elsewhere
     assert await closing(here) == [1]
     await shared.remove(1)
-    assert await closing(here) == []
-    assert await shared.next_close(ALL) == NOW + KEPT_SECONDS
+    assert await shared.to_close(NOW, ALL) == ([], NOW + KEPT_SECONDS)
     assert sorted(await closing(here, NOW + KEPT_SECONDS)) == [2, 3]
-    assert [each.message_id for each in await shared.to_close(NOW + KEPT_SECONDS, ALL, [2])] == [3]
-    assert await shared.next_close(ALL, [2, 3]) is None
+    assert await shared.to_close(NOW + KEPT_SECONDS, ALL, [2]) == ([newer], None)
+    assert await shared.to_close(NOW + KEPT_SECONDS, ALL, [2, 3]) == ([], None)
 
 
 async def test_the_steerer_of_a_shared_replay_is_stored(here: Tables, shared: SharedReplays) -> None:
@@ -99,14 +99,13 @@ async def test_a_shared_replay_is_exported_and_deleted_with_its_server(here: Tab
     assert (await forgetting(here).about(ANA))["shared_replays"] == [], "she only played"
     assert (await forgetting(here).about_server(GUILD))["shared_replays"] == [place | when]
     await forgetting(here).forget_guild(GUILD)
-    assert await shared.next_close(ALL) is None
+    assert await shared.to_close(NOW, ALL) == ([], None)
 
 
 async def test_another_process_closes_shared_replays_of_its_shards(here: Tables, shared: SharedReplays) -> None:
     await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
     other = OwnedShards(2, {1})
-    assert await shared.to_close(NOW + KEPT_SECONDS, other) == []
-    assert await shared.next_close(other) is None
+    assert await shared.to_close(NOW + KEPT_SECONDS, other) == ([], None)
 
 
 async def test_a_failing_store_leads_to_a_refusal(

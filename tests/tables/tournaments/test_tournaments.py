@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import select, text, update
 
 from tables.database.rows import TableRow, TournamentPersonRow, TournamentRow
+from tables.scheduled.scheduled_documents import Due
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
@@ -89,13 +90,11 @@ async def test_a_form_submitted_twice_plans_one_tournament(here: Tables) -> None
 
 async def test_a_tournament_is_scheduled_until_its_end_and_stays_readable(here: Tables) -> None:
     tournaments, new = await stored(here)
-    assert await tournaments.next_action_at(*ALL) == AT - new.check_in_seconds
-    assert await tournaments.due(AT, *ALL) == ([new], set())
-    assert await tournaments.due(DAY_BEFORE, *ALL) == ([], set())
-    assert await tournaments.due(DAY_BEFORE, *ALL, asked=frozenset({new.id})) == ([new], set())
+    assert await tournaments.due(AT, *ALL) == Due([new], set(), None)
+    assert await tournaments.due(DAY_BEFORE, *ALL) == Due([], set(), AT - new.check_in_seconds)
+    assert await tournaments.due(DAY_BEFORE, *ALL, asked=frozenset({new.id})) == Due([new], set(), None)
     over = await as_it_is(tournaments, new, cancelled(with_all_finished(in_round(4), AT)))
-    assert await tournaments.next_action_at(*ALL) is None
-    assert await tournaments.due(AT * 2, *ALL) == ([], set())
+    assert await tournaments.due(AT * 2, *ALL) == Due([], set(), None)
     assert (await tournaments.of_server(GUILD), await tournaments.running(ONLY)) == ([], [])
     assert await tournaments.finished(GUILD) == [over]
     assert await tournaments.of_person(GUILD, 201) == [over]
@@ -150,7 +149,7 @@ async def test_a_process_handles_only_tournaments_of_its_own_shards(here: Tables
     new = await Tournaments(here.store).plan(a_tournament(guild_id=elsewhere), DAY_BEFORE)
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
     tournaments = Tournaments(here.store, first)
-    assert await tournaments.due(AT, first, frozenset()) == ([], set())
+    assert await tournaments.due(AT, first, frozenset()) == Due([], set(), None)
     assert (await tournaments.running(first), await tournaments.running(second)) == ([], [new])
     with pytest.raises(TableRefused):
         await tournaments.change(new.id, elsewhere, lambda each: each)
@@ -185,7 +184,7 @@ async def test_an_unreadable_tournament_is_reported_so_that_it_can_be_skipped(he
     tournaments, new = await stored(here)
     values = {"tournament": b'{"stage": "dreamt"}', "next_action_at": 0.0}
     await here.store.transact(lambda connection: connection.execute(update(TournamentRow).values(values)))
-    assert await tournaments.due(AT, *ALL) == ([], {new.id})
+    assert await tournaments.due(AT, *ALL) == Due([], {new.id}, None)
 
 
 @pytest.mark.parametrize("schema", [SCHEMA, SCHEMA + 1])
