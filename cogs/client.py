@@ -287,7 +287,7 @@ class ExchangeBot(ShardedBot):
             try:
                 with frozen_from_gc():
                     await self._registry.restore(only)
-                await self._standings.result_recorder.restore(only)
+                await self._standings.restore(only)
                 break
             except NotRead as error:
                 log.warning("a shard's tables are not read", shard=shard_id, reason=str(error))

@@ -19,7 +19,7 @@ from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.shards import OwnedShards
 from tables.storage.encoding import events_from, head_from
-from tables.storage.shard_filter import is_owned
+from tables.storage.shard_filter import owned_only
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -77,12 +77,11 @@ class ResultRecorder:
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Starts a background task that settles the tables of these shards that the previous process did not settle.
         None means all shards. Raises NotRead."""
-        query = _UNSETTLED.where(is_owned(TableRow.guild_id, shards))
+        query = owned_only(_UNSETTLED, TableRow.guild_id, shards)
         async with self._store.reading() as connection:
             left = (await connection.scalars(query)).all()
         for table in left:
-            self._waiting.setdefault(table, asyncio.Event())
-        self.rate_soon()
+            self.settle_soon(table)
 
     async def settle(self, table: int) -> None:
         """Records the result of a finished table, or that it has no result. Does nothing if the table is already

@@ -57,21 +57,24 @@ class Standings:
         """Settles every game of a registry when it ends, from now on."""
         registry.on_change.append(self.result_recorder.changed)
 
-    async def bring_up_to_date(self) -> None:
-        """Computes the sums again if they were computed with another formula. Ratings follow later.
+    async def bring_up_to_date(self) -> bool:
+        """Computes the sums again if they were computed with another formula. Ratings follow later. Returns whether
+        games may wait to be rated.
 
         Call it before anyone plays, because it delays all writes. If the store fails, only logs it; the first game that
         ends tries again.
         """
         try:
-            await self._store.transact(transactions.bring_up_to_date, is_limited=False)
+            return await self._store.transact(transactions.bring_up_to_date, is_limited=False)
         except (NotSaved, KeyTaken) as error:
             log.warning("standings failed", reason=str(error))
+            return True
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Calls `bring_up_to_date`. Then starts a background task that records the results which the previous process
-        has not recorded. `shards` None means all shards. Raises NotRead."""
-        await self.bring_up_to_date()
+        """Calls `bring_up_to_date`. Then starts background tasks that record the results which the previous process has
+        not recorded, and rate the games that wait. `shards` None means all shards. Raises NotRead."""
+        if await self.bring_up_to_date():
+            self.result_recorder.rate_soon()
         await self.result_recorder.restore(shards)
 
     async def close(self) -> None:

@@ -49,6 +49,11 @@ _PEOPLE: Final = (
     .where(SeatRow.table_id.in_(bindparam("of_tables", expanding=True)), SeatRow.person.is_not(None))
     .order_by(SeatRow.table_id, SeatRow.seat)
 )
+_LAST_POSITION: Final = (
+    select(ResultRow.ended_at, ResultRow.table_id)
+    .order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())
+    .limit(1)
+)
 
 Position = tuple[float, int]
 """A result's position in the order of results: when it ended, and its table's number."""
@@ -106,6 +111,5 @@ def people_of(connection: Connection, tables: Sequence[int]) -> dict[int, list[F
 
 def last_position(connection: Connection) -> Position:
     """Returns the position of the last result; (0.0, 0) if there is none."""
-    order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
-    row = connection.execute(select(ResultRow.ended_at, ResultRow.table_id).order_by(*order).limit(1)).first()
+    row = connection.execute(_LAST_POSITION).first()
     return (0.0, 0) if row is None else (row.ended_at, row.table_id)

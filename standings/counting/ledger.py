@@ -175,6 +175,11 @@ class Ledger:
         ended_at, table_id = self.connection.execute(MARK).one()
         return ended_at, table_id
 
+    @property
+    def has_more(self) -> bool:
+        """Whether there are results after the mark."""
+        return self.mark() < last_position(self.connection)
+
     def set_mark(self, place: Position) -> None:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 

@@ -28,10 +28,10 @@ it."""
 MAX_REASON: Final = 512  # characters, the length of the column
 
 
-def bring_up_to_date(connection: Connection) -> None:
-    """Updates standings of an older formula. Ratings follow later (`rate_next`). Also updates achievements. Every other
-    function that changes results or ratings calls this first."""
-    _ledger(connection)
+def bring_up_to_date(connection: Connection) -> bool:
+    """Updates standings of an older formula, and achievements. Every other function that changes results or ratings
+    does this first. Returns whether games wait to be rated."""
+    return _ledger(connection).has_more
 
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:

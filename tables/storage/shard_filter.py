@@ -18,7 +18,7 @@ def is_owned(guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> Co
     return ((guild_id // (1 << SERVER_ID_SHIFT)) % shards.count).in_(list(shards))
 
 
-def owned_only(query: Query, guild_id: SQLCoreOperations[Any], shards: OwnedShards) -> Query:
-    """Returns a query limited to servers of these shards. With all shards, returns the same object, so SQLAlchemy finds
-    what it has compiled at once."""
-    return query if shards.owns_all else query.where(is_owned(guild_id, shards))
+def owned_only(query: Query, guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> Query:
+    """Returns a query limited to servers of these shards. With all shards, or with None, returns the same object, so
+    SQLAlchemy finds at once what it has compiled."""
+    return query if shards is None or shards.owns_all else query.where(is_owned(guild_id, shards))

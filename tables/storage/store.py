@@ -35,7 +35,7 @@ from tables.state.shards import OwnedShards
 from tables.storage.commits import Commit, attempt_write, claim_columns, people_writes, writes_of
 from tables.storage.daily_attempts import was_forgotten
 from tables.storage.encoding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of
-from tables.storage.shard_filter import is_owned
+from tables.storage.shard_filter import owned_only
 from tables.storage.statements import Write, add_empty_commit, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows
 from tables.storage.writer import KeyTaken, Writer
@@ -217,8 +217,8 @@ class Store:
 
         Reads several tables per query, but decodes them one by one, so a caller can pause after each table.
         """
-        owned = is_owned(TableRow.guild_id, shards)
-        queries = [(query if user_id is None else _of_user(query, user_id)).where(owned) for query in _LIVE]
+        of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
+        queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
         async with self.reading() as connection:
             numbers = sorted({number for query in queries for number in await connection.scalars(query)})
         for first in range(0, len(numbers), TABLES_PER_QUERY):
