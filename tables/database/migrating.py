@@ -12,10 +12,9 @@ from typing import Final
 import structlog
 from alembic import command
 from alembic.config import Config
-from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, String, column, inspect, select, table
 from sqlalchemy.exc import DBAPIError
 
 from tables.database.copying import checked_copy, flush, readable_errors
@@ -28,6 +27,8 @@ MIGRATIONS: Final = Path(__file__).parents[2] / "migrations"
 COPY_INFIX: Final = ".before-"
 """The part of a copy's file name between the database's name and the schema version that the database was migrated
 to."""
+_VERSIONS: Final = table("alembic_version", column("version_num", String))
+_REVISION: Final = select(_VERSIONS.c.version_num)
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
 """Seconds that a copy is kept. A copy still contains the data of people who were forgotten later (scenario 36)."""
 
@@ -68,7 +69,8 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
 
 def revisions(connection: Connection) -> tuple[str | None, str | None]:
     """Returns two schema versions: that of the database (None if it is empty), and that of this version of the bot."""
-    return MigrationContext.configure(connection).get_current_revision(), _scripts(MIGRATIONS).get_current_head()
+    is_new = not inspect(connection).has_table(_VERSIONS.name)
+    return None if is_new else connection.scalar(_REVISION), _scripts(MIGRATIONS).get_current_head()
 
 
 def delete_old_copies(file: Path) -> None:
