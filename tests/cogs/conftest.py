@@ -13,11 +13,13 @@ from typing import Final
 import pytest
 import structlog
 from PIL import Image
+from simcord.backend import Backend
 
 from cogs.words.catalogs import Words
 from simulation.games import secret_of
 from standings.standings import Standings
 from tables.state.shards import OwnedShards
+from tables.storage.application import check_application
 from tables.storage.database_opening import open_store
 from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
@@ -37,11 +39,12 @@ def words() -> Words:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database without games, for copying. A bot has counted its standings before."""
+    """A database without games, for copying. A bot of the simulated application has run with it before."""
     path = tmp_path_factory.mktemp("empty") / "exchange.db"
 
     async def make() -> None:
         store = await open_store(f"sqlite:///{path}")
+        await check_application(Backend().application_id, store)
         await Standings(store).bring_up_to_date()
         await store.close()
 
