@@ -21,7 +21,7 @@ from benchmarks.measure import Figure
 from benchmarks.results import BIGGEST, LAST, PEOPLE, RESULTS, person
 from cogs.panels.results.history import GAMES_PER_PAGE
 from cogs.panels.results.leaderboard import LINES_PER_PAGE, LeaderboardPage, LeaderboardQuery, leaderboard_panel
-from cogs.words.catalogs import Words
+from cogs.words.catalogs import Say, Words
 from engine.events import EndReason
 from engine.options import PRESETS
 from engine.rules.scoring import Points
@@ -85,7 +85,7 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 
 async def _boards(standings: Standings, bare: float) -> list[Figure]:
     """Measures every leaderboard's first page, last page, and the page with a random reader's own line."""
-    draw, taken = random.Random(7), dict[Board_, list[Cost]]()
+    draw, taken, say = random.Random(7), dict[Board_, list[Cost]](), Words.load().say("en-GB")
     for scope, span, order in [(a, b, c) for a in ("here", "all") for b in Span for c in Order]:
         costs = taken[scope, span, order] = []
         for _ in range(READERS):
@@ -93,7 +93,7 @@ async def _boards(standings: Standings, bare: float) -> list[Figure]:
             choice = LeaderboardQuery(scope, span, order)
             own = await standings.board_page(await _board(standings, choice), 0, 1, reader)
             for first in (0, own.my_line or 0, own.of):
-                page = partial(_page, standings, LeaderboardQuery(scope, span, order, first), reader)
+                page = partial(_page, standings, say, LeaderboardQuery(scope, span, order, first), reader)
                 costs.append(await _cost(page))
     every = [each for costs in taken.values() for each in costs]
     processor, clock = ([each[at] for each in every] for at in range(2))
@@ -114,12 +114,12 @@ def _in_readings(seconds: float, bare: float) -> tuple[str, str]:
     return f"{seconds * 1e3:.1f} ms", f"{seconds / bare:.0f} bare readings"
 
 
-async def _page(standings: Standings, choice: LeaderboardQuery, reader: int) -> None:
+async def _page(standings: Standings, say: Say, choice: LeaderboardQuery, reader: int) -> None:
     """Does what the bot does for a press on the leaderboard, without Discord."""
     period = await standings.period(BIGGEST if choice.scope == "here" else EVERYWHERE, choice.span)
     board_page = await standings.board_page(await _board(standings, choice), choice.first, LINES_PER_PAGE, reader)
     known = await standings.listed_in(BIGGEST, [line.person for line in board_page.lines])
-    leaderboard_panel(LeaderboardPage(choice, period, board_page, reader, frozenset(known)), _SAY)
+    leaderboard_panel(LeaderboardPage(choice, period, board_page, reader, frozenset(known)), say)
 
 
 async def _board(standings: Standings, choice: LeaderboardQuery) -> Board:
@@ -270,6 +270,3 @@ async def _seconds(work: Callable[[], Awaitable[object]]) -> float:
     began = time.perf_counter()
     await work()
     return time.perf_counter() - began
-
-
-_SAY: Final = Words.load().say("en-GB")
