@@ -39,6 +39,7 @@ settings.register_profile(
 GC_THRESHOLDS = 200_000, 20, 100
 """Tests make much garbage in cycles. With Python's own thresholds, a sixth of their CPU time went into collections."""
 gc.set_threshold(*GC_THRESHOLDS)
+gc.disable()  # until all tests are collected: nearly everything that is created while they are imported stays
 
 aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # what it imports
 """aiohttp never forgets an event loop whose `AsyncResolver` was not closed, and so no bot of any test: 2,000 objects a
@@ -51,8 +52,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_finish() -> None:
     """Everything that is imported by now stays, so the garbage collector need not check it again and again."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -110,11 +111,13 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture(autouse=True)
-def _editions_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def _editions_are_read_here() -> Iterator[None]:
     """Uploads are read in this process, which takes a hundredth of the time of one of their own. That one has tests of
     its own, which use it (`tests/tables/settings/test_edition_reader.py`)."""
-    monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", read)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", read)
+        yield
 
 
 @pytest.fixture(autouse=True)
