@@ -12,7 +12,6 @@ import discord
 import pytest
 from discord import app_commands
 from discord.app_commands.translator import OtherTranslationContext
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 from structlog.testing import capture_logs
@@ -78,7 +77,7 @@ def entries(language: str) -> dict[str, Entry]:
     """Messages under their ids and terms under `-id`."""
     found: dict[str, Entry] = {}
     for path in (LOCALE / language).glob("*.ftl"):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        for entry in module._parsed(path.read_text(encoding="utf-8"), language).body:  # parsed once a worker
             if isinstance(entry, Entry):
                 found[("-" if isinstance(entry, ftl.Term) else "") + entry.id.name] = entry
     return found
@@ -142,14 +141,22 @@ def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
     return reader
 
 
-def all_said(language: str) -> Iterator[tuple[str, str]]:
-    """Every text of a language with its id, for each kind of argument that the English text takes."""
-    say = all_words().say(language)
+@cache
+def calls() -> list[tuple[str, dict[str, Arg]]]:
+    """Every id, with each kind of arguments that its English text takes."""
+    found: list[tuple[str, dict[str, Arg]]] = []
     for word_id, pattern in patterns(entries(ENGLISH)):
         reader = read(entries(ENGLISH), pattern)
         values: list[Arg] = [0, 1, 2, 5, 1000, LONG_NAME, *sorted(reader.values)] if reader.arguments else [0]
-        for value in values:
-            yield word_id, say(word_id, **dict.fromkeys(reader.arguments, value))
+        found += [(word_id, dict.fromkeys(reader.arguments, value)) for value in values]
+    return found
+
+
+@cache
+def all_said(language: str) -> list[tuple[str, str]]:
+    """Every text of a language with its id, for each kind of argument that the English text takes."""
+    say = all_words().say(language)
+    return [(word_id, say(word_id, **arguments)) for word_id, arguments in calls()]
 
 
 # --- the catalogs against each other ---

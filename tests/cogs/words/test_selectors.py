@@ -1,6 +1,7 @@
 """Every selector in a catalog names all its values, so a new kind of loot or a new room never gets the default."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from babel import Locale
@@ -56,9 +57,15 @@ def choices(entry: ast.Message | ast.Term) -> list[tuple[str, set[str]]]:
 
 def is_plural(language: str, keys: set[str]) -> bool:
     """Whether these are numbers and plural forms, with every form that the language uses up to 100."""
+    forms = plural_forms(language)
+    return "other" in keys and forms <= keys and all(key in PLURALS or key.isdigit() for key in keys)
+
+
+@cache
+def plural_forms(language: str) -> set[str]:
+    """The plural forms of the numbers up to 100."""
     rule = Locale.parse(language).plural_form
-    small = {rule(number) for number in range(1, 101)}
-    return "other" in keys and small <= keys and all(key in PLURALS or key.isdigit() for key in keys)
+    return {rule(number) for number in range(1, 101)}
 
 
 def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator[str]:
