@@ -25,7 +25,7 @@ BROUGHT_ALONG = {
     "multidict",  # from aiohttp: a test builds an answer of its kind
 }
 
-OF_OTHER_PYTHONS = {"compression", "zstandard"} - packages_distributions().keys()
+OF_OTHER_PYTHONS = {"compression", "zstandard"}
 """What is imported on some versions of Python only: since 3.14 the standard library has what a package did before."""
 
 IMPORT = re.compile(r"^ *(?:from (\w[\w.]*) import |import (\w[^#\n]*))", re.MULTILINE)
@@ -59,7 +59,7 @@ def _distribution(module: str, distributions: Mapping[str, list[str]]) -> set[st
         return {f"fluent-{rest.partition('.')[0]}"}
     if top in sys.stdlib_module_names or (ROOT / top).exists() or (ROOT / f"{top}.py").exists():
         return set()
-    if top in OF_OTHER_PYTHONS:
+    if top in OF_OTHER_PYTHONS - distributions.keys():
         return set()
     return {_name(each) for each in distributions[top]}
 

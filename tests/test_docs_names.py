@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,9 +13,6 @@ from settings import Settings
 
 ROOT = Path(__file__).parent.parent
 DECISIONS = ROOT / "docs" / "decisions"
-PAGES = sorted(
-    {*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("[!.]*/README.md"), *ROOT.glob("[!.]*/*/README.md")}
-)
 FOREIGN = {
     *("Cooldown", "CooldownMapping", "DynamicItem", "Guild", "Date"),  # discord.py, HTTP
     *("Standard", "Ana", "Join", "FAIL"),  # examples of words that people see or write
@@ -22,6 +20,17 @@ FOREIGN = {
     *("Dockerfile", "COPY", "ENTRYPOINT", "HEALTHCHECK"),  # container engines
 }
 """Names in code type that belong to others."""
+
+
+@cache
+def _pages() -> dict[str, Path]:
+    """Every page of the docs by its path from the root."""
+    found = {
+        path
+        for places in ("*.md", "docs/**/*.md", "[!.]*/README.md", "[!.]*/*/README.md")
+        for path in ROOT.glob(places)
+    }
+    return {path.relative_to(ROOT).as_posix(): path for path in sorted(found)}
 
 
 def _code(page: Path) -> list[str]:
@@ -41,6 +50,7 @@ def _defined() -> dict[str, set[str]]:
     return found
 
 
+@cache
 def _names_of(path: Path) -> dict[str, set[str]]:
     """What a module defines: each name, and for a class what is in it."""
     return _named_in(ast.parse(path.read_text(encoding="utf-8")))
@@ -105,7 +115,12 @@ def _constant(page: Path, name: str) -> str | None:
 
 
 def _is_defined(name: str) -> bool:
-    return name in _defined() or any(name in inside for inside in _defined().values())
+    return name in _defined() or name in _defined_in_classes()
+
+
+@cache
+def _defined_in_classes() -> set[str]:
+    return set().union(*_defined().values())
 
 
 def _dotted(page: Path, first: str, rest: str) -> str | None:
@@ -131,9 +146,11 @@ _FORMS = (
 )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_name_in_the_docs_exists(page: Path) -> None:
-    assert {span: fault for span in _code(page) if (fault := _fault(span, page))} == {}
+def test_every_name_in_the_docs_exists() -> None:
+    faults = {
+        (name, span): fault for name, page in _pages().items() for span in _code(page) if (fault := _fault(span, page))
+    }
+    assert faults == {}
 
 
 @pytest.mark.parametrize(
@@ -158,19 +175,21 @@ def test_a_name_that_does_not_exist_is_found(span: str, fault: str | None) -> No
     assert _fault(span) == fault
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_leads_somewhere(page: Path) -> None:
-    broken = []
+def test_every_link_leads_somewhere() -> None:
+    assert [(name, target) for name, page in _pages().items() for target in _broken_links(page)] == []
+
+
+def _broken_links(page: Path) -> Iterator[str]:
     for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
         path, _, anchor = target.partition("#")
         if "://" in target:
             continue
         file = page.parent / path if path else page
         if not file.exists() or (anchor and anchor not in _anchors(file)):
-            broken.append(target)
-    assert broken == []
+            yield target
 
 
+@cache
 def _anchors(page: Path) -> set[str]:
     headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

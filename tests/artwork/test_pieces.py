@@ -88,13 +88,21 @@ def test_every_shape_is_used() -> None:
         assert first[0] in everything, path.name
 
 
-@pytest.mark.parametrize("name", ALL_PIECES)
-def test_a_piece_fills_its_square_to_six_units(name: str) -> None:
-    seen = picture(name, SIZE).getchannel("A").point(lambda alpha: 255 * (alpha > 32)).getbbox()
-    assert seen
+def test_a_piece_fills_its_square_to_six_units() -> None:
+    assert {name: seen for name in ALL_PIECES if not fills_its_square(seen := seen_part(name))} == {}
+
+
+def seen_part(name: str) -> tuple[int, int, int, int] | None:
+    """The left, top, right and bottom edges of what people see of a piece."""
+    return picture(name, SIZE).getchannel("A").point(lambda alpha: 255 * (alpha > 32)).getbbox()
+
+
+def fills_its_square(seen: tuple[int, int, int, int] | None) -> bool:
+    if not seen:
+        return False
     left, top, right, bottom = seen
-    assert min(left, top, SIZE - right, SIZE - bottom) >= MARGIN - 1
-    assert max(right - left, bottom - top) >= SIZE - 2 * MARGIN - 14
+    inside = min(left, top, SIZE - right, SIZE - bottom) >= MARGIN - 1
+    return inside and max(right - left, bottom - top) >= SIZE - 2 * MARGIN - 14
 
 
 def test_discord_accepts_every_picture() -> None:

@@ -357,11 +357,11 @@ def test_no_two_parameters_share_a_name(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("row", "letters"), PHONE_ROWS)
-def test_labels_in_one_row_are_short(language: str, row: tuple[str, ...], letters: int) -> None:
+def test_labels_in_one_row_are_short(language: str) -> None:
     say = all_words().say(language)
-    labels = [say(word_id) for word_id in row]
-    assert sum(map(len, labels)) <= letters, labels
+    for row, letters in PHONE_ROWS:
+        labels = [say(word_id) for word_id in row]
+        assert sum(map(len, labels)) <= letters, labels
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
