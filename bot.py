@@ -62,9 +62,6 @@ from version import version
 
 log = structlog.get_logger(__name__)
 
-SANDBOX_UPLOAD_GAP: Final = 0.02
-"""Seconds between two uploads of pieces to the sandbox. They are fast, because somebody opens the sandbox's pages
-within seconds."""
 SWITCH_SECONDS: Final = 0.0005
 """While the event loop is busy, a waiting thread, such as the database's, may run after this many seconds. Python's
 default is 0.005."""
@@ -147,13 +144,13 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
         await _run_bot(settings, settings.discord_token, database, stopped, partial(_print_invitation, out))
         return
-    from sandbox_mode import print_pages, running_sandbox  # here, because only the sandbox mode needs the sandbox
+    import sandbox_mode  # here, because only the sandbox mode needs the sandbox
 
-    async with running_sandbox(settings) as (sandbox, database):
+    async with sandbox_mode.running_sandbox(settings) as (sandbox, database):
         _point_discord_to(sandbox.api_base, sandbox.gateway_url)
-        greet = partial(print_pages, out, settings, sandbox)
+        greet = partial(sandbox_mode.print_pages, out, settings, sandbox)
         settings = settings.model_copy(update={"backup_folder": None})  # the backup folder is for a host's database
-        await _run_bot(settings, sandbox.token, database, stopped, greet, SANDBOX_UPLOAD_GAP)
+        await _run_bot(settings, sandbox.token, database, stopped, greet, sandbox_mode.UPLOAD_GAP)
 
 
 def _warn_if_others_can_read(env: Path) -> None:

@@ -22,6 +22,9 @@ DAILY: Final = "/exchange daily"
 WITHOUT_BOT: Final = "The New Quarter"
 """A server without the bot, where everyone can still play alone."""
 WITHOUT_BOT_CHANNEL: Final = "without-bot"
+UPLOAD_GAP: Final = 0.02
+"""Seconds between two uploads of pieces to the sandbox. They are fast, because somebody opens the sandbox's pages
+within seconds."""
 
 
 @asynccontextmanager

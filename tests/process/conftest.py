@@ -7,12 +7,15 @@ import pytest
 import pytest_asyncio
 
 from proving.editions import short_edition
-from proving.process import BOT, SANDBOX, Bot, tells_too_much
+from proving.process import Bot, tells_too_much
 from sandbox import Sandbox
 from tests.order import PROCESS_TESTS
+from tests.process import late_pieces
 
-DISCORD = (str(BOT),)
+DISCORD = (late_pieces.__file__,)
 """The arguments of Python for a bot that connects to Discord."""
+SANDBOX = (*DISCORD, "--sandbox")
+"""The arguments of Python for a bot in its own sandbox."""
 Start = Callable[..., Awaitable[Bot]]
 
 
@@ -27,8 +30,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
     """Starts bots in one folder, so that a second one finds what the first one left.
 
-    `SANDBOX` runs a bot in its own sandbox; others find their Discord by settings, given by name. No log may name a
-    person, whatever happens.
+    With `SANDBOX` a bot runs in its own sandbox; others find their Discord by settings, given by name. No log may name
+    a person, whatever happens.
     """
     bots: list[Bot] = []
 

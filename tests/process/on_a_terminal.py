@@ -9,9 +9,11 @@ import sys
 import termios
 
 from proving.process import BOT
+from tests.process.late_pieces import upload_late
 
 if __name__ == "__main__":
     _, terminal, hang_up, *sys.argv[1:] = sys.argv
     fcntl.ioctl(os.open(terminal, os.O_RDWR), termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGHUP, getattr(signal, hang_up))
+    upload_late()
     runpy.run_path(str(BOT), run_name="__main__")

@@ -6,6 +6,7 @@ from functools import partial
 from engine.game import Phase
 from proving.process import BOT
 from tables.live import registry
+from tests.process.late_pieces import upload_late
 
 PACE = 0.02  # s
 SEARCH_PACE = 0.2  # seconds; in this race even a person on a busy machine finds something
@@ -17,4 +18,5 @@ def pace(phase: Phase) -> float:
 
 if __name__ == "__main__":
     registry.Registry = partial(registry.Registry, pace=pace)  # type: ignore[assignment, misc]  # in this process alone
+    upload_late()
     runpy.run_path(str(BOT), run_name="__main__")

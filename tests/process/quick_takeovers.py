@@ -6,6 +6,7 @@ from functools import partial
 import ownership
 from proving.process import BOT
 from tables.database import shard_locks
+from tests.process.late_pieces import upload_late
 
 GAP = 0.5  # seconds
 SETTLED_SECONDS = 2.0
@@ -14,4 +15,5 @@ SETTLED_SECONDS = 2.0
 if __name__ == "__main__":
     ownership.IDENTIFY_GAP = GAP  # type: ignore[attr-defined]  # in this process alone
     shard_locks.MoveTimes = partial(shard_locks.MoveTimes, settled=SETTLED_SECONDS)  # type: ignore[assignment, misc]
+    upload_late()
     runpy.run_path(str(BOT), run_name="__main__")

@@ -12,12 +12,12 @@ import pytest_asyncio
 from prometheus_client.parser import text_string_to_metric_families
 
 from engine.pieces import Loot
-from proving.process import PATIENCE, SANDBOX, Bot, on_discord
+from proving.process import PATIENCE, Bot, on_discord
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse
 from sandbox.gateway.gateway import GATEWAY_CONNECT
-from tests.process.conftest import Start
+from tests.process.conftest import SANDBOX, Start
 
 ANYWHERE = "127.0.0.1:0"
 

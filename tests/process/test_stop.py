@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from proving.process import SANDBOX, Bot
+from proving.process import Bot
 from proving.scripted_players import sit_down
 from tests.process import on_a_terminal
-from tests.process.conftest import Start
+from tests.process.conftest import SANDBOX, Start
 
 
 async def nothing(bot: Bot) -> None:
