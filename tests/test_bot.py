@@ -1,8 +1,6 @@
 """Where the bot plays: on Discord, or in the sandbox if asked for, or nowhere if the token of a host is missing."""
 
 import resource
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,8 +12,6 @@ import process
 from bot import plays_in_sandbox
 from connecting import StartError
 from settings import DATABASE, read_settings
-
-ROOT = Path(__file__).parent.parent
 
 Where = Callable[..., bool]
 
@@ -102,8 +98,3 @@ def test_the_limit_of_file_descriptors_is_raised_as_needed(
         process.allow_descriptors()
     assert limits[-1] == (then, hard)
     assert [line["event"] for line in logs] == (["few descriptors"] if then < process.DESCRIPTORS else [])
-
-
-def test_the_sandbox_is_imported_only_where_it_runs() -> None:
-    code = "import sys, bot; sys.exit(any(name.partition('.')[0].startswith('sandbox') for name in sys.modules))"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -1,8 +1,6 @@
 """`bot.py check` finds each problem, says what to do, and changes nothing."""
 
 import os
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +10,6 @@ import pytest
 import pytest_asyncio
 from discord.http import Route
 
-import bot
 import checking
 from cogs.wire.installation import PERMISSIONS
 from connecting import StartError
@@ -24,8 +21,6 @@ from tables.database.address import database_address
 from tables.database.process_lock import take_lock
 from tables.storage import application
 from tables.storage.database_opening import open_store
-
-ROOT = Path(__file__).parent.parent
 
 
 @pytest_asyncio.fixture
@@ -193,9 +188,3 @@ def test_a_server_where_the_bot_lacks_a_permission_is_named() -> None:
     assert all_in_all.text == "the bot is in 3, and has all permissions in 2"
     assert one.text.startswith("2 lacks attach files")
     assert not one.is_problem, "its tables still work, or say what is missing"
-
-
-def test_the_command_ends_with_1_if_anything_is_wrong(bare: Path) -> None:
-    run = subprocess.run([sys.executable, bot.__file__, "check"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stderr) == (1, "")
-    assert run.stdout.endswith("1 to fix.\n")

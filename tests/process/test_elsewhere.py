@@ -1,10 +1,13 @@
-"""Started from another folder, `bot.py` finds the same settings and the same database."""
+"""A new Python runs `bot.py` from another folder: it finds the same settings and the same database. It imports the
+sandbox only to run it."""
 
-import asyncio
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from proving.process import BOT, OURS
 
@@ -12,6 +15,8 @@ COPIED = "bot.py", "settings.py"
 """The files that are copied, so that their folder belongs to the copy. All others are linked."""
 LINKED = {"locale", "migrations", "pyproject.toml"}
 """The files that are linked besides modules and packages."""
+IMPORTED = "import time:"
+"""The beginning of Python's line about an imported module, with `-X importtime`. The name is behind the last bar."""
 
 
 def installed(folder: Path) -> Path:
@@ -25,22 +30,32 @@ def installed(folder: Path) -> Path:
     return folder / "bot.py"
 
 
-async def test_settings_and_database_are_found_beside_bot_py(tmp_path: Path) -> None:
-    bot = installed(tmp_path / "bot")
-    (tmp_path / "elsewhere").mkdir()
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bot in `bot/`, and `elsewhere/`, where it runs."""
+    return tmp_path_factory.mktemp("installed")
+
+
+@pytest.fixture(scope="module")
+def recount(folder: Path) -> subprocess.CompletedProcess[str]:
+    """The command `recount`, after its end."""
+    bot = installed(folder / "bot")
+    (folder / "elsewhere").mkdir()
     (bot.parent / ".env").write_text("DATABASE_URL=sqlite:///kept/tables.db\n")
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        bot,
-        "recount",
-        cwd=tmp_path / "elsewhere",
-        env=inherited,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    _, error = await process.communicate()
-    assert process.returncode == 1
-    assert f"There is no database {bot.parent / 'kept' / 'tables.db'}" in error.decode()
-    assert list((tmp_path / "elsewhere").iterdir()) == []
-    assert not (bot.parent / "kept").exists()
+    command = (sys.executable, "-X", "importtime", bot, "recount")
+    return subprocess.run(command, cwd=folder / "elsewhere", env=inherited, capture_output=True, text=True, check=False)
+
+
+def test_settings_and_database_are_found_beside_bot_py(folder: Path, recount: subprocess.CompletedProcess[str]) -> None:
+    assert recount.returncode == 1
+    assert f"There is no database {folder / 'bot' / 'kept' / 'tables.db'}" in recount.stderr
+    assert list((folder / "elsewhere").iterdir()) == []
+    assert not (folder / "bot" / "kept").exists()
+
+
+def test_the_sandbox_is_imported_only_where_it_runs(recount: subprocess.CompletedProcess[str]) -> None:
+    lines = [line for line in recount.stderr.splitlines() if line.startswith(IMPORTED)]
+    modules = {line.rpartition("|")[2].strip() for line in lines}
+    assert "cogs.client" in modules
+    assert [name for name in modules if name.startswith("sandbox")] == []

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from proving.editions import STANDARD
-from proving.process import SANDBOX, on_discord
+from proving.process import BOT, on_discord
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse, page
 from tables.database.files import is_there
-from tests.process.conftest import Start
+from tests.process.conftest import SANDBOX, Start
 
 Settings = dict[str, object]
 
@@ -124,6 +124,13 @@ async def test_a_missing_token_is_reported(start: Start, tmp_path: Path) -> None
     (sentence,) = bot.err
     assert sentence.startswith("DISCORD_TOKEN is not set: set it in the environment or in ")
     assert not is_there(tmp_path / "live.db")
+
+
+async def test_the_check_ends_with_1_if_anything_is_wrong(start: Start) -> None:
+    command = await start((str(BOT), "check"))
+    assert await command.ends() == 1
+    assert command.out[-1] == "1 to fix."
+    assert command.err == []
 
 
 async def test_a_wrong_token_is_refused(start: Start, discord: Sandbox) -> None:
