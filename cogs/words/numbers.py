@@ -3,11 +3,12 @@
 from functools import lru_cache
 from typing import Final
 
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from cogs.words.catalogs import Say
 
 ONE_DECIMAL_FORMAT: Final = "#,##0.0"
+TWO_DECIMALS_FORMAT: Final = "#,##0.00"
 MAX_CACHED: Final = 4_096
 """How many written numbers are cached. Babel takes 60 µs for each, and a leaderboard has dozens."""
 
@@ -20,6 +21,16 @@ def whole_number(number: float, say: Say) -> str:
 def one_decimal(number: float, say: Say) -> str:
     """Returns the number with exactly one decimal, so that the figures of a list line up."""
     return _written(number + 0.0, say.language, ONE_DECIMAL_FORMAT)  # -0.0 would be cached in place of 0.0
+
+
+def two_decimals(number: float, say: Say) -> str:
+    """Returns the number with exactly two decimals."""
+    return _written(number, say.language, TWO_DECIMALS_FORMAT)
+
+
+def percent(share: float, say: Say) -> str:
+    """Returns a share, 1.0 for all, in percent."""
+    return str(format_percent(share, locale=say.language))
 
 
 @lru_cache(MAX_CACHED)

@@ -17,9 +17,10 @@ from cogs.panels.tournaments.tournament_lines import (
     title,
     tournament_tap,
 )
-from cogs.words.catalogs import Say
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR
 from cogs.words.names import mention
+from cogs.words.numbers import percent, two_decimals, whole_number
 from tables.tournaments.model.tournament import (
     TableStage,
     Tournament,
@@ -27,7 +28,7 @@ from tables.tournaments.model.tournament import (
     TournamentStage,
     TournamentTelling,
 )
-from tables.tournaments.model.tournament_standings import Standing, standings
+from tables.tournaments.model.tournament_standings import Standing, TieBreak, deciding_tie_break, standings
 
 CALLED_AT_ONCE: Final = 80
 """The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""
@@ -37,6 +38,7 @@ MAX_LINKS: Final = 30
 """How many places are shown; the others are counted."""
 MAX_PLACES: Final = 8
 """How many places of the standings the message shows."""
+TIED: Final = WordFamily("tournament-tied", TieBreak)
 PODIUM: Final = 3
 """How many places it shows above the picture of the standings."""
 
@@ -97,7 +99,10 @@ def _body(tournament: Tournament, say: Say, places: int) -> Iterator[str]:
         case TournamentStage.ROUND:
             yield from _tables(tournament, say)
         case TournamentStage.BREAK | TournamentStage.OVER if tournament.rounds:
-            yield from _top(standings(tournament), places, say)
+            found = standings(tournament)
+            yield from _top(found, places, say)
+            if tournament.stage is TournamentStage.OVER:
+                yield from _tie_line(found, say)
 
 
 def _signed_up(tournament: Tournament, say: Say) -> Iterator[str]:
@@ -139,6 +144,27 @@ def _top(found: Sequence[Standing], places: int, say: Say) -> Iterator[str]:
     yield from (standing_line(each, say) for each in found[:places])
     if len(found) > places:
         yield say("tournament-more", count=len(found) - places)
+
+
+def _tie_line(found: Sequence[Standing], say: Say) -> Iterator[str]:
+    """Says what decided between the first two, if they have equal points."""
+    first_two = found[:2]
+    decides = deciding_tie_break(*first_two) if len(first_two) == 2 else None
+    if decides is not None:
+        order = " · ".join(f"{entrant_name(each, say)} {_tie_value(each, decides, say)}".strip() for each in first_two)
+        yield f"-# ⚖️ {say(TIED(decides), order=order)}"
+
+
+def _tie_value(standing: Standing, tie_break: TieBreak, say: Say) -> str:
+    match tie_break:
+        case TieBreak.OPPONENTS:
+            return two_decimals(standing.opponents, say)
+        case TieBreak.WINS:
+            return whole_number(standing.wins, say)
+        case TieBreak.PRESTIGE:
+            return percent(standing.prestige, say)
+        case TieBreak.SIGN_UP:
+            return ""
 
 
 def _called(tournament: Tournament) -> str | None:

@@ -97,6 +97,17 @@ def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) 
     return tuple(replace(line, place=place) for place, line in enumerate(lines, 1))
 
 
+def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
+    """Returns what decides between two people who follow each other in the standings. Returns None if their points
+    differ."""
+    if first.points != second.points:
+        return None
+    for tie_break in (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE):
+        if getattr(first, tie_break) != getattr(second, tie_break):
+            return tie_break
+    return TieBreak.SIGN_UP
+
+
 def points_at(table: TournamentTable, user_id: int) -> float:
     """Returns the points that a table gives to a person who has a seat there: by place, or `MIDDLE` if it ended without
     a result. People who share a place share the points of their places. Returns 0 for a person who was absent, and

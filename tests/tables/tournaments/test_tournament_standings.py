@@ -1,6 +1,7 @@
 """Points of a tournament, and what decides among people who have the same."""
 
 from random import Random
+from typing import Any
 from weakref import ref
 
 import pytest
@@ -17,7 +18,15 @@ from tables.tournaments.model.tournament import (
     TournamentRound,
     TournamentTable,
 )
-from tables.tournaments.model.tournament_standings import MIDDLE, POINTS_BY_PLACE, Standing, points_at, standings
+from tables.tournaments.model.tournament_standings import (
+    MIDDLE,
+    POINTS_BY_PLACE,
+    Standing,
+    TieBreak,
+    deciding_tie_break,
+    points_at,
+    standings,
+)
 from tests.tables.rig import ANA, BEN, CLEO, DAN, NAMES
 
 RIVAL = None
@@ -184,3 +193,18 @@ def test_no_name_stays_in_memory_once_the_standings_are_drawn() -> None:
         return ref(name)
 
     assert drawn()() is None
+
+
+@pytest.mark.parametrize(
+    ("second", "decides"),
+    [
+        ({"points": 9.0, "opponents": 1.0}, None),
+        ({"opponents": 3.0, "wins": 1}, TieBreak.OPPONENTS),
+        ({"wins": 1, "prestige": 1.5}, TieBreak.WINS),
+        ({"prestige": 1.0}, TieBreak.PRESTIGE),
+        ({}, TieBreak.SIGN_UP),
+    ],
+)
+def test_the_first_difference_decides_between_two_people(second: dict[str, Any], decides: TieBreak | None) -> None:
+    first = Standing(1, 201, "Ana", 12.0, (6.0, 6.0), 3.5, 2, 1.2, has_withdrawn=False)
+    assert deciding_tie_break(first, replace(first, place=2, user_id=202, **second)) is decides
