@@ -26,7 +26,7 @@ from sqlalchemy import URL
 
 import cli
 from checking import check
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from cogs.panels.pages.about import About
 from cogs.upkeep.piece_upload import UPLOAD_GAP
 from cogs.usage_limits import PRESSES, Limit

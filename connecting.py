@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import structlog
 
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import install_keep_alive

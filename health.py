@@ -17,7 +17,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from cogs.wire.identify_turns import IDENTIFY_GAP
 from tables.live.registry import Registry
 from tables.state.head import Status, TableKind

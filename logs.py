@@ -12,7 +12,7 @@ from prometheus_client import Counter
 from structlog.typing import EventDict, Processor
 
 from cogs.metrics import DISCORD_REFUSALS
-from cogs.wire.errors import DISCORD_ERRORS
+from cogs.wire.error_logging import DISCORD_ERRORS
 from cogs.words.names import isolated
 from output import LineWriter
 from redaction import redacted_line

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import structlog
 from sqlalchemy import URL
 
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from cogs.wire.identify_turns import IDENTIFY_GAP, IdentifyTurns
 from connecting import StartError
 from process import end_at_once

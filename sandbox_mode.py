@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from sqlalchemy import URL
 
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from connecting import StartError
 from output import LineWriter
 from sandbox.server import Sandbox

@@ -6,7 +6,7 @@ from typing import Final
 
 from artwork.contact_sheet import contact_sheet
 from artwork.drawing import drawings
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "artwork"
 COLUMNS: Final = {20: 36, 48: 18, 128: 12}

@@ -11,8 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from artwork import names
-from artwork.names import ArtState
+from artwork import piece_names
+from artwork.piece_names import ArtState
 from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, SILVER, TILE_COUNT, TILES_PER_PLACE, Art, Loot, Place, place_of
 
 SIZE: Final = 128
@@ -42,14 +42,14 @@ def drawings() -> Mapping[str, str]:
 def _bodies() -> Iterator[tuple[str, str]]:
     yield from _tiles()
     for kind in Loot:
-        yield names.loot(kind), _shape(f"loot/{kind}")
-        yield names.loot(kind, held=True), _shape("frames/held", _shape(f"loot/{kind}"))
+        yield piece_names.loot(kind), _shape(f"loot/{kind}")
+        yield piece_names.loot(kind, held=True), _shape("frames/held", _shape(f"loot/{kind}"))
     for art in Art:
-        yield from ((names.art(art, state), _art(art, state)) for state in ArtState)
-    for space in names.built_in_spaces():
+        yield from ((piece_names.art(art, state), _art(art, state)) for state in ArtState)
+    for space in piece_names.built_in_spaces():
         plain = _shape(f"frames/{_metal(space.art)}-space", _shape(f"art/{space.art}"), space.points)
-        yield names.card_space(space.art, space.points), plain
-        yield names.card_space(space.art, space.points, placed=True), _shape("frames/placed", plain)
+        yield piece_names.card_space(space.art, space.points), plain
+        yield piece_names.card_space(space.art, space.points, placed=True), _shape("frames/placed", plain)
     yield from _table()
     yield from _achievements()
 
@@ -57,15 +57,15 @@ def _bodies() -> Iterator[tuple[str, str]]:
 def _tiles() -> Iterator[tuple[str, str]]:
     for tile in range(TILE_COUNT):
         number = tile % TILES_PER_PLACE + 1
-        yield names.tile_back(tile), _shape(f"places/{place_of(tile)}", number=number)
+        yield piece_names.tile_back(tile), _shape(f"places/{place_of(tile)}", number=number)
     for place in PLACES:
-        yield names.place(place), _place(place)
+        yield piece_names.place(place), _place(place)
     for place, key in KEY_TO.items():
         lock = f'<g transform="translate(50 47.5) scale(.6)">{_shape(f"locks/{key}")}</g>'
-        yield names.place(place, locked=True), _place(place) + lock
-    yield names.TAKEN, _shape("table/taken")
+        yield piece_names.place(place, locked=True), _place(place) + lock
+    yield piece_names.TAKEN, _shape("table/taken")
     for seat in range(MAX_PLAYERS):
-        yield names.hand(seat), _shape("frames/hand", _shape(f"table/{names.burglar(seat)}"))
+        yield piece_names.hand(seat), _shape("frames/hand", _shape(f"table/{piece_names.burglar(seat)}"))
 
 
 def _place(place: Place) -> str:
@@ -89,31 +89,31 @@ def _metal(kind: Art) -> str:
 
 
 def _table() -> Iterator[tuple[str, str]]:
-    yield names.UNIQUE, _shape("table/unique", number=UNIQUE_POINTS)
+    yield piece_names.UNIQUE, _shape("table/unique", number=UNIQUE_POINTS)
     for number in range(1, MAX_PLAYERS + 1):
-        yield names.token(number), _shape("table/token", number=number)
-        yield names.market(number), _shape("table/market", number=number)
+        yield piece_names.token(number), _shape("table/token", number=number)
+        yield piece_names.market(number), _shape("table/market", number=number)
     for seat in range(MAX_PLAYERS):
-        yield names.burglar(seat), _shape(f"table/{names.burglar(seat)}")
+        yield piece_names.burglar(seat), _shape(f"table/{piece_names.burglar(seat)}")
     for name in (
-        names.CARD_BACK,
-        names.PILE,
-        names.CLOTH_BAG,
-        names.ESCAPE,
-        names.TURN,
-        names.MY_BOARD,
-        names.FACE_UP,
-        names.FACE_DOWN,
+        piece_names.CARD_BACK,
+        piece_names.PILE,
+        piece_names.CLOTH_BAG,
+        piece_names.ESCAPE,
+        piece_names.TURN,
+        piece_names.MY_BOARD,
+        piece_names.FACE_UP,
+        piece_names.FACE_DOWN,
     ):
         yield name, _shape(f"table/{name}")
 
 
 def _achievements() -> Iterator[tuple[str, str]]:
-    for name in names.ACHIEVEMENTS:
+    for name in piece_names.ACHIEVEMENTS:
         number = IN_A_ROW if name == "ten_days" else None
         figure = _shape(f"achievements/{name.replace('_', '-')}", number=number)
         yield name, _shape("frames/achievement", figure)
-    yield names.NOT_EARNED, _shape("achievements/not-earned")
+    yield piece_names.NOT_EARNED, _shape("achievements/not-earned")
 
 
 def _svg(body: str) -> str:

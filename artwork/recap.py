@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from artwork import names
+from artwork import piece_names
 from artwork.scene import GOLD, INK, PALE, PANEL, WHITE, Scene
 from artwork.worker import Job
 
@@ -110,7 +110,7 @@ def _runner(scene: Scene, seat: int, top: float, points: float, part: float, col
     x = TRACK_LEFT + part * (TRACK_RIGHT - TRACK_LEFT)
     scene.box(EDGE + 14, top + 24, WIDTH - 2 * EDGE - 28, 14, INK, 7)
     scene.box(EDGE + 14, top + 24, x - EDGE - 14, 14, COLOURS[seat], 7)
-    scene.piece(names.burglar(seat), x - BURGLAR_SIZE / 2, top + 3, BURGLAR_SIZE)
+    scene.piece(piece_names.burglar(seat), x - BURGLAR_SIZE / 2, top + 3, BURGLAR_SIZE)
     scene.words(str(round(points)), x + BURGLAR_SIZE / 2 + 6, top + 44, 38, fill=colour)
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from artwork import names
+from artwork import piece_names
 from artwork.drawing import drawings
-from artwork.names import ArtState
+from artwork.piece_names import ArtState
 from artwork.scene import GOLD, INK, PALE, PANEL, WHITE, Scene
 from engine.pieces import Art, Card
 
@@ -105,7 +105,7 @@ def _seat(scene: Scene, place: int, seat: CardSeat, top: float, height: float) -
     is_winner = place == 0
     scene.box(EDGE, top, WIDTH - 2 * EDGE, height, PANEL, 22, GOLD if is_winner else "none")
     middle = top + height / 2
-    scene.piece(names.burglar(seat.burglar), EDGE + 26, middle - 50, 94)
+    scene.piece(piece_names.burglar(seat.burglar), EDGE + 26, middle - 50, 94)
     scene.draw(f'<circle cx="42" cy="{middle + 32:g}" r="22" fill="{MEDALS[place]}" stroke="{INK}" stroke-width="4"/>')
     scene.words(str(place + 1), 42, middle + 43, 31, fill=INK, anchor="middle")
     colour = GOLD if is_winner else WHITE
@@ -133,19 +133,19 @@ def _groups(seat: CardSeat) -> Iterator[Group]:
         yield Group(pieces, points)
     uniques = len(seat.cards) - len(collections)
     if uniques:
-        yield Group((names.UNIQUE,), count=uniques)
+        yield Group((piece_names.UNIQUE,), count=uniques)
     counts = Counter(seat.arts)
-    yield from (Group((names.art(art),), count=counts[art]) for art in Art if art in counts)
+    yield from (Group((piece_names.art(art),), count=counts[art]) for art in Art if art in counts)
 
 
 def _space(card: Card, at: int, *, placed: bool) -> tuple[str, str]:
     """Returns the piece that shows a space, and the points to write over it. They are "" if the piece shows the points
     itself, as for every space of a built-in edition."""
     space = card.spaces[at]
-    name = names.card_space(space.art, space.points, placed=placed)
+    name = piece_names.card_space(space.art, space.points, placed=placed)
     if name in drawings():
         return name, ""
-    return names.art(space.art, ArtState.PLACED if placed else ArtState.WANTED), str(space.points)
+    return piece_names.art(space.art, ArtState.PLACED if placed else ArtState.WANTED), str(space.points)
 
 
 def _wrapped(groups: list[Group], size: int) -> list[list[Group]]:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from artwork import names
+from artwork import piece_names
 from artwork.scene import GOLD, PALE, PANEL, Scene
 from artwork.worker import Job
 from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, Art, Loot
@@ -45,14 +45,14 @@ def rules_picture_job(what: RulesPicture) -> Job:
 
 
 def _price(scene: Scene) -> None:
-    scene.piece(names.market(1), EDGE - 4, MIDDLE - 44, 88)
+    scene.piece(piece_names.market(1), EDGE - 4, MIDDLE - 44, 88)
     scene.box(98, MIDDLE - 50, 152, 100, PANEL, 20, GOLD)
-    scene.pieces([names.loot(loot) for loot in PRICE], 105, MIDDLE - 36, 70)
+    scene.pieces([piece_names.loot(loot) for loot in PRICE], 105, MIDDLE - 36, 70)
     _arrow(scene, 260)
-    scene.pieces([names.art(art) for art in GOODS], 312, MIDDLE - 33, 66, 1)
+    scene.pieces([piece_names.art(art) for art in GOODS], 312, MIDDLE - 33, 66, 1)
     scene.draw(f'<path d="M588 {MIDDLE - 45}v90" stroke="{PALE}" stroke-width="4" stroke-linecap="round"/>')
     for x, y in ((592, 32), (648, 32), (704, 40), (726, 24)):  # two single cards, and a space with two cards (1.4)
-        scene.piece(names.CARD_BACK, x, MIDDLE - y, 64)
+        scene.piece(piece_names.CARD_BACK, x, MIDDLE - y, 64)
 
 
 def _keys(scene: Scene) -> None:
@@ -61,10 +61,10 @@ def _keys(scene: Scene) -> None:
     for place in PLACES:
         if place in KEY_TO:
             _arrow(scene, left + gap)
-            scene.piece(names.loot(KEY_TO[place]), left + arrow + 2 * gap, MIDDLE - key / 2, key)
+            scene.piece(piece_names.loot(KEY_TO[place]), left + arrow + 2 * gap, MIDDLE - key / 2, key)
             _arrow(scene, left + arrow + key + 3 * gap)
             left += key + 2 * arrow + 4 * gap
-        scene.piece(names.place(place, locked=place in KEY_TO), left, MIDDLE - tile / 2, tile)
+        scene.piece(piece_names.place(place, locked=place in KEY_TO), left, MIDDLE - tile / 2, tile)
         left += tile
 
 
@@ -74,8 +74,8 @@ def _escape(scene: Scene) -> None:
         left = EDGE + at * step
         is_caught = at == MAX_PLAYERS - 1
         scene.box(left + 4, 9, step - 8, HEIGHT - 18, PANEL, 20)
-        scene.piece(names.hand(seat) if is_caught else names.burglar(seat), left + 14, MIDDLE - 52, 104)
-        scene.piece(names.token(at + 1), left + 112, MIDDLE - 34, 68)
+        scene.piece(piece_names.hand(seat) if is_caught else piece_names.burglar(seat), left + 14, MIDDLE - 52, 104)
+        scene.piece(piece_names.token(at + 1), left + 112, MIDDLE - 34, 68)
 
 
 def _collection(scene: Scene) -> None:
@@ -85,7 +85,7 @@ def _collection(scene: Scene) -> None:
         left = EDGE + filled * step
         scene.box(left + 4, 6, step - 8, HEIGHT - 12, PANEL, 20, GOLD if filled == len(COLLECTION) else "none")
         for at, (art, points) in enumerate(COLLECTION):
-            scene.piece(names.card_space(art, points, placed=at < filled), left + 12 + at * 57, 12, 57)
+            scene.piece(piece_names.card_space(art, points, placed=at < filled), left + 12 + at * 57, 12, 57)
         points = COLLECTION[filled - 1][1] if filled else EMPTY_POINTS
         scene.words(str(points), left + step / 2, 117, 50, fill=GOLD, anchor="middle")
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from artwork import names
+from artwork import piece_names
 from artwork.result_card import MEDALS
 from artwork.scene import GOLD, INK, PALE, PANEL, WHITE, Scene
 from artwork.worker import Job
@@ -52,7 +52,7 @@ def standings_card_scene(card: StandingsCard) -> Scene:
     heights = [TALL if at < PODIUM else LOW for at in range(len(card.lines))]
     footer = FOOTER if card.more else 0
     scene = Scene(WIDTH, HEADER + sum(heights) + GAP * len(heights) + footer + 8)
-    scene.piece(names.art(Art.CHALICE), EDGE, 8, 52)
+    scene.piece(piece_names.art(Art.CHALICE), EDGE, 8, 52)
     scene.words(card.title, 78, 46, 32, width=400)
     scene.words(card.subtitle, WIDTH - EDGE - 4, 46, 26, fill=PALE, anchor="end", width=300)
     top = HEADER

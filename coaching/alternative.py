@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from coaching.results import AdviceKind
+from coaching.coach_report import AdviceKind
 from engine.moves import SeatMove
 
 

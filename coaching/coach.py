@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from coaching.budget import IsOver, never
+from coaching.coach_report import AdviceKind, CoachedMove, Coaching, ReasonCode
 from coaching.decisions import Decision, decisions
 from coaching.exchange_reasons import exchange_reasons
 from coaching.judging import LEAST_POINTS, MOST_EVENTS, JudgedMove, is_promising, judged_move
-from coaching.results import AdviceKind, CoachedMove, Coaching, ReasonCode
 from coaching.search_reasons import search_reasons
 from engine.game import Game, Phase
 from engine.moves import Move, SeatMove

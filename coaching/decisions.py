@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from coaching.alternative import Alternative
+from coaching.coach_report import AdviceKind
 from coaching.exchanges import best_other_exchange
 from coaching.observation import Observation, Observer
-from coaching.results import AdviceKind
 from coaching.searches import SearchScreening
 from engine.game import Game, Phase
 from engine.moves import Move, PlaceArt, SeatMove

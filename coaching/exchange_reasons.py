@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from coaching.coach_report import Reason, ReasonCode
 from coaching.reasons import LEAST_NAMED, OFTEN, PURCHASES, Pair, bag_average, left_to_rival, mean
-from coaching.results import Reason, ReasonCode
 from engine.events import ArtBought, Event
 from engine.game import Game, Market, Phase, Seat
 from engine.moves import BuyArt, BuyCards, Move, OpenBag, Pass, SeatMove

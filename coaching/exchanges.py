@@ -2,8 +2,8 @@
 rival."""
 
 from coaching.alternative import Alternative
+from coaching.coach_report import AdviceKind
 from coaching.comparisons import HARD
-from coaching.results import AdviceKind
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
 from engine.view import PlayerView
 from rivals.evaluation import evaluators_for

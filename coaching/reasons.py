@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
+from coaching.coach_report import Reason, ReasonCode
 from coaching.comparisons import Outcome, TriedMove
 from coaching.expectation import FORESIGHT
-from coaching.results import Reason, ReasonCode
 from engine.events import ArtBought, CardsBought
 from engine.game import Game
 from engine.view import view_for

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from coaching.coach_report import AdviceKind, Reason, ReasonCode
 from coaching.comparisons import Outcome
 from coaching.observation import Observation
 from coaching.reasons import OFTEN, PURCHASES, Pair, bag_average, left_to_rival, mean
-from coaching.results import AdviceKind, Reason, ReasonCode
 from engine.events import BagOpened, Caught, Escaped, Kept, PickedUp, Returned
 from engine.game import Game
 from engine.moves import PickUp

@@ -2,7 +2,7 @@
 made."""
 
 from coaching.alternative import Alternative
-from coaching.results import AdviceKind
+from coaching.coach_report import AdviceKind
 from engine.moves import Escape, Keep, PickUp, PutBack, SeatMove
 from engine.view import PlayerView
 from rivals.levels import Level

@@ -7,9 +7,9 @@ from typing import Final
 from msgspec import Struct
 
 from coaching.budget import IsOver, never
+from coaching.coach_report import Swing
 from coaching.comparisons import is_certain, played_to_end_of_round, samples_of
 from coaching.expectation import chances_to_win, points_ahead, points_to_come
-from coaching.results import Swing
 from engine.game import Game, Phase
 from engine.moves import BuyArt, BuyCards, Move, OpenBag
 from engine.rules.scoring import ranking

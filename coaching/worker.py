@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from coaching.coach import coach
-from coaching.results import Coaching, Swing
+from coaching.coach_report import Coaching, Swing
 from coaching.swings import swings
 from engine.events import Event
 from engine.evolve import evolve, replay

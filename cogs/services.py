@@ -1,4 +1,4 @@
-"""The services that every feature uses, built once in `cogs/client.py`."""
+"""The services that every feature uses, built once in `cogs/exchange_bot.py`."""
 
 from dataclasses import dataclass
 

@@ -123,10 +123,10 @@ def _preload() -> None:
 
     import bot  # noqa: F401, TID251
     import sandbox_mode  # noqa: F401, TID251 - as `bot --sandbox` does
-    from cogs import client
+    from cogs import exchange_bot
     from cogs.words.catalogs import Words
 
-    client.GUILD_WAIT = GUILD_WAIT  # type: ignore[misc]  # in this process and its children alone
+    exchange_bot.GUILD_WAIT = GUILD_WAIT  # type: ignore[misc]  # in this process and its children alone
     Words.load()
     gc.freeze()
 

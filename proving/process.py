@@ -13,7 +13,7 @@ from typing import Self
 from proving.fork_client import ROOT, Process, reader_of
 from proving.stopwatch import stopwatch
 from sandbox import Sandbox
-from sandbox.client import PersonClient
+from sandbox.person_client import PersonClient
 
 BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from proving.process import PATIENCE
 from proving.screen import Screen, newest_framed, next_press, screen_of
-from sandbox.client import PersonClient
+from sandbox.person_client import PersonClient
 from sandbox.seen_message import SeenMessage
 
 

@@ -10,7 +10,6 @@ from typing import Self
 
 from aiohttp import web
 
-from sandbox.client import PersonClient
 from sandbox.clock import SandboxClock
 from sandbox.event_changes import EventChanges
 from sandbox.faults import Faults
@@ -22,6 +21,7 @@ from sandbox.pages import Pages
 from sandbox.people.actions import Actions
 from sandbox.people.page_server import PageServer
 from sandbox.people.page_state import PageState
+from sandbox.person_client import PersonClient
 from sandbox.posting import Posting
 from sandbox.rate_limits import RateLimits
 from sandbox.responses import InteractionResponses

@@ -9,7 +9,7 @@ from engine.editions.edition import Edition
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS, PLACES, Side
 from rivals.levels import Level
 from simulation.league import MatchResult, Purchase, play_series
-from simulation.share import Share
+from simulation.sample_share import Share
 
 Spaces = int
 """The number of spaces of a card. A unique piece has 0."""

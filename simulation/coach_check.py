@@ -13,9 +13,9 @@ from typing import Final
 from msgspec import Struct
 
 from coaching.coach import coach
+from coaching.coach_report import CoachedMove
 from coaching.comparisons import compared, samples_of, tried
 from coaching.decisions import decisions
-from coaching.results import CoachedMove
 from engine.editions.edition import Edition
 from engine.game import Game
 from engine.moves import Move

@@ -8,10 +8,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from coaching.coach_report import AdviceKind
 from coaching.decisions import Decision, Screening
 from coaching.judging import MOST_EVENTS, is_promising, judged_move
 from coaching.play_out import Mover, PlayOut
-from coaching.results import AdviceKind
 from engine.chance import SeededChance
 from engine.editions.edition import Edition
 from engine.game import Game, Phase
@@ -22,7 +22,7 @@ from rivals.levels import Level
 from rivals.pace import pace_of
 from rivals.player import Rival
 from simulation.games import new_game, secret_of
-from simulation.share import Share
+from simulation.sample_share import Share
 
 CONTESTS: Final = ((2, 0.5), (4, 0.25))
 """Numbers of players, and the share of games that a seat wins among equals."""

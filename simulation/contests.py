@@ -7,7 +7,7 @@ from engine.editions.edition import Edition
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from simulation.league import MatchResult, play_series
-from simulation.share import Share
+from simulation.sample_share import Share
 
 Levels = tuple[Level, ...]
 

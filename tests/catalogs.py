@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 from cogs.words.catalogs import Words
 
 FIRST_EMOJI = 1_456_074_443_980_800_000

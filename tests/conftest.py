@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from engine.editions.reading import read
 from proving.fork_client import end_server
-from proving.postgresql import PostgresServer, running_server
+from proving.postgresql_server import PostgresServer, running_server
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 from tests.compiled_statements import share_compiled_statements

@@ -16,7 +16,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from proving.postgresql import PostgresServer
+from proving.postgresql_server import PostgresServer
 from tables.storage.database_opening import open_store
 
 Database = Path | str

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import URL
 
 import cli
-from proving.postgresql import PostgresServer
+from proving.postgresql_server import PostgresServer
 from standings.rows import CareerRow, ResultRow
 from tables.database.address import database_address, shown_address
 from tables.database.errors import StoreError

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from cogs.wire.identify_turns import IDENTIFY_GAP
 from cogs.words.catalogs import Words
 from engine.options import Options

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from ownership import Parts, ownership_of
 from settings import ShardChoice
 from tables.database.address import database_address

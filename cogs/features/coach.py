@@ -1,7 +1,7 @@
 """The coach: shows people what they could have done better in a finished game. Each person can ask about their own seat
 only, because the coach judges a person."""
 
-from coaching.results import CoachedMove, Coaching
+from coaching.coach_report import CoachedMove, Coaching
 from cogs.features.replay_steps import own_seat, prepare_step
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router

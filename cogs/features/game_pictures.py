@@ -6,7 +6,7 @@ from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
 from cogs.outbound.pictures.game_pictures import GamePictures
 from cogs.panels.results.recap import recap_panel
-from cogs.panels.results.share import shared_panel
+from cogs.panels.results.share_message import shared_panel
 from cogs.services import Services
 from cogs.usage_limits import GAME_SHARES, PERSON_SHARES, UsageLimiter
 from tables.live.table import Table

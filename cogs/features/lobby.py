@@ -16,7 +16,7 @@ from cogs.panels.lobby.options import edition_gone_panel, options_panel
 from cogs.panels.lobby.options_modal import options_modal
 from cogs.services import Services
 from cogs.wire.custom_ids import parse_or_reject
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.names import channel_mention
 from cogs.words.options import OptionName, with_choice, with_known_edition
 from cogs.words.options_form import lets_in_late, with_form

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from cogs.inbound.replies import Reply
 from cogs.panels.components import notice_panel
-from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
+from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
 from cogs.words.languages import Languages
 
 

@@ -21,7 +21,7 @@ from cogs.metrics import SHED, STALE
 from cogs.panels.components import notice_panel
 from cogs.usage_limits import LIMIT_NOTICES, PRESSES, Limit, UsageLimiter
 from cogs.wire.discord_time import DiscordTime
-from cogs.wire.errors import DISCORD_ERRORS, log_unanswered, log_unreadable
+from cogs.wire.error_logging import DISCORD_ERRORS, log_unanswered, log_unreadable
 from cogs.wire.payloads import GROUP, VISITED
 from cogs.words.languages import Languages
 from tables.state.head import NO_GUILD

@@ -14,7 +14,7 @@ from cogs.panels.components import Panel
 from cogs.panels.modal import Modal
 from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
-from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_unanswered
+from cogs.wire.error_logging import CONNECTION_ERRORS, DISCORD_ERRORS, log_unanswered
 from tables.state.occupants import PanelRef
 
 log = structlog.get_logger(__name__)

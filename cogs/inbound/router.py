@@ -21,7 +21,7 @@ from cogs.outbound.public.public_messages import PublicMessages
 from cogs.panels.pages.outside import needs_server_panel
 from cogs.wire.custom_ids import NO_TABLE, Tap, UnknownButton, parse_interaction, tap_without_table
 from cogs.wire.discord_patches import break_cycle
-from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered
+from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_unanswered
 from cogs.wire.installation import server_link
 from cogs.words.languages import Languages
 from engine.refusals import Refused

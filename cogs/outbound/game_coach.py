@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 import structlog
 
-from coaching.results import Coaching, Swing
+from coaching.coach_report import Coaching, Swing
 from coaching.worker import VERSION, CoachingJob
 from cogs.usage_limits import MOST_COACHED
 from engine.game import Game

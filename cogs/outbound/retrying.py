@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 from structlog.contextvars import clear_contextvars
 
-from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_discord
 from tables.state.refusals import TableRefused
 
 RETRY_GAP: Final = 2.0  # seconds after the first failure

@@ -12,7 +12,7 @@ import discord
 
 from cogs.panels.lobby.busy import THREAD_PERMISSIONS, ThreadProblem
 from cogs.usage_limits import ThreadLimiter
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.languages import Languages
 from tables.live.registry import Registry
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from artwork import names
+from artwork import piece_names
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import ACHIEVEMENT_EMOJI, SEPARATOR
 from standings.model.achievements import Achievement
@@ -13,7 +13,7 @@ RULE: Final = WordFamily("achievement", Achievement, "rule")
 
 
 def achievement_emoji(achievement: Achievement, say: Say) -> str:
-    piece = names.achievement(achievement.value)
+    piece = piece_names.achievement(achievement.value)
     return say.emoji.piece(piece, ACHIEVEMENT_EMOJI[piece])
 
 

@@ -3,7 +3,7 @@ them."""
 
 from typing import Final
 
-from artwork.names import BURGLARS
+from artwork.piece_names import BURGLARS
 from cogs.words.catalogs import BURGLAR, Say, WordFamily
 from cogs.words.emoji import AWAY, COMPUTER
 from cogs.words.names import label_name, mention, shown_name

@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 
 ANSWER_SECONDS: Final = 6 * 3600.0
 """Seconds for which an answer stays valid."""

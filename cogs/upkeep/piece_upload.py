@@ -22,7 +22,7 @@ from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.piece_plan import UploadPlan, upload_plan
 from cogs.wire.application_emoji import EmojiRequests
-from cogs.wire.errors import log_discord
+from cogs.wire.error_logging import log_discord
 from tables.state.shards import OwnedShards
 from tables.storage.piece_store import PieceStore, UploadedPiece
 from tables.storage.store import NotRead

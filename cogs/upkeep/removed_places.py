@@ -7,7 +7,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import NO_GUILD, CloseReason

@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.outages import Outages
-from cogs.wire.errors import DISCORD_ERRORS
+from cogs.wire.error_logging import DISCORD_ERRORS
 from tables.live.registry import Registry
 from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards

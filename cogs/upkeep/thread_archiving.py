@@ -8,7 +8,7 @@ from discord.ext import commands
 from cogs.outbound.public.public_messages import PublicMessages
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.outbound.table_threads import TableThreads
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from engine.events import Event
 from tables.live.registry import Registry
 from tables.live.table import Table

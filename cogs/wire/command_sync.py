@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.http import Route
 
 from cogs.wire.discord_patches import NoReceipt, read_receipt
-from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_discord
 
 log = structlog.get_logger(__name__)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from discord.state import ConnectionState
 from msgspec import Struct
 
-from cogs.wire.errors import BadPayload
+from cogs.wire.error_logging import BadPayload
 
 CANCELED: Final = 4
 """Discord's status of an event that was cancelled."""

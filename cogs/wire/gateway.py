@@ -18,7 +18,7 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.state import AutoShardedConnectionState
 
 from cogs.wire import event_changes, payloads
-from cogs.wire.errors import DISCORD_ERRORS, BadPayload, log_unreadable
+from cogs.wire.error_logging import DISCORD_ERRORS, BadPayload, log_unreadable
 from cogs.wire.gateway_frames import read_frame
 from cogs.wire.payload_fields import Json
 

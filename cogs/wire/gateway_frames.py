@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import yarl
 
-from cogs.wire.errors import BadPayload
+from cogs.wire.error_logging import BadPayload
 from cogs.wire.payload_fields import Json, is_int, read_count, read_object, read_text
 
 DISPATCH: Final = 0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
-from cogs.wire.errors import BadPayload, log_unreadable
+from cogs.wire.error_logging import BadPayload, log_unreadable
 
 Json = dict[str, Any]
 

@@ -9,7 +9,7 @@ cannot be read. If the event is useless without a field, the function raises Bad
 
 from typing import Any, Final
 
-from cogs.wire.errors import BadPayload
+from cogs.wire.error_logging import BadPayload
 from cogs.wire.payload_fields import (
     Json,
     is_int,

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 import structlog
 
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 
 log: Final = structlog.get_logger(__name__)
 

@@ -13,7 +13,7 @@ import discord
 from discord.backoff import ExponentialBackoff
 from discord.gateway import ReconnectWebSocket
 
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.wire.gateway import GuardedWebSocket
 
 CONNECT_SECONDS: Final = 60.0

@@ -8,8 +8,8 @@ from typing import Final
 
 from discord import Colour
 
-from artwork import names
-from artwork.names import ArtState
+from artwork import piece_names
+from artwork.piece_names import ArtState
 from engine.game import OwnedCard
 from engine.pieces import MAX_PLAYERS, TILE_COUNT, Art, Card, Loot, Place, Space, place_of
 
@@ -41,7 +41,7 @@ ACHIEVEMENT_EMOJI: Final = {
     "hard_rival": "🦾",
     "ten_days": "📅",
 }
-"""The emoji of achievements, by the names of their pieces (`artwork.names.ACHIEVEMENTS`)."""
+"""The emoji of achievements, by the names of their pieces (`artwork.piece_names.ACHIEVEMENTS`)."""
 NOT_EARNED: Final = "▪️"
 PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.GARAGE: Colour(0x3B82F6),
@@ -105,17 +105,19 @@ class EmojiSet:
         """Shows these pieces from now on, and standard emoji for all others."""
         self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
         self._cards: dict[tuple[Card, int], str] = {}
-        self._loot = {kind: self._own.get(names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
-        self._held = {kind: self._own.get(names.loot(kind, held=True), LOOT_EMOJI[kind]) for kind in Loot}
-        self._art = {kind: self._own.get(names.art(kind), ART_EMOJI[kind]) for kind in Art}
+        self._loot = {kind: self._own.get(piece_names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
+        self._held = {kind: self._own.get(piece_names.loot(kind, held=True), LOOT_EMOJI[kind]) for kind in Loot}
+        self._art = {kind: self._own.get(piece_names.art(kind), ART_EMOJI[kind]) for kind in Art}
         self._fitting = {
-            kind: self._own.get(names.art(kind, ArtState.FITS), f"{ART_EMOJI[kind]}{_FITS}") for kind in Art
+            kind: self._own.get(piece_names.art(kind, ArtState.FITS), f"{ART_EMOJI[kind]}{_FITS}") for kind in Art
         }
-        self._backs = [self._own.get(names.tile_back(tile), PLACE_EMOJI[place_of(tile)]) for tile in range(TILE_COUNT)]
-        self.taken = self.piece(names.TAKEN, EMPTY_SPOT)
-        self.turn = self.piece(names.TURN, TURN)
-        self.card_back = self.piece(names.CARD_BACK, "🎴")
-        self.unique = self.piece(names.UNIQUE, f"⭐{WORD_JOINER}3")
+        self._backs = [
+            self._own.get(piece_names.tile_back(tile), PLACE_EMOJI[place_of(tile)]) for tile in range(TILE_COUNT)
+        ]
+        self.taken = self.piece(piece_names.TAKEN, EMPTY_SPOT)
+        self.turn = self.piece(piece_names.TURN, TURN)
+        self.card_back = self.piece(piece_names.CARD_BACK, "🎴")
+        self.unique = self.piece(piece_names.UNIQUE, f"⭐{WORD_JOINER}3")
         self._in_text = dict(self._pieces_in_text())
         self._standard = re.compile("|".join(map(re.escape, self._in_text)))
 
@@ -123,10 +125,10 @@ class EmojiSet:
         """Yields the standard emoji that texts of the catalogs have, each with the piece that a panel shows."""
         yield from ((LOOT_EMOJI[kind], self._loot[kind]) for kind in Loot)
         yield from ((ART_EMOJI[kind], self._art[kind]) for kind in Art)
-        yield from ((PLACE_EMOJI[room], self.piece(names.place(room), PLACE_EMOJI[room])) for room in Place)
+        yield from ((PLACE_EMOJI[room], self.piece(piece_names.place(room), PLACE_EMOJI[room])) for room in Place)
         yield from ((BURGLAR_EMOJI[seat], self.hand(seat)) for seat in range(MAX_PLAYERS))
         yield from ((TOKEN_EMOJI[number], self.token(number)) for number in range(1, MAX_PLAYERS + 1))
-        yield ESCAPE, self.piece(names.ESCAPE, ESCAPE)
+        yield ESCAPE, self.piece(piece_names.ESCAPE, ESCAPE)
         yield EMPTY_SPOT, self.taken
 
     @property
@@ -159,15 +161,15 @@ class EmojiSet:
 
     def hand(self, seat: int) -> str:
         """Returns the emoji of a tile in the hand of a seat."""
-        return self.piece(names.hand(seat), BURGLAR_EMOJI[seat])
+        return self.piece(piece_names.hand(seat), BURGLAR_EMOJI[seat])
 
     def token(self, number: int | None) -> str:
         """Returns the emoji of an escape token. Returns "" for None."""
-        return "" if number is None else self.piece(names.token(number), TOKEN_EMOJI[number])
+        return "" if number is None else self.piece(piece_names.token(number), TOKEN_EMOJI[number])
 
     def burglar(self, seat: int) -> str:
         """Returns the emoji of the burglar of a seat (2.1)."""
-        return self.piece(names.burglar(seat), BURGLAR_EMOJI[seat])
+        return self.piece(piece_names.burglar(seat), BURGLAR_EMOJI[seat])
 
     def loot_row(self, loot: Iterable[Loot | None], spaces: int = 0) -> str:
         """Returns loot as a row of emoji. Hidden loot is a card back. Empty spaces fill the row up to `spaces`."""
@@ -199,16 +201,16 @@ class EmojiSet:
 
         A server's own edition may have points for which we have no picture. Then the number follows the art.
         """
-        if (picture := self._own.get(names.card_space(space.art, space.points, placed=placed))) is not None:
+        if (picture := self._own.get(piece_names.card_space(space.art, space.points, placed=placed))) is not None:
             return picture
-        art = self._own.get(names.art(space.art, ArtState.PLACED if placed else ArtState.WANTED))
+        art = self._own.get(piece_names.art(space.art, ArtState.PLACED if placed else ArtState.WANTED))
         if art is not None:
             return f"{art}{WORD_JOINER}{space.points}"
         return f"{ART_EMOJI[space.art]}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
     def market(self, number: int) -> str:
         """Returns the emoji of a market. If our own picture is not uploaded, returns the market's number in bold."""
-        return self.piece(names.market(number), f"**{number}**")
+        return self.piece(piece_names.market(number), f"**{number}**")
 
     def owned_card_spaces(self, cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
         """Returns the spaces of a player's card, or a card back if the reader may not see the card (6.1, 6.6)."""

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import Interaction
 
-from cogs.wire.errors import log_bug
+from cogs.wire.error_logging import log_bug
 from cogs.words.catalogs import IN_WORDS, Say, Words
 from tables.settings.preferences import Preferences
 

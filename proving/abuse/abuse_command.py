@@ -6,12 +6,12 @@ import time
 from fnmatch import fnmatchcase
 from typing import Final
 
-from proving.abuse import editions, floods, forgery, hosts, privacy, ratings
+from proving.abuse import floods, forgery, harmful_editions, hosts, privacy, ratings
 from proving.abuse.cases import Case, CaseResult, run_case
 
 CASES: Final[tuple[Case, ...]] = (
     *hosts.CASES,
-    *editions.CASES,
+    *harmful_editions.CASES,
     *floods.CASES,
     *ratings.CASES,
     *privacy.CASES,

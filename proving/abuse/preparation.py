@@ -11,8 +11,8 @@ from sqlalchemy import create_engine, insert
 from proving.abuse.environment import AbuseEnvironment
 from proving.abuse.hosts import rows
 from proving.abuse.members import Member
-from proving.editions import SHORT
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
+from proving.short_edition import SHORT
 from sandbox import Sandbox
 from standings.model.result import Spoils
 from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow

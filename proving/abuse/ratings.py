@@ -7,9 +7,9 @@ from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, demand
 from proving.abuse.hosts import rows
 from proving.abuse.preparation import FASTEST_PAUSE, with_people
-from proving.editions import SHORT
 from proving.screen import Screen
 from proving.scripted_players import ScriptedPlayer, sit_down
+from proving.short_edition import SHORT
 
 
 async def _host_cancels(environment: AbuseEnvironment) -> str:

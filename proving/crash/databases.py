@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from proving.crash import power_cut
 from proving.crash.bot_run import BotRun
 from proving.crash.log_replay import SavedTable, read_tables
-from proving.postgresql import QUICK, PostgresServer
+from proving.postgresql_server import QUICK, PostgresServer
 
 Tables = dict[int, SavedTable]
 

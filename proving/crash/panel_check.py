@@ -19,7 +19,7 @@ from discord import ComponentType
 from msgspec import Struct
 from msgspec.structs import replace
 
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 from cogs.panels.components import Panel, Picture, Upload
 from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.game.ended import ended_panel

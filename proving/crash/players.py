@@ -15,7 +15,7 @@ from proving.crash.panel_check import SeenPanel, has_notice
 from proving.crash.press_matching import PLAN, PressOutcome, PressRecord
 from proving.crash.verification import PlayerRecord
 from proving.screen import Button, Screen, newest_framed, next_press, screen_of, table_of
-from sandbox.client import ActionRefused, BotReply, InteractionFailed, PersonClient
+from sandbox.person_client import ActionRefused, BotReply, InteractionFailed, PersonClient
 from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"

@@ -28,11 +28,11 @@ from proving.crash.players import Party, Player
 from proving.crash.press_matching import Recorded
 from proving.crash.run import OPTIONS, SIZES
 from proving.crash.verification import Verifier
-from proving.editions import short_edition
 from proving.failure import ProofFailed
 from proving.network_cut import CAN_CUT, cut_lines
-from proving.postgresql import PostgresServer
+from proving.postgresql_server import PostgresServer
 from proving.process import Bot, on_discord
+from proving.short_edition import short_edition
 from sandbox import Sandbox
 from tables.state.head import Status
 from tables.state.shards import shard_of

@@ -23,7 +23,7 @@ CALLBACK_SECONDS: Final = 3.0
 TOKEN_SECONDS: Final = 15 * 60.0
 NONCE_SECONDS: Final = 180.0
 REQUEST_SECONDS: Final = 10.0
-"""Seconds that the bot's client waits for an answer (`cogs.client.REQUEST_TIMEOUT`)."""
+"""Seconds that the bot's client waits for an answer (`cogs.exchange_bot.REQUEST_TIMEOUT`)."""
 PROMPT: Final = 0.05
 """Seconds until a request arrives, and until its answer is back. `PlannedResponse` may change them."""
 EPHEMERAL: Final = 64

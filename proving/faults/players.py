@@ -8,7 +8,7 @@ from proving.failure import ProofFailed
 from proving.faults.table_faults import TableFault
 from proving.screen import is_framed, next_press, screen_of, table_of
 from proving.scripted_players import ScriptedPlayer
-from sandbox.client import ActionRefused, InteractionFailed, PersonClient
+from sandbox.person_client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.seen_message import SeenMessage
 
 PAUSE = 0.4  # seconds between a failed tap and the next

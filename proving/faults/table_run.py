@@ -5,13 +5,13 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
-from proving.editions import SHORT
 from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment
 from proving.faults.players import Attempt, PatientPlayer
 from proving.faults.results import CellResult, Impact
 from proving.faults.table_faults import TableFault
 from proving.screen import screen_of, table_of
+from proving.short_edition import SHORT
 
 LONGEST = 180.0  # seconds that a whole game may take
 SHOWN_WITHIN = 45.0  # seconds until the channel shows the result; after a refusal the bot waits thirty

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from artwork.__main__ import COLUMNS, FOLDER
 from artwork.contact_sheet import contact_sheet
 from artwork.drawing import SIZE, drawings
-from artwork.names import ALL_PIECES, ArtState, art, card_space, hand, loot, tile_back
+from artwork.piece_names import ALL_PIECES, ArtState, art, card_space, hand, loot, tile_back
 from artwork.raster import png
 from engine.pieces import Art, Loot
 from tests.artwork.difference import SIZE as SMALL

@@ -7,12 +7,12 @@ from time import process_time
 import pytest
 from PIL import Image
 
-from artwork import names
+from artwork import piece_names
 from artwork.recap import END_MS, HEADER, LANE, MAX_ROUNDS, STEPS, WIDTH, Moment, PointRace, recap_job, thinned
 from artwork.worker import draw
 
 MAX_BYTES = 1024 * 1024
-SPACES = [names.card_space(space.art, space.points, placed=True) for space in names.built_in_spaces()]
+SPACES = [piece_names.card_space(space.art, space.points, placed=True) for space in piece_names.built_in_spaces()]
 
 
 def race(rounds: int, seats: int = 2) -> PointRace:

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from artwork import names
+from artwork import piece_names
 from artwork.drawing import drawings
 from artwork.lettering import can_write, shortened, text_width
-from artwork.names import ArtState
+from artwork.piece_names import ArtState
 from artwork.result_card import WIDTH, CardHighlight, CardSeat, ResultCard, result_card_scene
 from artwork.scene import Scene
 from artwork.worker import Job, draw
@@ -40,21 +40,29 @@ def scene_of(*seats: CardSeat, highlights: tuple[CardHighlight, ...] = ()) -> Sc
 def test_a_result_card_shows_places_names_points_and_burglars() -> None:
     scene = scene_of(replace(SEAT, burglar=2, name="Cleo", points=32), SEAT)
     assert words_of(scene) == ["Midnight Exchange", "Game 12", "1", "Cleo", "32", "2", "Ana", "12"]
-    assert pieces_of(scene) == [names.burglar(2), names.burglar(0)]
+    assert pieces_of(scene) == [piece_names.burglar(2), piece_names.burglar(0)]
 
 
 def test_a_result_card_shows_collections_then_unique_pieces_then_loose_art() -> None:
     """1.3, 6.1: the first two spaces of three are filled."""
     seat = replace(SEAT, cards=((Card(), 0), (CHALICES, 2), (Card(), 0)), arts=(Art.WATCH, Art.CHALICE, Art.WATCH))
     scene = scene_of(seat)
-    spaces = [names.card_space(Art.CHALICE, points, placed=points < 11) for points in (4, 7, 11)]
-    assert pieces_of(scene)[1:] == [*spaces, names.UNIQUE, names.art(Art.CHALICE), names.art(Art.WATCH)]
+    spaces = [piece_names.card_space(Art.CHALICE, points, placed=points < 11) for points in (4, 7, 11)]
+    assert pieces_of(scene)[1:] == [
+        *spaces,
+        piece_names.UNIQUE,
+        piece_names.art(Art.CHALICE),
+        piece_names.art(Art.WATCH),
+    ]
     assert words_of(scene)[-2:] == ["×2", "×2"], "two unique pieces, two watches"
 
 
 def test_a_space_of_another_edition_shows_its_art_and_its_points() -> None:
     scene = scene_of(replace(SEAT, cards=((Card((Space(Art.WATCH, 6), Space(Art.WATCH, 13))), 1),)))
-    assert pieces_of(scene)[1:] == [names.art(Art.WATCH, ArtState.PLACED), names.art(Art.WATCH, ArtState.WANTED)]
+    assert pieces_of(scene)[1:] == [
+        piece_names.art(Art.WATCH, ArtState.PLACED),
+        piece_names.art(Art.WATCH, ArtState.WANTED),
+    ]
     assert words_of(scene)[-2:] == ["6", "13"]
 
 

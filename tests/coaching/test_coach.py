@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from coaching.coach import coach
-from coaching.results import AdviceKind, Coaching
+from coaching.coach_report import AdviceKind, Coaching
 from engine.game import Phase
 from rivals.levels import Level
 from tests.coaching.games import FinishedGame, finished, twin_of

@@ -1,7 +1,7 @@
 """Why a move was worth more, in positions of one or two moves."""
 
 from coaching.coach import coach
-from coaching.results import Coaching, ReasonCode
+from coaching.coach_report import Coaching, ReasonCode
 from engine.game import Game
 from engine.moves import BuyArt, BuyCards, Move
 from engine.pieces import Art

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from coaching.coach import coach
-from coaching.results import Coaching, Swing
+from coaching.coach_report import Coaching, Swing
 from coaching.worker import CoachingJob, work
 from engine.chance import SeededChance
 from engine.decide import start

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from coaching.results import AdviceKind, CoachedMove, Coaching, Reason, ReasonCode
+from coaching.coach_report import AdviceKind, CoachedMove, Coaching, Reason, ReasonCode
 from cogs.panels.components import Panel
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.results.coach import coach_panel, coached_step_panel, thinking_panel

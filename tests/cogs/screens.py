@@ -50,7 +50,7 @@ from cogs.panels.results.recap import recap_panel
 from cogs.panels.results.replay import replay_file_panel, replay_panel
 from cogs.panels.results.replay_position import ReplayPosition
 from cogs.panels.results.result_card import result_picture
-from cogs.panels.results.share import shared_panel
+from cogs.panels.results.share_message import shared_panel
 from cogs.panels.results.shared_replay import (
     busy_channel_panel,
     closed_shared_replay_panel,

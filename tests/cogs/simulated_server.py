@@ -17,7 +17,7 @@ from simcord.backend.models import Interaction, Message
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.types import HttpLogEntry
 
-from cogs.client import ExchangeBot
+from cogs.exchange_bot import ExchangeBot
 from cogs.panels.pages.about import About
 from cogs.usage_limits import UNLIMITED
 from cogs.words.catalogs import Words

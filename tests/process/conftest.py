@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from proving.editions import short_edition
 from proving.process import Bot, tells_too_much
+from proving.short_edition import short_edition
 from sandbox import Sandbox
 from tests.order import PROCESS_TESTS
 from tests.process import late_pieces

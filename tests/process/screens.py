@@ -18,7 +18,7 @@ from proving.process import BOT, Bot, on_discord
 from proving.screen import Screen, screen_of
 from proving.scripted_players import ScriptedPlayer, press_public
 from sandbox import Sandbox
-from sandbox.client import ActionRefused, PersonClient
+from sandbox.person_client import ActionRefused, PersonClient
 from tests.chromium import chromium
 from tests.page_pool import PagePool
 from tests.process.browser import HEIGHT, WIDTH, PagePlayer, phone

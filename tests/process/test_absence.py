@@ -6,7 +6,7 @@ import re
 from proving.process import on_discord
 from proving.scripted_players import ScriptedPlayer, sit_down
 from sandbox import Sandbox
-from sandbox.client import PersonClient
+from sandbox.person_client import PersonClient
 from tests.process.conftest import Start
 
 PLAYED_ON = re.compile(r"\*\*Ben\*\* 💤 [1-6]/6")

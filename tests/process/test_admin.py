@@ -6,8 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from proving.editions import STANDARD
 from proving.process import BOT, Bot, on_discord
+from proving.short_edition import STANDARD
 from sandbox import Sandbox
 from tests.process.conftest import Start
 

@@ -9,7 +9,7 @@ import pytest
 from proving.crash.players import Party, Player
 from proving.crash.press_matching import PressOutcome
 from proving.screen import FRAME, screen_of
-from sandbox.client import BotReply, InteractionFailed
+from sandbox.person_client import BotReply, InteractionFailed
 from sandbox.seen_message import BUTTON, EPHEMERAL, SeenMessage
 
 FIRST, REMATCH = 1, 2

@@ -57,5 +57,5 @@ def test_settings_and_database_are_found_beside_bot_py(folder: Path, recount: su
 def test_the_sandbox_is_imported_only_where_it_runs(recount: subprocess.CompletedProcess[str]) -> None:
     lines = [line for line in recount.stderr.splitlines() if line.startswith(IMPORTED)]
     modules = {line.rpartition("|")[2].strip() for line in lines}
-    assert "cogs.client" in modules
+    assert "cogs.exchange_bot" in modules
     assert [name for name in modules if name.startswith("sandbox")] == []

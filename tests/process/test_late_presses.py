@@ -8,7 +8,7 @@ from proving.process import on_discord
 from proving.screen import screen_of
 from proving.scripted_players import press_public, sit_down
 from sandbox import Sandbox
-from sandbox.client import InteractionFailed, PersonClient
+from sandbox.person_client import InteractionFailed, PersonClient
 from tests.process.conftest import Start
 
 STAYS_DEAD: Final = 0.3

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page
 
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 from artwork.rules_pictures import RulesPicture, rules_picture_job
 from artwork.worker import draw
 from cogs.panels.components import Panel

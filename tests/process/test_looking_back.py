@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
-from sandbox.client import PersonClient
+from sandbox.person_client import PersonClient
 from sandbox.seen_message import SeenMessage
 from tests.process import long_picture_timeout
 from tests.process.conftest import Start

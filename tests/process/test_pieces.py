@@ -1,10 +1,10 @@
 """Our own pieces on panels: uploaded beside a game, lost in Discord's portal, and back again."""
 
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 from proving.process import on_discord
 from sandbox import Sandbox
-from sandbox.client import PersonClient
 from sandbox.json_codec import Json
+from sandbox.person_client import PersonClient
 from sandbox.seen_message import SeenMessage
 from tests.process import quick_uploads
 from tests.process.conftest import Start

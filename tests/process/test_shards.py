@@ -9,9 +9,9 @@ import pytest
 
 from proving.process import PATIENCE, Bot, on_discord
 from sandbox import Sandbox
-from sandbox.client import PersonClient
 from sandbox.faults import CannedResponse
 from sandbox.gateway.gateway import GATEWAY_CONNECT
+from sandbox.person_client import PersonClient
 from tests.process.conftest import Start
 from tests.process.test_metrics import ANYWHERE, Figures, Host, host_of, http  # noqa: F401 - a fixture
 

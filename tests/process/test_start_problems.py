@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from proving.editions import STANDARD
 from proving.process import BOT, on_discord
+from proving.short_edition import STANDARD
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse, page
 from tables.database.files import is_there

@@ -15,7 +15,7 @@ from proving.faults.environment import FaultEnvironment, fault_environment
 from proving.process import PATIENCE
 from proving.screen import NOTICE
 from proving.scripted_players import ScriptedPlayer, press_public, sit_down
-from sandbox.client import PersonClient
+from sandbox.person_client import PersonClient
 
 NOT_SAVED = "Salvataggio non riuscito"  # in Ben's language
 

@@ -12,7 +12,7 @@ from proving.process import PATIENCE, on_discord
 from proving.screen import newest_framed
 from proving.scripted_players import ScriptedPlayer
 from sandbox import Sandbox
-from sandbox.client import BotReply, PersonClient
+from sandbox.person_client import BotReply, PersonClient
 from sandbox.seen_message import SeenMessage
 from sandbox.world import THREADS
 from tests.process.conftest import Start

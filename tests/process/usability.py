@@ -16,9 +16,9 @@ from typing import NamedTuple
 from playwright.async_api import Page
 
 from proving.crash.log_replay import LogReplay, SavedTable, read_tables
-from proving.editions import SHORT, short_edition
 from proving.process import Bot, on_discord
 from proving.screen import EMPTY_DRAWERS, LIT, NOTICE, Button, Choose, Screen
+from proving.short_edition import SHORT, short_edition
 from sandbox import Sandbox
 from tests.chromium import chromium
 from tests.page_pool import PagePool

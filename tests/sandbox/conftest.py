@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import PersonClient
+from sandbox.person_client import PersonClient
 from tests.sandbox.raw_bot import RawBot, command
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import ActionRefused, PersonClient
+from sandbox.person_client import ActionRefused, PersonClient
 from tests.sandbox.raw_bot import Json, RawBot, command
 
 MANAGE_GUILD = str(1 << 5)

@@ -10,10 +10,10 @@ import pytest
 
 from proving.payloads.openapi import problems, shape, template_of, validator
 from sandbox import Sandbox
-from sandbox.client import PersonClient
 from sandbox.gateway.session import Session
 from sandbox.json_codec import decode, encode
 from sandbox.permissions import Permission
+from sandbox.person_client import PersonClient
 from sandbox.rest.server import RestServer
 from sandbox.world import THREADS, ChannelKind
 from tests.sandbox.pictures import PICTURE

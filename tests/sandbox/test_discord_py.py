@@ -11,10 +11,10 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import InteractionFailed, PersonClient
 from sandbox.faults import CannedResponse, rate_limit
 from sandbox.gateway.session import CloseCode
 from sandbox.permissions import Permission
+from sandbox.person_client import InteractionFailed, PersonClient
 from tests.sandbox.discord_py_bots import Counter, running
 
 

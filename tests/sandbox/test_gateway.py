@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import PersonClient
+from sandbox.person_client import PersonClient
 from tests.sandbox.raw_bot import RawBot, soon
 
 MESSAGES = 1 << 9

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import ActionRefused, InteractionFailed, PersonClient
+from sandbox.person_client import ActionRefused, InteractionFailed, PersonClient
 from tests.sandbox.raw_bot import Json, RawBot, button, command, layout, row, soon, text
 
 MESSAGE, THINK, QUIET, UPDATE, CHOICES = 4, 5, 6, 7, 8

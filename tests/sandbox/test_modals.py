@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.client import ActionRefused, BotReply, InteractionFailed, PersonClient
+from sandbox.person_client import ActionRefused, BotReply, InteractionFailed, PersonClient
 from tests.sandbox.raw_bot import Json, RawBot, button, labelled, layout, modal, row
 
 MESSAGE, UPDATE, CHOICES, MODAL = 4, 7, 8, 9

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import ActionRefused, PersonClient
+from sandbox.person_client import ActionRefused, PersonClient
 from tests.sandbox.raw_bot import Json, RawBot, button, row, soon
 
 EPHEMERAL = 64

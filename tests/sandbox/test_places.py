@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import ActionRefused, InteractionFailed, PersonClient
+from sandbox.person_client import ActionRefused, InteractionFailed, PersonClient
 from sandbox.world import THREADS, ChannelKind
 from tests.sandbox.raw_bot import RawBot, command
 

@@ -9,9 +9,9 @@ from email.utils import parsedate_to_datetime
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import PersonClient
 from sandbox.clock import snowflake_time
 from sandbox.permissions import Permission
+from sandbox.person_client import PersonClient
 from tests.sandbox.raw_bot import RawBot, soon
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import ActionRefused
 from sandbox.gateway.session import Intent
 from sandbox.limits.scheduled_events import MOST_EVENTS
+from sandbox.person_client import ActionRefused
 from tests.cogs import openapi
 from tests.sandbox.raw_bot import Answered, Json, RawBot
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client import PersonClient
 from sandbox.permissions import Permission
+from sandbox.person_client import PersonClient
 from sandbox.threads import MOST_ACTIVE
 from sandbox.world import ChannelKind
 from tests.sandbox.raw_bot import Answered, RawBot

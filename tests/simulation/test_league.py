@@ -12,7 +12,7 @@ from rivals.levels import Level
 from simulation.__main__ import main
 from simulation.contests import contest_report
 from simulation.league import Match, play_series
-from simulation.share import Share
+from simulation.sample_share import Share
 
 EASY, MEDIUM, HARD = Level.EASY, Level.MEDIUM, Level.HARD
 

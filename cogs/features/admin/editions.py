@@ -12,7 +12,7 @@ from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
 from cogs.panels.components import Panel
 from cogs.panels.refusals import refusal_words
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import MAX_EDITION_WIDTH, edition_name, shown_name
 from engine.editions.flaws import FlawCode

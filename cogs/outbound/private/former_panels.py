@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from cogs.outbound.private.panel_delivery import PUSH_TIMEOUT, PanelDelivery
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from tables.state.occupants import PanelRef
 
 MAX_DELETIONS: Final = 20

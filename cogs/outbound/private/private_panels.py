@@ -32,7 +32,7 @@ from cogs.outbound.public.public_messages import PublicMessages
 from cogs.panels import drawing
 from cogs.panels.components import Panel
 from cogs.panels.in_words import in_words
-from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_discord
 from cogs.words.catalogs import Say
 from cogs.words.languages import Languages
 from tables.concurrency.fair_queue import FairSemaphore

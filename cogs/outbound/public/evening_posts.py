@@ -11,7 +11,7 @@ from msgspec import Struct
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
 from cogs.panels.components import Panel
 from cogs.usage_limits import MentionLimiter
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say
 
 TOO_OLD_TO_EDIT: Final = 30046

@@ -19,7 +19,7 @@ from cogs.outbound.public.seat_calls import CalledPeople
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
 from cogs.outbound.retrying import MAX_TRIES
 from cogs.panels.components import Panel
-from cogs.wire.errors import log_discord
+from cogs.wire.error_logging import log_discord
 from tables.state.head import PublicPost
 from tables.state.refusals import TableRefused
 

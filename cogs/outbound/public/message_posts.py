@@ -23,7 +23,7 @@ from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimit
 from cogs.outbound.retrying import MAX_TRIES
 from cogs.panels.people import people
 from cogs.usage_limits import MentionLimiter
-from cogs.wire.errors import CONNECTION_ERRORS
+from cogs.wire.error_logging import CONNECTION_ERRORS
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import PublicPost

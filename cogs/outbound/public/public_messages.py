@@ -34,7 +34,7 @@ from cogs.panels.components import Panel
 from cogs.panels.game.public import round_of_calls
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.custom_ids import Tap
-from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.languages import Languages
 from engine.game import Phase
 from standings.model.achievements import Earned

@@ -6,7 +6,7 @@ import discord
 
 from cogs.outbound.rate_limiter import RateLimiter
 from cogs.panels.results.shared_replay import closed_shared_replay_panel
-from cogs.wire.errors import log_discord
+from cogs.wire.error_logging import log_discord
 from tables.state.head import Head
 from tables.storage.shared_replays import SharedReplay
 

@@ -11,7 +11,7 @@ import discord
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, close_jobs, log_failure
 from cogs.panels.game.public import moved_panel
-from cogs.wire.errors import log_discord
+from cogs.wire.error_logging import log_discord
 from tables.live.table import Table
 
 _RETRIED_STATUSES: Final = frozenset({401, 429})

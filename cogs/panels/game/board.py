@@ -1,6 +1,6 @@
 """The reader's board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.components import DANGER, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.game.belongings import my_art_and_cards
@@ -74,7 +74,7 @@ def _placing_button(context: PanelContext, move: PlaceArt) -> Component:
     """Returns the button that places art. It shows the space and its points: as our picture, or else in words."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.card)
     space = context.view.edition.cards[move.card].spaces[owned.filled]
-    picture = context.emoji.own(names.card_space(space.art, space.points))
+    picture = context.emoji.own(piece_names.card_space(space.art, space.points))
     word, art = ("board-place-picture-label", "") if picture else ("board-place-label", context.say(ART(move.art)))
     label = context.say(word, art=art, card=str(space.points))
     return button(context.move_tap(move), label, picture or context.emoji.art(move.art), SUCCESS)

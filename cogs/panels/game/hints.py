@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.context import Hint, PanelContext
 from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import HINT
@@ -33,7 +33,7 @@ def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
 def _first_lines(context: PanelContext) -> str:
     """Returns the search hint for an empty board and an empty hand: three lines, which explain the prices, the lock and
     the Face up button."""
-    say, picture = context.say, context.emoji.own(names.FACE_UP)
+    say, picture = context.say, context.emoji.own(piece_names.FACE_UP)
     face_up = " ".join(filter(None, (picture, say("search-hint-face-up"))))
     return "\n".join(f"{HINT} {line}" for line in (say("search-hint-prices"), say("search-hint-locked"), face_up))
 

@@ -3,7 +3,7 @@ plan to buy."""
 
 from collections.abc import Iterable, Iterator
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.components import (
     PRIMARY,
     SECONDARY,
@@ -145,7 +145,7 @@ def _onto_button(context: PanelContext, move: BuyArt) -> Component:
     out."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
-    art, picture = context.say(ART(space.art)), context.emoji.own(names.card_space(space.art, space.points))
+    art, picture = context.say(ART(space.art)), context.emoji.own(piece_names.card_space(space.art, space.points))
     if picture or context.say.in_words:
         label = context.say("market-onto-label", points=space.points, art=art)
     else:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.achievements import earned_by
 from cogs.panels.buttons import (
     coach_button,
@@ -97,9 +97,9 @@ def supply_line(context: PanelContext) -> str:
     emoji, view = context.emoji, context.view
     supply = context.say(
         "table-supply",
-        bag=emoji.piece(names.CLOTH_BAG, "👝"),
+        bag=emoji.piece(piece_names.CLOTH_BAG, "👝"),
         art=view.bag,
-        pile=emoji.piece(names.PILE, "🃏"),
+        pile=emoji.piece(piece_names.PILE, "🃏"),
         cards=view.pile,
     )
     last = view.last_round

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.components import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.game.hints import notice_or_hint
@@ -234,7 +234,7 @@ def _hand_buttons(context: PanelContext) -> list[Component]:
 
 
 def _put_back_button(context: PanelContext, move: PutBack) -> Component:
-    picture = context.emoji.own(names.FACE_UP if move.face_up else names.FACE_DOWN)
+    picture = context.emoji.own(piece_names.FACE_UP if move.face_up else piece_names.FACE_DOWN)
     label = context.say("search-face-up-label" if move.face_up else "search-face-down-label")
     return button(context.move_tap(move), None if picture else label, picture, enabled=context.view.me.holds)
 
@@ -250,7 +250,7 @@ def _room_buttons(context: PanelContext) -> list[Component]:
     rooms = [_room_button(context, place) for place in PLACES]
     if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
         return rooms  # the component is needed for the second row of swaps
-    return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=context.emoji.piece(names.MY_BOARD, BOARD))]
+    return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=context.emoji.piece(piece_names.MY_BOARD, BOARD))]
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:
@@ -259,7 +259,7 @@ def _room_button(context: PanelContext, place: Place) -> Component:
     Our picture of a room needs no label, so that the row does not wrap on a narrow phone.
     """
     locked = context.view.seat is not None and place not in context.view.open_places
-    here, picture = place is context.screen.place, context.emoji.own(names.place(place, locked=locked))
+    here, picture = place is context.screen.place, context.emoji.own(piece_names.place(place, locked=locked))
     return button(
         context.page_tap(PanelPage.ROOM, place),
         None if locked or picture else context.say(PLACE(place)),

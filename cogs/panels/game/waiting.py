@@ -1,6 +1,6 @@
 """The panels of a waiting player: before the signal, and after their own escape."""
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.components import SUCCESS, Component, Panel, button, framed, row, separator, text
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.game.belongings import my_art_and_cards
@@ -75,7 +75,7 @@ def escaped_panel(context: PanelContext) -> Panel:
             tokens_line(context),
             context.say(
                 "escaped-title",
-                sign=context.emoji.piece(names.ESCAPE, ESCAPE),
+                sign=context.emoji.piece(piece_names.ESCAPE, ESCAPE),
                 token=context.view.me.token or 0,
             ),
             search_end_line(context),
@@ -93,6 +93,6 @@ def _market_buttons(context: PanelContext) -> Component | None:
 
 
 def _market_button(context: PanelContext, market: Market) -> Component:
-    picture = context.emoji.own(names.market(market.number))
+    picture = context.emoji.own(piece_names.market(market.number))
     label = None if picture else str(market.number)
     return button(context.page_tap(PanelPage.MARKET, market.number), label, picture or "⚖️")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.achievements import ACHIEVEMENT, RULE, achievement_emoji
 from cogs.panels.components import Component, Panel, button, framed, row, separator, text
 from cogs.panels.results.history import day_label, game_label, replay_select
@@ -75,7 +75,7 @@ def _earned(each: Progress, say: Say) -> str:
 
 
 def _missing(each: Progress, say: Say) -> str:
-    title = f"{say.emoji.piece(names.NOT_EARNED, NOT_EARNED)} **{say(ACHIEVEMENT(each.achievement))}**"
+    title = f"{say.emoji.piece(piece_names.NOT_EARNED, NOT_EARNED)} **{say(ACHIEVEMENT(each.achievement))}**"
     if each.of > 1:
         title += f"{SEPARATOR}{say('achievement-progress', done=each.done, of=each.of)}"
     return f"{title}\n-# {say(RULE(each.achievement))}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from coaching.results import Coaching, ReasonCode
+from coaching.coach_report import Coaching, ReasonCode
 from cogs.panels.components import PRIMARY, Component, Panel, button, framed, row, section, text
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.market import market_line

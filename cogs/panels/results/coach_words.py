@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from msgspec import Struct
 
-from coaching.results import CoachedMove, Reason, ReasonCode
+from coaching.coach_report import CoachedMove, Reason, ReasonCode
 from cogs.panels.people import plain_name
 from cogs.words.catalogs import Arg, Say, WordFamily
 from cogs.words.numbers import one_decimal

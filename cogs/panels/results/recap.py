@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from artwork import names
+from artwork import piece_names
 from artwork.drawing import drawings
-from artwork.names import ArtState
+from artwork.piece_names import ArtState
 from artwork.recap import Moment, PointRace
 from cogs.panels.components import Panel, Upload, picture
 from cogs.panels.people import name_label
@@ -56,5 +56,5 @@ def _placed(game: Game, seat: Seat) -> Iterator[str]:
     """Yields the filled spaces of a seat's collections."""
     for owned in seat.cards:
         for space in game.card(owned.card).spaces[: owned.filled]:
-            name = names.card_space(space.art, space.points, placed=True)
-            yield name if name in drawings() else names.art(space.art, ArtState.PLACED)
+            name = piece_names.card_space(space.art, space.points, placed=True)
+            yield name if name in drawings() else piece_names.art(space.art, ArtState.PLACED)

@@ -5,7 +5,7 @@ from typing import Final
 
 from discord import Colour
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.buttons import coach_button
 from cogs.panels.components import (
     PRIMARY,
@@ -128,7 +128,7 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
     if not seat.holds:
         return line
     held = context.emoji.loot(seat.hand.loot) if seat.hand is not None and seat.hand.loot is not None else ""
-    return f"{line} {context.emoji.piece(names.hand(seat.number), IN_HAND)}{held}"
+    return f"{line} {context.emoji.piece(piece_names.hand(seat.number), IN_HAND)}{held}"
 
 
 def _face_up(context: PanelContext) -> str | None:
@@ -186,7 +186,7 @@ def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compon
         button(
             position.tap("step", context.head, place),
             None,
-            context.emoji.piece(names.place(place), PLACE_EMOJI[place]),
+            context.emoji.piece(piece_names.place(place), PLACE_EMOJI[place]),
             PRIMARY if place is here else SECONDARY,
             enabled=place is not here,
         )

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from coaching.results import Swing
+from coaching.coach_report import Swing
 from cogs.panels.components import MAX_CHOSEN, Component, select
 from cogs.panels.context import PanelContext
 from cogs.panels.people import name_label

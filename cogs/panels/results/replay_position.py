@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from coaching.results import Swing
+from coaching.coach_report import Swing
 from cogs.panels.game.event_sentences import Viewpoint
 from cogs.wire.custom_ids import Tap, tap_on
 from tables.live.replays import Replay

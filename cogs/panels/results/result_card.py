@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from artwork import names
+from artwork import piece_names
 from artwork.lettering import can_write
 from artwork.result_card import CardHighlight, CardSeat, ResultCard
 from cogs.panels.components import Picture, Upload
@@ -61,7 +61,7 @@ def drawn_name(head: Head, seat: int, say: Say) -> str:
     """Returns the name of a seat as pictures write it: the name of its burglar if the font lacks a glyph, as for
     Chinese or emoji."""
     name = drawable(name_label(head, seat, say))
-    return name if can_write(name) else drawable(say(BURGLAR(names.burglar(seat))))
+    return name if can_write(name) else drawable(say(BURGLAR(piece_names.burglar(seat))))
 
 
 def _card_seat(head: Head, game: Game, number: int, say: Say) -> CardSeat:
@@ -78,15 +78,15 @@ def _card_seat(head: Head, game: Game, number: int, say: Say) -> CardSeat:
 def _card_highlights(found: Highlights, say: Say, name_of: Callable[[int], str]) -> Iterator[CardHighlight]:
     if (fastest := found.fastest_out) is not None:
         yield CardHighlight(
-            names.token(1), drawable(say("highlight-fastest")), name_of(fastest.seat), amount=f"{fastest.times}×"
+            piece_names.token(1), drawable(say("highlight-fastest")), name_of(fastest.seat), amount=f"{fastest.times}×"
         )
     if (bag := found.luckiest_bag) is not None:
-        arts = tuple(names.art(art) for art in bag.arts[:MAX_BAG_ARTS])
+        arts = tuple(piece_names.art(art) for art in bag.arts[:MAX_BAG_ARTS])
         more = len(bag.arts) - MAX_BAG_ARTS
         amount = f"+{more}" if more > 0 else ""
-        yield CardHighlight(names.loot(Loot.BAG), drawable(say("highlight-bag")), name_of(bag.seat), arts, amount)
+        yield CardHighlight(piece_names.loot(Loot.BAG), drawable(say("highlight-bag")), name_of(bag.seat), arts, amount)
     if (buy := found.best_buy) is not None:
-        piece = names.CARD_BACK if buy.art is None else names.art(buy.art)
+        piece = piece_names.CARD_BACK if buy.art is None else piece_names.art(buy.art)
         yield CardHighlight(piece, drawable(say("highlight-buy")), name_of(buy.seat), amount=f"+{buy.gain}")
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 from artwork.rules_pictures import RulesPicture
 from cogs.panels.in_words import in_words
 from cogs.panels.pages.rules import LAST_PAGE, PICTURE_OF, rules_panel

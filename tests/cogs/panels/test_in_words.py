@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 from cogs.panels.components import Panel
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.game.private import private_panel

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from artwork.names import ALL_PIECES
+from artwork.piece_names import ALL_PIECES
 from cogs.panels.pages.rules import rules_panel
 from cogs.words.catalogs import LANGUAGES, Words
 from tests.catalogs import all_words, words_with_pieces

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.models import Message
 
-from coaching.results import AdviceKind, CoachedMove, Coaching, Reason, ReasonCode
+from coaching.coach_report import AdviceKind, CoachedMove, Coaching, Reason, ReasonCode
 from coaching.worker import CoachingJob
 from cogs.outbound.game_coach import GameCoach, rounds_played
 from cogs.wire.custom_ids import tap_on

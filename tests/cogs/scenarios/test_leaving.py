@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from cogs.upkeep.attendance import QUIET, ROUND
+from cogs.upkeep.departed_players import QUIET, ROUND
 from engine.game import Phase
 from engine.invariants import broken_invariants
 from engine.options import Options

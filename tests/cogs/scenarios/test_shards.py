@@ -170,7 +170,7 @@ async def test_processes_share_the_limit_of_requests(server: SimulatedServer) ->
     server.bot.share_requests(3)
     rate = server.bot._publisher.public_messages._rate_limiter._rate
     assert rate._gap == pytest.approx(1 / 10)
-    assert server.bot._attendance.processes == 3
+    assert server.bot._departed_players.processes == 3
 
 
 async def test_private_games_are_on_the_shard_of_direct_messages(server: SimulatedServer) -> None:

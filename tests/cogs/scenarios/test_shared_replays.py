@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from simcord.backend.models import Message
 
-from coaching.results import Swing
+from coaching.coach_report import Swing
 from cogs.features.replay_steerers import FREE_AFTER
 from cogs.inbound.replies import Reply
 from cogs.outbound.game_coach import GameCoach

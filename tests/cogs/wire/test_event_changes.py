@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cogs.outbound.scheduled_events import event_of
-from cogs.wire.errors import BadPayload
+from cogs.wire.error_logging import BadPayload
 from cogs.wire.event_changes import EventChange, event_change
 
 EVENT = {"id": "5", "guild_id": "1", "status": 1, "scheduled_start_time": "2026-12-05T19:00:00+00:00"}

@@ -1,7 +1,7 @@
 """Every piece of our own has a plain emoji to replace it."""
 
-from artwork.names import ALL_PIECES
-from cogs.words.plain_pieces import PLAIN_PIECES, stand_in
+from artwork.piece_names import ALL_PIECES
+from cogs.words.standard_emoji import PLAIN_PIECES, stand_in
 from sandbox.limits.emoji import is_emoji
 
 

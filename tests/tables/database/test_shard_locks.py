@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 
 from proving.fork_client import ROOT, Process, reader_of
 from proving.network_cut import CAN_CUT, cut_lines
-from proving.postgresql import PostgresServer
+from proving.postgresql_server import PostgresServer
 from tables.database.errors import InUse
 from tables.database.lock_session import END_SECONDS, reached
 from tables.database.process_lock import take_alone

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import URL, create_engine
 
-from proving.postgresql import PostgresServer
+from proving.postgresql_server import PostgresServer
 from tables.database.address import parsed_address
 from tables.database.backup import Restored
 from tables.database.errors import StoreError

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import make_url
 
 from engine.moves import Keep, PickUp
-from proving.postgresql import PostgresServer, running_server
+from proving.postgresql_server import PostgresServer, running_server
 from tables.database.errors import StoreError
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import database_opening, postgresql

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from artwork import names
+from artwork import piece_names
 from cogs.panels.components import emoji_text
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.game.private import private_panel
@@ -79,5 +79,5 @@ def test_the_legend_has_only_signs_that_a_search_panel_draws(catalogs: Callable[
 
 def test_the_rules_show_an_escape_as_panels_do() -> None:
     say = words_with_pieces().say("en")
-    escape, token = say.emoji.own(names.ESCAPE), say.emoji.token(1)
+    escape, token = say.emoji.own(piece_names.ESCAPE), say.emoji.token(1)
     assert f"{escape} {token} ➜" in text_in(rules_panel(5, say).payload)

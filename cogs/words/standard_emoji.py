@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from artwork import names
-from artwork.names import ArtState
+from artwork import piece_names
+from artwork.piece_names import ArtState
 from cogs.words.emoji import (
     ACHIEVEMENT_EMOJI,
     ART_EMOJI,
@@ -26,38 +26,39 @@ CLOTH_BAG: Final = "👝"
 FACE_UP: Final = "👁️"
 FACE_DOWN: Final = "🙈"
 _OTHERS: Final = {
-    names.TAKEN: EMPTY_SPOT,
-    names.UNIQUE: STAR,
-    names.CARD_BACK: PLAIN_EMOJI.card_back,
-    names.PILE: PLAIN_EMOJI.card_back,
-    names.CLOTH_BAG: CLOTH_BAG,
-    names.ESCAPE: ESCAPE,
-    names.TURN: TURN,
-    names.MY_BOARD: BOARD,
-    names.FACE_UP: FACE_UP,
-    names.FACE_DOWN: FACE_DOWN,
-    names.NOT_EARNED: NOT_EARNED,
+    piece_names.TAKEN: EMPTY_SPOT,
+    piece_names.UNIQUE: STAR,
+    piece_names.CARD_BACK: PLAIN_EMOJI.card_back,
+    piece_names.PILE: PLAIN_EMOJI.card_back,
+    piece_names.CLOTH_BAG: CLOTH_BAG,
+    piece_names.ESCAPE: ESCAPE,
+    piece_names.TURN: TURN,
+    piece_names.MY_BOARD: BOARD,
+    piece_names.FACE_UP: FACE_UP,
+    piece_names.FACE_DOWN: FACE_DOWN,
+    piece_names.NOT_EARNED: NOT_EARNED,
 }
 
 
 def _plain() -> Iterator[tuple[str, str]]:
     for tile in range(TILE_COUNT):
-        yield names.tile_back(tile), PLACE_EMOJI[place_of(tile)]
+        yield piece_names.tile_back(tile), PLACE_EMOJI[place_of(tile)]
     for place, emoji in PLACE_EMOJI.items():
-        yield from ((names.place(place, locked=locked), emoji) for locked in (False, place in KEY_TO))
+        yield from ((piece_names.place(place, locked=locked), emoji) for locked in (False, place in KEY_TO))
     for loot, emoji in LOOT_EMOJI.items():
-        yield from ((names.loot(loot, held=held), emoji) for held in (False, True))
+        yield from ((piece_names.loot(loot, held=held), emoji) for held in (False, True))
     for art, emoji in ART_EMOJI.items():
-        yield from ((names.art(art, state), emoji) for state in ArtState)
-    for space in names.built_in_spaces():
+        yield from ((piece_names.art(art, state), emoji) for state in ArtState)
+    for space in piece_names.built_in_spaces():
         yield from (
-            (names.card_space(space.art, space.points, placed=placed), ART_EMOJI[space.art]) for placed in (False, True)
+            (piece_names.card_space(space.art, space.points, placed=placed), ART_EMOJI[space.art])
+            for placed in (False, True)
         )
     for seat in range(MAX_PLAYERS):
-        yield names.burglar(seat), BURGLAR_EMOJI[seat]
-        yield names.hand(seat), BURGLAR_EMOJI[seat]
-        yield names.token(seat + 1), TOKEN_EMOJI[seat + 1]
-        yield names.market(seat + 1), TOKEN_EMOJI[seat + 1]
+        yield piece_names.burglar(seat), BURGLAR_EMOJI[seat]
+        yield piece_names.hand(seat), BURGLAR_EMOJI[seat]
+        yield piece_names.token(seat + 1), TOKEN_EMOJI[seat + 1]
+        yield piece_names.market(seat + 1), TOKEN_EMOJI[seat + 1]
     yield from ACHIEVEMENT_EMOJI.items()
     yield from _OTHERS.items()
 

@@ -6,7 +6,7 @@ import structlog
 from multidict import CIMultiDict, CIMultiDictProxy
 from yarl import URL
 
-from cogs.wire.errors import log_discord
+from cogs.wire.error_logging import log_discord
 
 URL_OF_A_PANEL = URL("https://discord.com/api/v10/webhooks/1/SECRET/messages/2")
 REQUEST = aiohttp.RequestInfo(URL_OF_A_PANEL, "PATCH", CIMultiDictProxy(CIMultiDict()), URL_OF_A_PANEL)

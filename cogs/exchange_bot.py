@@ -30,7 +30,7 @@ from cogs.outbound.publisher import Publisher
 from cogs.outbound.table_threads import TableThreads
 from cogs.panels.pages.about import About
 from cogs.services import Services
-from cogs.upkeep.attendance import QUIET, Attendance
+from cogs.upkeep.departed_players import QUIET, DepartedPlayers
 from cogs.upkeep.members import Members
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.piece_upload import FIRST_SHARD, UPLOAD_GAP, PieceUpload
@@ -42,7 +42,7 @@ from cogs.usage_limits import PRESSES, Limit
 from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
 from cogs.wire.emoji_fallback import EmojiFallback
-from cogs.wire.errors import log_bug, log_unreadable
+from cogs.wire.error_logging import log_bug, log_unreadable
 from cogs.wire.fenced_connector import FencedConnector
 from cogs.wire.gateway import guard_events
 from cogs.wire.identify_turns import IdentifyTurns
@@ -50,7 +50,7 @@ from cogs.wire.installation import SERVERS
 from cogs.wire.sharded_bot import ShardedBot
 from cogs.words.catalogs import CommandWords, Words
 from cogs.words.languages import Languages
-from cogs.words.plain_pieces import stand_in
+from cogs.words.standard_emoji import stand_in
 from standings.standings import Standings
 from tables.concurrency.garbage_collection import frozen_from_gc
 from tables.live.registry import Registry
@@ -156,7 +156,7 @@ class ExchangeBot(ShardedBot):
         self._preferences = preferences
         self._words = words
         self._members = Members(self, registry.now)
-        self._attendance = Attendance(registry, self._members, quiet)
+        self._departed_players = DepartedPlayers(registry, self._members, quiet)
         self._picture_renderer, self._animator = PictureRenderer(), PictureRenderer(RECAP_TIMEOUT)
         self._commands = CommandSync(self, self.tree)
         self._piece_upload = (
@@ -214,7 +214,7 @@ class ExchangeBot(ShardedBot):
         await self.add_cog(ThreadArchiving(self, self._registry, self._services.threads, shown))
         await self.add_cog(ServerLanguage(self._services))
         await self.add_cog(Retention(self, self._services.forgetting, self._knows_servers))
-        await self.add_cog(self._attendance)
+        await self.add_cog(self._departed_players)
         if self._piece_upload is not None:
             await self._piece_upload.show_stored()
             await self.add_cog(self._piece_upload)
@@ -264,7 +264,7 @@ class ExchangeBot(ShardedBot):
         """Limits this process to its equal share of the requests that Discord allows the bot. From now on, `processes`
         share them."""
         self._publisher.public_messages.share_requests(processes)
-        self._attendance.processes = processes
+        self._departed_players.processes = processes
 
     def _knows_servers(self) -> bool:
         """Whether the bot knows the servers of all shards of this process."""

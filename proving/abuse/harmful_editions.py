@@ -9,7 +9,7 @@ from proving.abuse.cases import Case
 from proving.abuse.environment import MANAGER, AbuseEnvironment, demand
 from proving.abuse.hosts import rows
 from proving.abuse.members import BotAnswer, SendAction, in_lanes
-from proving.editions import STANDARD
+from proving.short_edition import STANDARD
 from sandbox.interactions import InteractionType
 
 FULL: Final = 32 * 1024  # bytes of the largest file that is accepted

@@ -19,7 +19,7 @@ HOLDS: Final = 5.0  # the time that an answer stays valid, as a multiple of `qui
 MOST_ASKED: Final = 60  # members per check, so that many silent tables cause no flood of requests
 
 
-class Attendance(commands.Cog):
+class DepartedPlayers(commands.Cog):
     """Checks all live tables in a loop. Asks Discord about players who press nothing while a table waits for them. Taps
     do not wait for Discord's answer."""
 

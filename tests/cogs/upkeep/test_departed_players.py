@@ -14,8 +14,8 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.upkeep import attendance as attendance_module
-from cogs.upkeep.attendance import QUIET, Attendance
+from cogs.upkeep import departed_players
+from cogs.upkeep.departed_players import QUIET, DepartedPlayers
 from cogs.upkeep.members import Members
 from tables.live.table import Table
 from tables.state.head import Status
@@ -57,7 +57,7 @@ class Discord:
 
 
 class Rounds:
-    """The tables, a fake Discord, and the attendance checks."""
+    """The tables, a fake Discord, and the checks for departed players."""
 
     def __init__(self, here: Tables) -> None:
         self.here = here
@@ -65,14 +65,14 @@ class Rounds:
         self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]  # all of a client that it needs
 
     @cached_property
-    def attendance(self) -> Attendance:
+    def departed_players(self) -> DepartedPlayers:
         """It is created after the tables, so that its first check begins with the first of them."""
-        return Attendance(self.here.registry, self.members)
+        return DepartedPlayers(self.here.registry, self.members)
 
     async def round(self) -> list[int]:
         """Makes one check of all tables. Returns the people about whom the bot asked."""
         before = len(self.discord.asked)
-        await self.attendance._go_round()
+        await self.departed_players._go_round()
         return self.discord.asked[before:]
 
     async def silence(self) -> list[int]:
@@ -90,7 +90,7 @@ async def rounds(tmp_path: Path) -> AsyncIterator[Rounds]:
     async with open_tables(tmp_path) as here:
         rounds = Rounds(here)
         yield rounds
-        await rounds.attendance.cog_unload()
+        await rounds.departed_players.cog_unload()
 
 
 def presences(table: Table) -> list[Presence]:
@@ -131,7 +131,7 @@ async def test_discord_is_not_asked_about_people_at_lessons_and_finished_tables(
 async def test_each_round_looks_up_a_limited_number_and_the_next_continues_from_there(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance_module, "MOST_ASKED", 3)
+    monkeypatch.setattr(departed_players, "MOST_ASKED", 3)
     await rounds.lobbies(ANA, BEN, CLEO, DAN)
     assert [await rounds.silence(), await rounds.round()] == [[ANA, BEN, CLEO], [DAN]]
 
@@ -139,7 +139,7 @@ async def test_each_round_looks_up_a_limited_number_and_the_next_continues_from_
 async def test_a_server_full_of_silent_people_does_not_use_up_other_servers_lookups(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
+    monkeypatch.setattr(departed_players, "MOST_ASKED", 2)
     rounds.discord.servers.add(ELSEWHERE)
     [table, *_] = await rounds.lobbies(ANA, BEN, CLEO)
     await rounds.here.registry.opener.open(ELSEWHERE, 99, DAN, "Dan", "house", table.head.options)
@@ -149,7 +149,7 @@ async def test_a_server_full_of_silent_people_does_not_use_up_other_servers_look
 async def test_people_with_a_recent_answer_are_not_looked_up_again(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
+    monkeypatch.setattr(departed_players, "MOST_ASKED", 2)
     await rounds.lobbies(ANA, BEN, CLEO, DAN)
     for seen in (ANA, BEN):
         rounds.members.record_present(GUILD, seen)
@@ -172,11 +172,11 @@ async def test_an_error_at_one_table_does_not_delay_the_others(rounds: Rounds, m
 
 
 async def test_lookups_continue_as_long_as_there_are_tables(rounds: Rounds) -> None:
-    assert not await rounds.attendance._go_round()
+    assert not await rounds.departed_players._go_round()
     [table] = await rounds.lobbies(ANA)
-    assert await rounds.attendance._go_round()
+    assert await rounds.departed_players._go_round()
     await table.cancel()
-    assert not await rounds.attendance._go_round()
+    assert not await rounds.departed_players._go_round()
 
 
 # --- Discord's answers ---
