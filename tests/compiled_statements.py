@@ -13,7 +13,7 @@ from sqlalchemy.util import LRUCache
 
 from tables.storage import database_opening, writer
 from tables.storage.driver_statements import DriverStatements
-from tests.inline_database import InlineDialect
+from tests.inline_database import InlineEngine
 
 STATEMENTS: Final = 2000
 """How many compiled statements a worker keeps. All tests together use a few hundred."""
@@ -21,7 +21,6 @@ STATEMENTS: Final = 2000
 DIALECTS: Final = (
     SQLiteDialect_pysqlite,
     SQLiteDialect_aiosqlite,
-    InlineDialect,
     PGDialect_psycopg,
     PGDialectAsync_psycopg,
 )
@@ -41,7 +40,7 @@ def share_compiled_statements() -> None:
 
 def _create_sharing(*args: Any, **options: Any) -> Any:
     engine = _create(*args, **options)
-    sync = engine.sync_engine if isinstance(engine, AsyncEngine) else engine
+    sync = engine.sync_engine if isinstance(engine, AsyncEngine | InlineEngine) else engine
     if isinstance(sync, Engine) and isinstance(sync.dialect, DIALECTS):  # not other engines, and not a test's fake
         sync.update_execution_options(compiled_cache=_compiled[type(sync.dialect)])
     return engine

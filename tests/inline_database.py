@@ -3,31 +3,26 @@
 The bot has one thread that writes, and one for each connection that reads. Switching between threads takes longer than
 most statements. Here a statement runs in the thread of the loop, and its caller goes on one turn of the loop later.
 
-So other tasks can run between any two statements, as in the bot. They cannot run between a statement and the reading of
-its rows, but that makes no difference to what anyone finds.
+So other tasks can run between any two statements, as in the bot, but for those that a reader gives to `run_sync`. They
+cannot run between a statement and the reading of its rows. Both make no difference to what anyone finds.
 """
 
 import asyncio
-import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from contextlib import asynccontextmanager
+from typing import Any, Final, Self, TypeVar
 
 import pytest
-from sqlalchemy import AsyncAdaptedQueuePool
-from sqlalchemy.dialects import registry
-from sqlalchemy.dialects.sqlite.base import SQLiteExecutionContext
-from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
-from sqlalchemy.util import await_only
+from sqlalchemy import URL, Connection, CursorResult, Dialect, Engine, create_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from tables.database.address import DRIVERS
 
 T = TypeVar("T")
 
-INLINE_READING: Final = "sqlite+inline"
-"""The driver of connections that read."""
-BEGIN: Final = "BEGIN"
-"""The statement that begins a transaction that reads. Before the first query it does nothing."""
+UNLIMITED: Final = -1
+"""The number of connections. A limited pool would wait in the only thread, in which nobody could give one back."""
 
 
 class InlineExecutor(ThreadPoolExecutor):
@@ -42,60 +37,101 @@ class InlineExecutor(ThreadPoolExecutor):
         return future
 
 
-class InlineCursor(sqlite3.Cursor):
-    async def _async_soft_close(self) -> None:
-        """Does nothing: the rows of a result that was read are in memory."""
+class InlineEngine:
+    """What the bot uses of SQLAlchemy's `AsyncEngine`, with Python's own sqlite3. SQLAlchemy would switch to another
+    greenlet for each call, which takes longer than most reads."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.sync_engine = engine
+
+    @property
+    def dialect(self) -> Dialect:
+        return self.sync_engine.dialect
+
+    @property
+    def pool(self) -> Any:
+        return self.sync_engine.pool
+
+    def connect(self) -> "InlineConnection":
+        return InlineConnection(self.sync_engine)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator["InlineConnection"]:
+        async with self.connect() as connection, connection.begin():
+            yield connection
+
+    async def dispose(self) -> None:
+        self.sync_engine.dispose()
 
 
-class InlineServerCursor(InlineCursor):
-    """For a long list: other tasks have a turn between two parts of it."""
+class InlineConnection:
+    """What the bot uses of SQLAlchemy's `AsyncConnection`."""
 
-    def fetchmany(self, *args: Any, **options: Any) -> Any:
-        await_only(asyncio.sleep(0))
-        return super().fetchmany(*args, **options)
+    sync_connection: Connection
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.dialect = engine.dialect
+
+    async def start(self) -> Self:
+        self.sync_connection = self.engine.connect()
+        return self
+
+    async def __aenter__(self) -> Self:
+        return await self.start()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        self.sync_connection.close()
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[None]:
+        with self.sync_connection.begin():
+            yield
+
+    async def run_sync(self, work: Callable[..., T], *args: Any, **options: Any) -> T:
+        found = work(self.sync_connection, *args, **options)
+        await asyncio.sleep(0)
+        return found
+
+    async def execute(self, statement: Any, parameters: Any = None) -> CursorResult[*tuple[Any, ...]]:
+        return await self.run_sync(Connection.execute, statement, parameters)
+
+    async def exec_driver_sql(self, statement: str, parameters: Any = None) -> CursorResult[*tuple[Any, ...]]:
+        return await self.run_sync(Connection.exec_driver_sql, statement, parameters)
+
+    async def scalar(self, statement: Any, parameters: Any = None) -> Any:
+        return await self.run_sync(Connection.scalar, statement, parameters)
+
+    async def scalars(self, statement: Any, parameters: Any = None) -> Any:
+        return await self.run_sync(Connection.scalars, statement, parameters)
+
+    async def stream(self, statement: Any) -> "InlineStream":
+        return InlineStream(await self.execute(statement))
 
 
-class InlineConnection(sqlite3.Connection):
-    def cursor(self, factory: Any = InlineCursor) -> Any:
-        return super().cursor(factory)
+class InlineStream:
+    """A long list: other tasks have a turn between two parts of it."""
+
+    def __init__(self, result: CursorResult[*tuple[Any, ...]]) -> None:
+        self._result = result
+
+    async def partitions(self, size: int) -> AsyncIterator[Any]:
+        for some in self._result.partitions(size):
+            yield some
+            await asyncio.sleep(0)
 
 
-class InlineContext(SQLiteExecutionContext):
-    def create_server_side_cursor(self) -> Any:
-        return self._dbapi_connection.cursor(InlineServerCursor)
-
-
-class InlineDialect(SQLiteDialect_pysqlite):
-    """SQLAlchemy's dialect for `AsyncEngine`, with Python's own sqlite3 in place of aiosqlite."""
-
-    driver = "inline"
-    is_async = True
-    supports_statement_cache = True
-    supports_server_side_cursors = True
-    execution_ctx_cls = InlineContext
-
-    @classmethod
-    def get_pool_class(cls, url: Any) -> type[AsyncAdaptedQueuePool]:
-        del url
-        return AsyncAdaptedQueuePool
-
-    def connect(self, *args: Any, **options: Any) -> Any:
-        return super().connect(*args, factory=InlineConnection, **options)
-
-    def do_execute(self, cursor: Any, statement: str, *rest: Any, **options: Any) -> None:
-        super().do_execute(cursor, statement, *rest, **options)  # type: ignore[no-untyped-call]
-        if statement != BEGIN:
-            await_only(asyncio.sleep(0))
-
-    def do_executemany(self, *args: Any, **options: Any) -> None:
-        super().do_executemany(*args, **options)  # type: ignore[no-untyped-call]
-        await_only(asyncio.sleep(0))
-
-
-registry.register(INLINE_READING.replace("+", "."), __name__, InlineDialect.__name__)
+def create_inline_engine(address: URL, **options: Any) -> Any:
+    """As SQLAlchemy's `create_async_engine`, but without threads if the database is SQLite's."""
+    if address.get_backend_name() != "sqlite":
+        return create_async_engine(address, **options)
+    return InlineEngine(create_engine(address.set(drivername=DRIVERS["sqlite"][1]), max_overflow=UNLIMITED, **options))
 
 
 def use_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs every statement of this test in the thread of the loop."""
-    monkeypatch.setitem(DRIVERS, "sqlite", (INLINE_READING, DRIVERS["sqlite"][1]))
+    monkeypatch.setattr("tables.storage.database_opening.create_async_engine", create_inline_engine)
     monkeypatch.setattr("tables.storage.writer.ThreadPoolExecutor", InlineExecutor)
