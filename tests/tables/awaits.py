@@ -76,19 +76,33 @@ class Between(Awaits):
 
 
 THREAD_ENDS_WITHIN = 30.0  # s
+CLOSED_WITHIN = 0.05
+"""Seconds in which the thread of a closed connection usually ends. If it takes longer, `connections_are_gone` looks for
+garbage, which only takes time."""
 
 
 async def connections_are_gone() -> None:
     """Ends the threads of connections whose tasks were all cancelled. Call it after their database is closed. Otherwise
     such connections would be collected as garbage during another test, and their threads would answer to a closed
-    loop."""
+    loop. A worker has many objects, so it looks for garbage only if a thread is left."""
+    await _ended(CLOSED_WITHIN)
+    if not _threads():
+        return
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)
         gc.collect()
-    for thread in threading.enumerate():
-        if "_connection_worker" in thread.name:
-            await asyncio.to_thread(thread.join, THREAD_ENDS_WITHIN)
-            assert not thread.is_alive()
+    await _ended(THREAD_ENDS_WITHIN)
+    assert not _threads()
+
+
+def _threads() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if "_connection_worker" in thread.name]
+
+
+async def _ended(seconds: float) -> None:
+    """Waits for each thread of a connection, at most so long."""
+    for thread in _threads():
+        await asyncio.to_thread(thread.join, seconds)
 
 
 _INNER = ("cr_await", "gi_yieldfrom", "ag_await")
