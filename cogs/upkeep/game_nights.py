@@ -12,10 +12,10 @@ from discord.ext import commands
 from cogs.outbound.public.night_messages import NightMessages
 from cogs.outbound.retrying import log_failure
 from cogs.outbound.scheduled_events import EventGone, ScheduledEvents
-from cogs.upkeep.due_rounds import DueRounds
 from cogs.upkeep.members import Members
 from cogs.upkeep.night_tables import NightTables
 from cogs.upkeep.outages import Outages
+from cogs.upkeep.scheduler import Scheduler
 from cogs.usage_limits import EVENT_EDITS, UsageLimiter
 from cogs.wire.event_changes import EventChange
 from tables.live.registry import Registry
@@ -42,7 +42,7 @@ _GONE: Final = frozenset({10003, 10004})
 
 
 class NightKeeper(commands.Cog):
-    """Does for each night what is due (`DueRounds`)."""
+    """Does for each night what is due (`Scheduler`)."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -61,14 +61,14 @@ class NightKeeper(commands.Cog):
         self._tables = tables
         self._members = members
         self._event_edits: UsageLimiter[int] = UsageLimiter(EVENT_EDITS, registry.now)
-        self._rounds = DueRounds(nights, self._step, registry, members, outages)
+        self._scheduler = Scheduler(nights, self._step, registry, members, outages)
 
     async def cog_unload(self) -> None:
-        await self._rounds.close()
+        await self._scheduler.close()
 
     def wake(self) -> None:
         """Checks the nights now, because one of them has changed."""
-        self._rounds.wake()
+        self._scheduler.wake()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:

@@ -11,9 +11,9 @@ import discord
 from discord.ext import commands
 
 from cogs.outbound.retrying import log_failure
-from cogs.upkeep.due_rounds import DueRounds
 from cogs.upkeep.members import Members
 from cogs.upkeep.outages import Outages
+from cogs.upkeep.scheduler import Scheduler
 from cogs.upkeep.tournament_tables import TournamentTables
 from engine.events import Event
 from standings.standings import Standings
@@ -69,7 +69,7 @@ class TournamentMessage(Protocol):
 
 
 class TournamentKeeper(commands.Cog):
-    """Does for each tournament what is due (`DueRounds`). How a table ended is read from the table, even if it ended
+    """Does for each tournament what is due (`Scheduler`). How a table ended is read from the table, even if it ended
     long ago or while the bot was down."""
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -93,16 +93,16 @@ class TournamentKeeper(commands.Cog):
         """Changes after an outage, or after the clock was set, that are still to be stored."""
         self._voided: set[int] = set()
         """Tables whose results were voided, and whose tournaments are still to take note of that."""
-        self._rounds = DueRounds(tournaments, self._step, registry, members, outages, self._prepare)
+        self._scheduler = Scheduler(tournaments, self._step, registry, members, outages, self._prepare)
         registry.on_change.append(self._table_changed)
         standings.on_void.append(self._result_voided)
 
     async def cog_unload(self) -> None:
-        await self._rounds.close()
+        await self._scheduler.close()
 
     def wake(self) -> None:
         """Checks the tournaments now, because one of them has changed."""
-        self._rounds.wake()
+        self._scheduler.wake()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
@@ -130,7 +130,7 @@ class TournamentKeeper(commands.Cog):
     def _table_changed(self, table: Table, events: list[Event]) -> None:
         del events
         if table.head.tournament is not None and not table.head.is_live:
-            self._rounds.look_at(table.head.tournament)
+            self._scheduler.look_at(table.head.tournament)
 
     def _result_voided(self, table: int) -> None:
         self._voided.add(table)
@@ -208,7 +208,7 @@ class TournamentKeeper(commands.Cog):
                 with unless_gone():
                     await self._change(tournament, change)
             self._unsaved.pop(0)
-            self._rounds.look_at(tournament.id)
+            self._scheduler.look_at(tournament.id)
 
     async def _tell_voids(self) -> None:
         for number in list(self._voided):
@@ -230,7 +230,7 @@ class TournamentKeeper(commands.Cog):
             tournament = await self._change(tournament, partial(warned, now=now))
         if tournament.telling is not None:
             await self._tell(tournament)
-            self._rounds.rest(tournament.id, EDIT_GAP)
+            self._scheduler.rest(tournament.id, EDIT_GAP)
 
     async def _begin_round(self, tournament: Tournament) -> Tournament:
         """Pairs the next round and stores it, before any of its tables opens. If somebody has come or gone in between,

@@ -73,7 +73,7 @@ def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
     replaces this one."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
     monkeypatch.setattr("tables.live.table_opener.TableOpener.prepare_daily", _does_nothing)
-    monkeypatch.setattr("cogs.upkeep.due_rounds.LONGEST_SLEEP", DAY)
+    monkeypatch.setattr("cogs.upkeep.scheduler.LONGEST_SLEEP", DAY)
 
 
 async def _does_nothing(*_: object) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.async_api import Locator
 
-from cogs.upkeep.due_rounds import REST_SECONDS
+from cogs.upkeep.scheduler import REST_SECONDS
 from proving.process import PATIENCE, on_discord
 from sandbox import Sandbox
 from tests.chromium import needs_chromium

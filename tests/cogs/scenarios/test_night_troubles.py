@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.models import ScheduledEvent
 
-from cogs.upkeep.due_rounds import LONGEST_SLEEP, REST_SECONDS
+from cogs.upkeep.scheduler import LONGEST_SLEEP, REST_SECONDS
 from cogs.usage_limits import NIGHT_CHANGES
 from cogs.words.time_form import TimeField
 from tables.nights.model.night_steps import REMIND_BEFORE
@@ -218,7 +218,7 @@ async def test_twenty_answers_at_once_are_all_shown(server: SimulatedServer) -> 
 async def test_a_clock_set_forward_is_noticed_before_it_is_too_late(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.upkeep.due_rounds.LONGEST_SLEEP", LONGEST_SLEEP)  # no_daily_work has a longer one
+    monkeypatch.setattr("cogs.upkeep.scheduler.LONGEST_SLEEP", LONGEST_SLEEP)  # no_daily_work has a longer one
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     server.clock_step = night.starts_at - server.env.seconds

@@ -136,7 +136,7 @@ class Process:
         results = SimpleNamespace(voided=self._voided, on_void=[])
         parts: Any = registry, self.tournaments, results, self.world, self.world, None, None
         self.keeper = TournamentKeeper(*parts)
-        self.keeper._rounds.rest = lambda *_: None  # type: ignore[method-assign]  # no loop waits here
+        self.keeper._scheduler.rest = lambda *_: None  # type: ignore[method-assign]  # no loop waits here
         self.keeper._outcome = self._outcome  # type: ignore[method-assign]  # of games that nobody plays
 
     async def _voided(self, _: object) -> set[int]:

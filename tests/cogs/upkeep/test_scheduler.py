@@ -7,14 +7,14 @@ from typing import Any, Final
 
 import pytest
 
-from cogs.upkeep.due_rounds import REST_SECONDS, DueRounds
+from cogs.upkeep.scheduler import REST_SECONDS, Scheduler
 from tables.scheduled.scheduled_documents import AT_ONCE, Due
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 
 NOW: Final = 1000.0
 STEPS: Final = 200
-"""Turns of the event loop: far more than the rounds need."""
+"""Turns of the event loop: far more than the passes need."""
 
 
 class Documents:
@@ -73,17 +73,17 @@ def documents() -> Documents:
 
 
 @pytest.fixture
-async def rounds(documents: Documents) -> AsyncIterator[DueRounds[Any]]:
-    going = going_round(documents)
+async def scheduler(documents: Documents) -> AsyncIterator[Scheduler[Any]]:
+    going = new_scheduler(documents)
     yield going
     await going.close()
 
 
-def going_round(documents: Any, step: Callable[[Any], Any] | None = None) -> DueRounds[Any]:
+def new_scheduler(documents: Any, step: Callable[[Any], Any] | None = None) -> Scheduler[Any]:
     registry: Any = SimpleNamespace(wall=lambda: NOW, shards=OwnedShards())
     members: Any = SimpleNamespace(can_ask=lambda _: True)
     outages: Any = SimpleNamespace(ready_shards=frozenset({0}))
-    return DueRounds(documents, step or documents.step, registry, members, outages)
+    return Scheduler(documents, step or documents.step, registry, members, outages)
 
 
 async def turns() -> None:
@@ -92,56 +92,56 @@ async def turns() -> None:
 
 
 async def test_a_step_that_changes_nothing_is_not_repeated_without_a_pause(
-    documents: Documents, rounds: Any, monkeypatch: pytest.MonkeyPatch
+    documents: Documents, scheduler: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     documents.put(1, NOW)
     monkeypatch.setattr(documents, "done", lambda _: None)
-    rounds.wake()
+    scheduler.wake()
     await turns()
     assert documents.ended == [1]
-    until, _ = rounds._resting[1]
+    until, _ = scheduler._resting[1]
     assert until > asyncio.get_running_loop().time() + REST_SECONDS / 2
 
 
-async def test_a_requested_document_is_checked_once_even_before_its_time(documents: Documents, rounds: Any) -> None:
+async def test_a_requested_document_is_checked_once_even_before_its_time(documents: Documents, scheduler: Any) -> None:
     documents.put(1, None)
     for _ in range(2):
-        rounds.look_at(1)
+        scheduler.look_at(1)
         await turns()
     assert documents.ended == [1, 1]
 
 
-async def test_a_pause_that_has_ended_does_not_wake_the_scheduler_early(documents: Documents, rounds: Any) -> None:
+async def test_a_pause_that_has_ended_does_not_wake_the_scheduler_early(documents: Documents, scheduler: Any) -> None:
     documents.put(1, NOW + 60)
-    rounds.rest(1, -1.0)
-    rounds.wake()
+    scheduler.rest(1, -1.0)
+    scheduler.wake()
     await turns()
-    assert rounds._round._not_before > asyncio.get_running_loop().time() + 30
+    assert scheduler._pass._not_before > asyncio.get_running_loop().time() + 30
 
 
 async def test_a_pause_after_the_last_step_is_not_kept_for_ever(documents: Documents) -> None:
     async def step(document: Any) -> None:
         await documents.step(document)
-        scheduler.rest(document.id, -1.0)
+        own.rest(document.id, -1.0)
 
-    scheduler = going_round(documents, step)
+    own = new_scheduler(documents, step)
     documents.put(1, NOW)
-    scheduler.wake()
+    own.wake()
     await turns()
-    assert (documents.ended, scheduler._resting) == ([1], {})
-    await scheduler.close()
+    assert (documents.ended, own._resting) == ([1], {})
+    await own.close()
 
 
-async def test_while_one_hangs_the_others_go_on_in_time(documents: Documents, rounds: Any) -> None:
+async def test_while_one_hangs_the_others_go_on_in_time(documents: Documents, scheduler: Any) -> None:
     documents.held = {1}
     for number in (1, 2):
         documents.put(number, NOW)
-    rounds.wake()
+    scheduler.wake()
     await turns()
     assert (documents.begun, documents.ended) == ([1, 2], [2])
     documents.put(3, NOW)
-    rounds.wake()
-    rounds.look_at(2)
+    scheduler.wake()
+    scheduler.look_at(2)
     await turns()
     assert documents.ended == [2, 2, 3], "what is new, and what is asked for"
     documents.let_go(1)
@@ -150,14 +150,14 @@ async def test_while_one_hangs_the_others_go_on_in_time(documents: Documents, ro
 
 
 async def test_one_document_has_one_step_at_a_time_and_what_is_asked_meanwhile_is_done_after_it(
-    documents: Documents, rounds: Any
+    documents: Documents, scheduler: Any
 ) -> None:
     documents.held = {1}
     documents.put(1, NOW)
-    rounds.wake()
+    scheduler.wake()
     await turns()
     for _ in range(3):
-        rounds.look_at(1)
+        scheduler.look_at(1)
         await turns()
     assert documents.begun == [1]
     documents.let_go(1)
@@ -171,22 +171,22 @@ async def test_a_step_that_fails_is_tried_again_later_and_touches_no_other(docum
             raise TableRefused(TableCode.NOT_SAVED)
         await documents.step(document)
 
-    rounds = going_round(documents, step)
+    scheduler = new_scheduler(documents, step)
     for number in (1, 2):
         documents.put(number, NOW)
-    rounds.wake()
+    scheduler.wake()
     await turns()
-    until, rested = rounds._resting[1]
+    until, rested = scheduler._resting[1]
     assert (documents.ended, rested) == ([2], REST_SECONDS)
-    assert until <= rounds._round._not_before + 1 <= asyncio.get_running_loop().time() + REST_SECONDS + 1
-    await rounds.close()
+    assert until <= scheduler._pass._not_before + 1 <= asyncio.get_running_loop().time() + REST_SECONDS + 1
+    await scheduler.close()
 
 
-async def test_more_than_a_process_does_at_once_wait_for_room(documents: Documents, rounds: Any) -> None:
+async def test_more_than_a_process_does_at_once_wait_for_room(documents: Documents, scheduler: Any) -> None:
     documents.held = set(range(AT_ONCE))
     for number in range(AT_ONCE + 5):
         documents.put(number, NOW)
-    rounds.wake()
+    scheduler.wake()
     await turns()
     assert documents.begun == list(range(AT_ONCE))
     documents.let_go(7)
@@ -198,7 +198,7 @@ async def test_at_a_shutdown_nothing_goes_on_and_the_next_process_begins_again(d
     documents.held = {1}
     for number in (1, 2):
         documents.put(number, NOW)
-    first = going_round(documents)
+    first = new_scheduler(documents)
     first.wake()
     await turns()
     await first.close()
@@ -208,7 +208,7 @@ async def test_at_a_shutdown_nothing_goes_on_and_the_next_process_begins_again(d
     await turns()
     assert documents.begun == [1, 2]
     documents.held.clear()
-    second = going_round(documents)
+    second = new_scheduler(documents)
     second.wake()
     await turns()
     assert documents.ended == [2, 1]

@@ -34,7 +34,7 @@ class StillDue(Exception):
     pause."""
 
 
-class DueRounds(Generic[Document]):
+class Scheduler(Generic[Document]):
     """Makes passes over the documents whose time has come, and starts a task for each of them. So no document waits for
     another. A document has one task at a time, and at most `AT_ONCE` tasks run. The times are stored, so the work goes
     on after a crash, or in another process. A timer waits for the next document, so nothing polls."""
@@ -65,12 +65,12 @@ class DueRounds(Generic[Document]):
         self._resting: dict[int, tuple[float, float]] = {}
         """For each document whose step failed: the time of the next attempt (by the event loop), and the length of the
         pause."""
-        self._is_awaited = False  # whether `wake` was called since the current round began
-        self._round = RetryingJob(self._go_round, self._failed)
+        self._is_awaited = False  # whether `wake` was called since the current pass began
+        self._pass = RetryingJob(self._make_pass, self._failed)
 
     async def close(self) -> None:
         """Stops. Work in progress is cancelled, and nothing of it runs any more when this method returns."""
-        await self._round.close()
+        await self._pass.close()
         tasks = list(self._at_work.values())
         for task in tasks:
             task.cancel()
@@ -79,7 +79,7 @@ class DueRounds(Generic[Document]):
     def wake(self) -> None:
         """Checks the documents now, because one of them has changed."""
         self._is_awaited = True
-        self._round.schedule_now()
+        self._pass.schedule_now()
 
     def look_at(self, document_id: int) -> None:
         """Checks a document now, even if its time has not come, because something that it depends on has changed, such
@@ -91,7 +91,7 @@ class DueRounds(Generic[Document]):
         """Leaves a document alone for this many seconds. Call it in `step`."""
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
-    async def _go_round(self) -> bool:
+    async def _make_pass(self) -> bool:
         """Starts what is due. Returns whether there is something to wait for; the end of a task calls `wake`."""
         self._is_awaited = False
         shards, loop = self._ready_shards(), asyncio.get_running_loop()
@@ -119,7 +119,7 @@ class DueRounds(Generic[Document]):
             waits = [LONGEST_SLEEP, *(self._resting[document][0] - loop.time() for document in resting)]
             if found.next_action_at is not None:
                 waits.append(found.next_action_at - self._registry.wall())
-            self._round.delay_next(max(0.0, min(waits)))
+            self._pass.delay_next(max(0.0, min(waits)))
         return True
 
     def _start(self, document: Document) -> None:
