@@ -11,7 +11,7 @@ coach-nothing = Nichts zu verbessern: { $count ->
         [one] Der eine beurteilte Zug hat keinen Punkt verloren
        *[other] Keiner der { $count } beurteilten Züge hat einen Punkt verloren
     }, soweit du es wissen konntest.
-coach-short = Diese Partie war zu kurz: Du hattest keine Wahl, die der Coach beurteilen könnte.
+coach-short = In dieser Partie hattest du keine Wahl, die der Coach beurteilen könnte.
 coach-cut = -# Die Zeit war um, deshalb sind nicht alle Züge beurteilt.
 coach-thinking = 🧠 Der Coach denkt nach. Das dauert etwa zwei Sekunden, länger, wenn andere vor dir gefragt haben.
 coach-again-label = Noch einmal fragen

@@ -11,7 +11,7 @@ coach-nothing = Nothing to improve: { $count ->
         [one] the one move that was judged lost no points
        *[other] none of the { $count } moves that were judged lost any points
     }, as far as you could know.
-coach-short = This game was too short: you had no choice that the coach could judge.
+coach-short = In this game you had no choice that the coach could judge.
 coach-cut = -# Time ran out, so not every move was judged.
 coach-thinking = 🧠 The coach is thinking. That takes about two seconds, or longer if others asked before you.
 coach-again-label = Ask again

@@ -11,7 +11,7 @@ coach-nothing = Nada que mejorar: { $count ->
         [one] la única jugada que se juzgó no costó ningún punto
        *[other] ninguna de las { $count } jugadas que se juzgaron costó un punto
     }, según lo que podías saber.
-coach-short = Esta partida fue demasiado corta: no tuviste ninguna elección que el coach pueda juzgar.
+coach-short = En esta partida no tuviste ninguna elección que el coach pueda juzgar.
 coach-cut = -# Se acabó el tiempo, así que no se juzgaron todas las jugadas.
 coach-thinking = 🧠 El coach está pensando. Tarda unos dos segundos, o más si otras personas preguntaron antes.
 coach-again-label = Preguntar otra vez

@@ -11,7 +11,7 @@ coach-nothing = Rien à améliorer : { $count ->
         [one] le seul coup jugé n’a coûté aucun point
        *[other] aucun des { $count } coups jugés n’a coûté de point
     }, pour autant que vous pouviez le savoir.
-coach-short = Cette partie était trop courte : vous n’aviez aucun choix que le coach puisse juger.
+coach-short = Dans cette partie, vous n’aviez aucun choix que le coach puisse juger.
 coach-cut = -# Le temps était écoulé : tous les coups n’ont pas été jugés.
 coach-thinking = 🧠 Le coach réfléchit. Cela prend environ deux secondes, ou plus si d’autres ont demandé avant vous.
 coach-again-label = Redemander

@@ -11,7 +11,7 @@ coach-nothing = Niente da migliorare: { $count ->
         [one] l’unica mossa giudicata non è costata punti
        *[other] nessuna delle { $count } mosse giudicate è costata punti
     }, per quanto potevi sapere.
-coach-short = Questa partita è stata troppo breve: non hai avuto scelte che il coach possa giudicare.
+coach-short = In questa partita non hai avuto scelte che il coach possa giudicare.
 coach-cut = -# Il tempo era finito, quindi non tutte le mosse sono state giudicate.
 coach-thinking = 🧠 Il coach sta pensando. Ci vogliono circa due secondi, o di più se altri hanno chiesto prima di te.
 coach-again-label = Chiedi di nuovo

@@ -11,7 +11,7 @@ coach-nothing = Nada a melhorar: { $count ->
         [one] a única jogada avaliada não custou nenhum ponto
        *[other] nenhuma das { $count } jogadas avaliadas custou um ponto
     }, até onde você podia saber.
-coach-short = Esta partida foi curta demais: você não teve nenhuma escolha que o treinador possa avaliar.
+coach-short = Nesta partida você não teve nenhuma escolha que o treinador possa avaliar.
 coach-cut = -# O tempo acabou, por isso nem todas as jogadas foram avaliadas.
 coach-thinking = 🧠 O treinador está pensando. Leva uns dois segundos, ou mais se outras pessoas perguntaram antes.
 coach-again-label = Perguntar de novo
