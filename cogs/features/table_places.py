@@ -1,5 +1,6 @@
 """Where a table can be opened: in the channel of a request, or in a thread of it."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -7,10 +8,11 @@ import discord
 from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
 from cogs.outbound.table_threads import NoThread
+from cogs.panels.components import notice_panel
 from cogs.panels.links import channel_list, message_link
 from cogs.panels.lobby.busy import busy_panel
 from cogs.services import Services
-from cogs.words.catalogs import WordFamily
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention
 from tables.state.refusals import TableRefused
 
@@ -32,8 +34,7 @@ class TablePlaces:
             return False
         missing = missing_permissions(interaction.app_permissions, interaction.channel)
         if missing:
-            names = ", ".join(request.say(PERMISSION(name)) for name in missing)
-            await request.show_words("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
+            await request.tell(notice_panel(permission_words(missing, interaction.channel_id, request.say)))
             return False
         if _lacks_thread_access(interaction):
             await request.show_words("thread-not-joined")
@@ -80,6 +81,13 @@ class TablePlaces:
         if existing is not None:
             await self._services.publisher.public_messages.repost_if_deleted(existing)
         return (existing and message_link(existing.head)) or channel_mention(channel_id)
+
+
+def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
+    """Returns one sentence: which permissions the bot lacks for a table in a channel. `missing` are keys of
+    `PERMISSION`."""
+    names = ", ".join(say(PERMISSION(name)) for name in missing)
+    return say("permission-missing", names=names, channel=channel_mention(channel_id))
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:

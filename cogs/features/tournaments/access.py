@@ -4,6 +4,7 @@ from math import ceil
 
 import discord
 
+from cogs.features.table_places import missing_permissions, permission_words
 from cogs.inbound.request import Request
 from cogs.inbound.visibility import may_see_table
 from cogs.outbound.table_threads import NoThread
@@ -103,6 +104,12 @@ class TournamentAccess:
         allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments
         if tables > allowed:
             return request.say("tournament-few-tables", tables=tables, allowed=allowed)
+        guild = request.interaction.guild
+        channel = None if guild is None else guild.get_channel_or_thread(tournament.channel_id)
+        if guild is not None and channel is not None:
+            missing = missing_permissions(channel.permissions_for(guild.me), channel)
+            if missing:
+                return permission_words(missing, channel.id, request.say)
         try:
             await self._threads.check(tournament.guild_id, tournament.channel_id)
         except NoThread as error:

@@ -4,7 +4,10 @@ who cancels one, and people who ask to be forgotten."""
 import asyncio
 from functools import partial
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from tables.scheduled.evening_tables import OpenedTable
 from tables.state.head import CloseReason
@@ -102,6 +105,19 @@ async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are
     assert boss.says("tournament-direct-waiting") in shown
     await server.wait(OPENING_SECONDS + MINUTE)
     assert TableStage.WAITING not in stages(await newest(server, tournament))
+
+
+async def test_the_director_reads_which_permission_the_bot_has_lost(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await with_tables_waiting(server, monkeypatch, *FOUR[:2])
+    boss = server.add_person("boss", "en-GB", manages=True)
+    silent = discord.Permissions(send_messages=True).value
+    everyone = Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, deny=silent)
+    server.env.backend.set_overwrite(server.channel.id, everyone)
+    names = boss.says("permission-send-messages")
+    missing = boss.says("permission-missing", names=names, channel=f"<#{server.channel.id}>")
+    assert missing in await press(server, "boss", "direct")
 
 
 async def with_tables_waiting(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, *people: str) -> Tournament:
