@@ -45,6 +45,15 @@ def take_seat_button(head: Head, label: str) -> Component | None:
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 
+def tournament_button(head: Head, label: str) -> Component | None:
+    """Returns the button that shows people their place in the tournament of this table, or None at other tables."""
+    return (
+        None
+        if head.tournament is None
+        else button(tap_without_table("tournament-mine", head.tournament), label, "🎯", PRIMARY)
+    )
+
+
 def watch_together_button(head: Head, label: str) -> Component | None:
     """Returns a button that shows a finished game to a channel, or None for a private game."""
     return None if head.is_private else button(tap_on(head, "share-replay"), label, TOGETHER)

@@ -4,7 +4,7 @@ which has the details. Another button offers to watch the game together."""
 from collections.abc import Sequence
 
 from cogs.panels.achievements import earned_by_reader
-from cogs.panels.buttons import coach_button, watch_together_button
+from cogs.panels.buttons import coach_button, tournament_button, watch_together_button
 from cogs.panels.components import Panel, framed, link_button, row, text
 from cogs.panels.context import PanelContext
 from cogs.panels.game.public import CLOSE_REASON, result_tie_lines
@@ -27,6 +27,7 @@ def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Se
             None if context.view.seat is None else coach_button(context.head, context.say("coach-label")),
         ),
         row(watch_together_button(context.head, context.say("together-label"))),
+        row(tournament_button(context.head, context.say("tournament-place-label"))),
     )
 
 
@@ -51,5 +52,5 @@ def ended_without_result_panel(head: Head, link: str, say: Say) -> Panel:
     return framed(
         LOBBY_COLOUR,
         text(f"🌙 {say('cancelled')} {say(reason)}", say("closed-abandoned") if head.is_abandoned else None),
-        row(link_button(link, say("over-table-label"))),
+        row(link_button(link, say("over-table-label")), tournament_button(head, say("tournament-place-label"))),
     )

@@ -11,6 +11,7 @@ from cogs.panels.buttons import (
     rules_button,
     solo_button,
     take_seat_button,
+    tournament_button,
     watch_together_button,
 )
 from cogs.panels.components import (
@@ -166,7 +167,8 @@ def result_panel(
         text(*_earned_lines(context, earned)),
         None if card is None else picture(card.upload, card.words),
         row(
-            button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
+            tournament_button(context.head, say("tournament-place-label"))
+            or button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
             coach_button(context.head, say("coach-label")),
         ),
         row(
@@ -264,13 +266,13 @@ def _hash_line(head: Head, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
-    """Says that a table closed without a result, and why. A private game has a button to the next one. If nobody has
-    started a lobby in time, the panel shows the hour that most people of the server have chosen (`chosen_hour`), and
-    offers seat alerts."""
+    """Says that a table closed without a result, and why. A private game has a button to the next one, a tournament's
+    table one to the tournament. If nobody has started a lobby in time, the panel shows the hour that most people of the
+    server have chosen (`chosen_hour`), and offers seat alerts."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
-    hour, then = None, None
+    hour, then = None, tournament_button(head, say("tournament-place-label"))
     if head.kind is TableKind.SOLO:
         then = solo_button(len(head.occupants) - 1, say("lesson-again-label"))
     elif reason is CloseReason.LOBBY_EXPIRED:

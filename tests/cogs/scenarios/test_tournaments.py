@@ -64,6 +64,9 @@ async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, m
         await play(server)
         after = await newest(server, tournament)
         assert len(after.rounds) == number
+        result = max(server.env.backend.messages[table.head.channel_id].values(), key=lambda each: each.id)
+        way_on = await ana.press(server.says("tournament-place-label"), on=result)
+        assert "Autumn Cup" in way_on, "the table's result leads back to the tournament"
         if number < 3:
             assert after.stage is TournamentStage.BREAK
             assert ana.says("tournament-you-next", round=number + 1, when="").strip() in await press(
