@@ -48,7 +48,8 @@ from cogs.wire.gateway import guard_events
 from cogs.wire.identify_turns import IdentifyTurns
 from cogs.wire.installation import SERVERS
 from cogs.wire.sharded_bot import ShardedBot
-from cogs.words.catalogs import CommandWords, Words
+from cogs.words.catalogs import Words
+from cogs.words.command_words import CommandWords
 from cogs.words.languages import Languages
 from cogs.words.standard_emoji import stand_in
 from standings.standings import Standings

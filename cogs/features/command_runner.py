@@ -12,7 +12,8 @@ from cogs.metrics import COMMANDS
 from cogs.panels.pages.outside import alone_panel
 from cogs.wire.custom_ids import NO_TABLE, tap_on, tap_without_table
 from cogs.wire.installation import server_link
-from cogs.words.catalogs import WordFamily, translatable
+from cogs.words.catalogs import WordFamily
+from cogs.words.command_words import translatable
 from cogs.words.languages import Languages
 from tables.live.table import Table
 from tables.state.head import NO_GUILD

@@ -34,7 +34,8 @@ from cogs.panels.people import LEVEL
 from cogs.services import Services
 from cogs.wire.custom_ids import UnknownButton, parse_or_reject
 from cogs.wire.installation import SERVERS_AND_DIRECT
-from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, name_and_description, own_name, translatable
+from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, own_name
+from cogs.words.command_words import name_and_description, translatable
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from engine.editions.names import LONGEST_NAME
 from engine.options import Options

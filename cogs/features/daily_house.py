@@ -33,7 +33,7 @@ from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, PERSON_SHARES, UsageLimiter
 from cogs.wire.custom_ids import parse_or_reject
-from cogs.words.catalogs import name_and_description
+from cogs.words.command_words import name_and_description
 from standings.model.daily_boards import DailyStanding, month_of
 from tables.live.table import Table
 from tables.state import daily_game

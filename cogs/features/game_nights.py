@@ -24,7 +24,7 @@ from cogs.services import Services
 from cogs.upkeep.game_nights import NightKeeper
 from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
-from cogs.words.catalogs import name_and_description
+from cogs.words.command_words import name_and_description
 from cogs.words.night_form import form_from
 from cogs.words.options_form import with_form
 from engine.pieces import MAX_PLAYERS
@@ -32,7 +32,7 @@ from tables.nights.game_nights import GameNights
 from tables.nights.model.game_night import GameNight, NightAnswer
 from tables.nights.model.night_steps import answered, cancelled, moved, outdated, posted_again, with_options
 from tables.nights.night_store import NightChange
-from tables.settings.guilds import NightPlanners
+from tables.settings.guild_settings import NightPlanners
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import is_zone
 

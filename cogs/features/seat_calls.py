@@ -16,7 +16,7 @@ from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.usage_limits import MOST_CALLED, CallLimiter
 from tables.live.table import Table
-from tables.settings.guilds import CallMode, GuildSettings
+from tables.settings.guild_settings import CallMode, GuildSettings
 from tables.state.head import Status
 from tables.state.operations.lobby import check_call
 from tables.state.refusals import TableCode, TableRefused

@@ -19,20 +19,7 @@ An id that is built from a value must come from a `WordFamily`, such as `LOOT(lo
 `say(f"loot-{loot}")`. The tests collect the ids of all families and all literal ids in the sources. The tests fail if
 an id has no words, or if words have no use.
 
-discord.py needs the words of a command when its class is defined. So the class reads the English words from the
-catalog. `CommandWords` supplies the other languages when the command tree is synced::
-
-    exchange = app_commands.Group(**name_and_description("command-exchange"))
-
-    @exchange.command(**name_and_description("command-exchange-play"))
-    @app_commands.rename(edition=translatable("parameter-edition.name"))
-    @app_commands.describe(edition=translatable("parameter-edition.description"))
-    @app_commands.choices(level=[Choice(name=translatable(LEVEL(each)), value=each.value) for each in Level])
-    async def play(...)
-
-    await tree.set_translator(CommandWords(words))   # before tree.sync()
-
-`locale/README.md` tells translators how to write the words.
+`cogs/words/command_words.py` has the words of commands. `locale/README.md` tells translators how to write words.
 """
 
 import re
@@ -41,12 +28,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import ClassVar, Final, TypedDict, cast
+from typing import ClassVar, Final, cast
 
 import babel
 import discord
 import structlog
-from discord import app_commands
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -367,57 +353,3 @@ RULES_LEGENDS: Final = (2, 4)
 """The pages of the rules that explain the signs."""
 RULES_LEGEND = WordFamily("rules-page", RULES_LEGENDS, "legend")
 RULES_PICTURE = WordFamily("rules-picture", RulesPicture)
-
-
-# --- commands ---
-
-
-class NameAndDescription(TypedDict):
-    """The name and the description of a command or a group, as keyword arguments."""
-
-    name: app_commands.locale_str
-    description: app_commands.locale_str
-
-
-def name_and_description(message_id: str) -> NameAndDescription:
-    """Returns the attributes `.name` and `.description` of a message. Raises MissingWordError if English lacks one of
-    them."""
-    return NameAndDescription(
-        name=translatable(f"{message_id}.name"), description=translatable(f"{message_id}.description")
-    )
-
-
-def translatable(word_id: str) -> app_commands.locale_str:
-    """Returns English words that `CommandWords` can translate. Raises MissingWordError if English lacks the words."""
-    return app_commands.locale_str(_english().format(word_id, {}), id=word_id)
-
-
-def _english() -> Catalog:
-    return Catalog.load(LOCALE / ENGLISH)[0]
-
-
-class CommandWords(app_commands.Translator):
-    """Translates command names and descriptions for Discord. Locales without a catalog show English."""
-
-    def __init__(self, words: Words) -> None:
-        self._catalogs = words.catalogs
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,
-    ) -> str | None:
-        """Returns the words of the id that `string` carries.
-
-        Returns None if there is no id, no catalog or no such word. Discord then shows the English words.
-        """
-        language = language_of(locale, self._catalogs)
-        we_speak_it = language != ENGLISH or locale.value.startswith(ENGLISH)
-        if "id" not in string.extras or not we_speak_it:
-            return None
-        try:
-            return self._catalogs[language].format(string.extras["id"], {})
-        except MissingWordError as missing:
-            log.warning("missing word", problem=str(missing))
-            return None

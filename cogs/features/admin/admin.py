@@ -36,7 +36,7 @@ from cogs.panels.components import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.services import Services
 from cogs.wire.custom_ids import parse_or_reject, tap_without_table
-from cogs.words.catalogs import name_and_description, translatable
+from cogs.words.command_words import name_and_description, translatable
 from tables.state.refusals import TableRefused
 
 SETTINGS: Final = {

@@ -10,7 +10,7 @@ from cogs.panels.components import Panel
 from cogs.wire.custom_ids import parse_or_reject
 from cogs.words.options import OptionName, with_choice
 from rivals.levels import Level
-from tables.settings.guilds import DEFAULTS, GuildSettings, SettingsChange
+from tables.settings.guild_settings import DEFAULTS, GuildSettings, SettingsChange
 from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 

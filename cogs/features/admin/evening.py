@@ -9,7 +9,7 @@ from cogs.panels.admin.evening import HOSTS_WITHOUT_ROLE, WITHOUT_ROLE, evening_
 from cogs.panels.admin.sections import Section
 from cogs.panels.components import Panel
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
-from tables.settings.guilds import CallMode, NightPlanners, TournamentHosts
+from tables.settings.guild_settings import CallMode, NightPlanners, TournamentHosts
 from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 

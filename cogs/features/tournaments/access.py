@@ -14,7 +14,7 @@ from cogs.services import Services
 from cogs.upkeep.tournaments import TournamentKeeper
 from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
 from cogs.wire.custom_ids import parse_integer
-from tables.settings.guilds import GuildSettings, TournamentHosts
+from tables.settings.guild_settings import GuildSettings, TournamentHosts
 from tables.state.audit_entries import AuditEntry
 from tables.state.refusals import TableCode, TableRefused
 from tables.tournaments.model.tournament import Tournament

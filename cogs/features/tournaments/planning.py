@@ -20,7 +20,7 @@ from cogs.panels.tournaments.tournament_list import begun_panel
 from cogs.panels.tournaments.tournament_modal import tournament_modal, tournament_time_modal
 from cogs.services import Services
 from cogs.wire.custom_ids import UnknownButton, parse_or_reject
-from cogs.words.catalogs import name_and_description
+from cogs.words.command_words import name_and_description
 from cogs.words.options_form import with_form
 from cogs.words.time_form import time_from
 from cogs.words.tournament_form import TournamentForm, form_from

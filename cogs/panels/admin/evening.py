@@ -5,7 +5,7 @@ from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, se
 from cogs.panels.components import Panel, role_select, row, select, text
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import role_mention
-from tables.settings.guilds import CallMode, GuildSettings, NightPlanners, TournamentHosts
+from tables.settings.guild_settings import CallMode, GuildSettings, NightPlanners, TournamentHosts
 
 WITHOUT_ROLE = (CallMode.PEOPLE, CallMode.NOBODY)
 CALLS = WordFamily("admin-calls", WITHOUT_ROLE, "label")

@@ -10,7 +10,7 @@ from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR
 from standings.model.periods import Season
-from tables.settings.guilds import DEFAULT_TABLES, GuildSettings
+from tables.settings.guild_settings import DEFAULT_TABLES, GuildSettings
 from tables.state.head import Head
 from tables.state.quotas import MAX_TABLES
 

@@ -23,7 +23,7 @@ from cogs.wire.custom_ids import Tap, tap_on, tap_without_table
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 from cogs.words.names import role_mention
-from tables.settings.guilds import CallMode, GuildSettings
+from tables.settings.guild_settings import CallMode, GuildSettings
 from tables.settings.seat_alerts import OwnAlert
 from tables.state.head import Head
 from tables.state.seat_alerts import DAYS, HOURS_OF_DAY, USUAL_TIMES, AlertTimes, ChosenHour

@@ -10,7 +10,8 @@ from discord import app_commands
 
 from cogs.features.commands import Commands
 from cogs.panels.admin.language import language_panel
-from cogs.words.catalogs import CommandWords, Words
+from cogs.words.catalogs import Words
+from cogs.words.command_words import CommandWords
 from proving.clients import CLIENTS
 from tests.cogs.admin_screens import EMPTY
 from tests.cogs.people import walk

@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 
 from cogs.words.catalogs import LANGUAGES
 from engine.pieces import KEY_TO, MAX_PLAYERS, MIN_PLAYERS, Art, Loot, Place
-from tables.settings.guilds import CallMode, NightPlanners, TournamentHosts
+from tables.settings.guild_settings import CallMode, NightPlanners, TournamentHosts
 from tests.cogs.words.test_catalogs import entries
 
 VALUES: dict[str, set[str]] = {
