@@ -19,7 +19,7 @@ from proving.abuse.tappers import Searcher, Tapper
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
-from tables.settings.guilds import DEFAULT_TABLES
+from tables.settings.guild_settings import DEFAULT_TABLES
 from tables.state.quotas import MAX_HOSTED_PER_SERVER
 
 GAMES: Final = 300

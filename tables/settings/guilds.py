@@ -3,27 +3,24 @@ uploaded."""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from enum import StrEnum
 from functools import partial
 from typing import Final, TypeVar
 
 import msgspec
 import structlog
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, select
 
 from engine.editions.edition import Edition
 from engine.editions.names import look_of
-from engine.editions.reading import EditionError, parse
-from engine.options import Options
-from rivals.levels import Level
 from tables.concurrency.shared_reads import SharedReads
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.database.upsert import upsert
 from tables.settings.edition_reader import NotReadable, read_in_subprocess
+from tables.settings.guild_editions import check_new_name, delete_edition, editions_from, write_edition
+from tables.settings.guild_settings import DEFAULTS, GuildSettings, SettingsChange
 from tables.state.audit_entries import AuditEntry, ManagerAction, unless_forgotten
 from tables.state.deletion_guard import GUILD, Operation
 from tables.state.quotas import MAX_TABLES
@@ -37,12 +34,9 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-MAX_EDITIONS: Final = 20  # per server; together with the built-in editions they fit a list on a phone
 PARALLEL_READERS: Final = 2
 """The number of uploads that are read at the same time, each in its own process. Other uploads wait."""
 MAX_BYTES: Final = 32 * 1024  # bytes per edition file; the standard edition has 2,400
-DEFAULT_TABLES: Final = 20
-"""The number of live tables that a server without settings may have. It is enough for an evening of eighty people."""
 CACHED_SETTINGS: Final = 10_000
 """The number of servers whose settings are kept in memory. The oldest settings are dropped, and read again when
 needed."""
@@ -52,60 +46,8 @@ CACHED_EDITIONS: Final = 400
 """The number of own editions of all servers kept in memory. An edition usually takes 7 KiB and at most 45 KiB."""
 
 
-class NightPlanners(StrEnum):
-    """Who may plan game nights in a server. The catalogs have the text of each as `admin-nights-<value>-label`."""
-
-    MEMBERS = "members"
-    MANAGERS = "managers"
-    NOBODY = "nobody"
-
-
-class TournamentHosts(StrEnum):
-    """Who may begin and direct tournaments in a server. Managers always may, except with NOBODY."""
-
-    MANAGERS = "managers"
-    ROLE = "role"
-    MEMBERS = "members"
-    NOBODY = "nobody"
-
-
-class CallMode(StrEnum):
-    """Whom the button of a lobby calls to its free seats."""
-
-    PEOPLE = "people"  # people with a seat alert
-    ROLE = "role"
-    NOBODY = "nobody"
-
-
-class GuildSettings(Struct, frozen=True):
-    """The settings of one server.
-
-    `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
-    `preset`, `options` and `level`. `tables` is how many tables may be live at once. With `threads`, a table that is
-    opened in a channel with a live table gets a thread of that channel. `night_planners` may plan game nights. `calls`
-    says whom a lobby calls, and `calls_role` is the id of the role if it calls one. `tournament_hosts` may begin and
-    direct tournaments. `tournament_role` is the id of the role, if it is a role.
-    """
-
-    channels: tuple[int, ...] = ()
-    preset: str = "house"
-    options: Options = Options()
-    level: Level = Level.MEDIUM
-    tables: int = DEFAULT_TABLES
-    threads: bool = False
-    night_planners: NightPlanners = NightPlanners.MEMBERS
-    calls: CallMode = CallMode.PEOPLE
-    calls_role: int | None = None
-    tournament_hosts: TournamentHosts = TournamentHosts.MANAGERS
-    tournament_role: int | None = None
-
-
 _SET_SETTINGS: Final = upsert(GuildRow)
-_SET_EDITION: Final = upsert(GuildEditionRow)
 _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
-DEFAULTS: Final = GuildSettings()
-
-SettingsChange = Callable[[GuildSettings], GuildSettings]
 
 
 class Guilds:
@@ -236,10 +178,10 @@ class Guilds:
             except NotRead as error:
                 raise TableRefused(TableCode.NOT_SAVED) from error
             if edition.name not in known:
-                _check_new_name(edition.name, known)
+                check_new_name(edition.name, known)
             act = ManagerAction.EDITION_REPLACED if edition.name in known else ManagerAction.EDITION_ADDED
             audit_entry = AuditEntry(guild_id, by, act, {"edition": edition.name})
-            write = partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
+            write = partial(write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
             await self._write_with_audit(operation, audit_entry, write)
             self._remember_editions(guild_id, {**known, edition.name: edition})
         return edition
@@ -270,7 +212,7 @@ class Guilds:
                 after = replace(before, options=replace(before.options, edition=DEFAULTS.options.edition))
 
             def removed(connection: Connection) -> None:
-                _delete_edition(guild_id, name, connection)
+                delete_edition(guild_id, name, connection)
                 _write_settings(guild_id, after, connection)
 
             audit_entry = AuditEntry(guild_id, by, ManagerAction.EDITION_REMOVED, {"edition": name})
@@ -336,7 +278,7 @@ class Guilds:
             async with self._store.reading() as connection:
                 rows = (await connection.execute(query.order_by(GuildEditionRow.name))).all()
             own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
-            found = await asyncio.to_thread(_editions_from, own) if own else {}
+            found = await asyncio.to_thread(editions_from, own) if own else {}
             if not operation.forgot((GUILD, guild_id)):
                 break
         if guild_id not in self._editions:  # another task has not set it during the read
@@ -386,16 +328,6 @@ class Guilds:
         log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)
 
 
-def _check_new_name(name: str, known: Collection[str]) -> None:
-    """Raises TableRefused if a new edition cannot have this name. `known` are the editions that the server already
-    has."""
-    if len(known) >= MAX_EDITIONS:
-        raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MAX_EDITIONS)
-    alike = next((other for other in known if look_of(other) == look_of(name)), None)
-    if alike is not None:
-        raise TableRefused(TableCode.EDITION_ALIKE, edition=alike)
-
-
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
     """Decodes stored settings. Returns the defaults if there are none or this version cannot read them."""
     if stored is None:
@@ -407,29 +339,9 @@ def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
         return DEFAULTS
 
 
-def _editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
-    """Returns the editions that this version can play, by name."""
-    found: dict[str, Edition] = {}
-    for name, text in rows:
-        try:
-            found[name] = parse(text, name, is_stored=True)
-        except EditionError as error:
-            log.warning("a server's edition cannot be played any more", reason=str(error))
-    return found
-
-
 def _write_settings(guild_id: int, settings: GuildSettings, connection: Connection) -> None:
     if settings == DEFAULTS:
         connection.execute(delete(GuildRow).where(GuildRow.guild_id == guild_id))
     else:
         row = {"guild_id": guild_id, "schema": SCHEMA, "settings": msgspec.json.encode(settings)}
         connection.execute(_SET_SETTINGS, row)
-
-
-def _write_edition(guild_id: int, name: str, text: str, connection: Connection) -> None:
-    connection.execute(_SET_EDITION, {"guild_id": guild_id, "name": name, "text": text})
-
-
-def _delete_edition(guild_id: int, name: str, connection: Connection) -> None:
-    matches = (GuildEditionRow.guild_id == guild_id, GuildEditionRow.name == name)
-    connection.execute(delete(GuildEditionRow).where(*matches))

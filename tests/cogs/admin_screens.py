@@ -28,7 +28,8 @@ from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED
 from standings.model.periods import Season
 from standings.reading.records import GameRecord, SeatRecord
-from tables.settings.guilds import MAX_EDITIONS, CallMode, GuildSettings, TournamentHosts
+from tables.settings.guild_editions import MAX_EDITIONS
+from tables.settings.guild_settings import CallMode, GuildSettings, TournamentHosts
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import Head, Status
 from tables.storage.audit import LINES_PER_PAGE, AuditLine, AuditPage

@@ -88,7 +88,7 @@ from tables.live.clock import Clock
 from tables.live.highlights import highlights
 from tables.live.replays import Replay, replayed
 from tables.live.table import Table, TableServices
-from tables.settings.guilds import CallMode, GuildSettings
+from tables.settings.guild_settings import CallMode, GuildSettings
 from tables.settings.seat_alerts import MAX_BLOCKED, OwnAlert
 from tables.state import lesson
 from tables.state.daily_game import DailyScore

@@ -12,7 +12,7 @@ from cogs.upkeep.scheduler import LONGEST_SLEEP, REST_SECONDS
 from cogs.usage_limits import NIGHT_CHANGES
 from cogs.words.time_form import TimeField
 from tables.nights.model.night_steps import REMIND_BEFORE
-from tables.settings.guilds import NightPlanners
+from tables.settings.guild_settings import NightPlanners
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.game_nights import (

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cogs.features import seat_calls
 from cogs.usage_limits import MOST_CALLED, PERSON_CALLS
-from tables.settings.guilds import CallMode, GuildSettings
+from tables.settings.guild_settings import CallMode, GuildSettings
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.seat_alerts import DAYS, AlertTimes

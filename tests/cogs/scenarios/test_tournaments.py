@@ -12,7 +12,7 @@ from simcord.enums import OverwriteType
 from cogs.outbound.public.tournament_messages import StandingsPictures
 from cogs.words.time_form import TimeField
 from cogs.words.tournament_form import BY_HAND
-from tables.settings.guilds import TournamentHosts
+from tables.settings.guild_settings import TournamentHosts
 from tables.state.audit_entries import ManagerAction
 from tables.tournaments.model.tournament import TableStage, TournamentEnding, TournamentStage
 from tables.tournaments.model.tournament_standings import MIDDLE, standings

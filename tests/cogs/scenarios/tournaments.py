@@ -9,7 +9,7 @@ from simcord.backend.models import Message
 
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
-from tables.settings.guilds import GuildSettings
+from tables.settings.guild_settings import GuildSettings
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.tournaments.model.tournament import Tournament
 from tests.cogs.people import text_of

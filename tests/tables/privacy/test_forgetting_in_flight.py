@@ -17,7 +17,7 @@ from engine.editions.reading import EDITIONS
 from tables.live.replays import Replays
 from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
-from tables.settings.guilds import DEFAULTS
+from tables.settings.guild_settings import DEFAULTS
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deletion_guard import GUILD as SERVER

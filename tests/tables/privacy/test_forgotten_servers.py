@@ -12,7 +12,7 @@ from sqlalchemy import insert, select
 from tables.database.rows import DepartureRow, ForgettingRow
 from tables.privacy import erasing
 from tables.privacy.forgetting import DAY, DUE_NOW, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
-from tables.settings.guilds import GuildSettings
+from tables.settings.guild_settings import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.settings.seat_alerts import OwnAlert
 from tables.state.audit_entries import AuditEntry, ManagerAction

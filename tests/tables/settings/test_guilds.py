@@ -18,7 +18,8 @@ from rivals.levels import Level
 from simulation.games import new_game, secret_of
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.settings.edition_reader import NotReadable
-from tables.settings.guilds import DEFAULTS, MAX_BYTES, PARALLEL_READERS, Guilds, GuildSettings, SettingsChange
+from tables.settings.guild_settings import DEFAULTS, GuildSettings, SettingsChange
+from tables.settings.guilds import MAX_BYTES, PARALLEL_READERS, Guilds
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit

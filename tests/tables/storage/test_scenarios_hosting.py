@@ -17,7 +17,7 @@ from sqlalchemy import QueuePool
 
 from engine.moves import PickUp
 from tables.privacy.forgetting import Forgetting
-from tables.settings.guilds import GuildSettings
+from tables.settings.guild_settings import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.storage.store import NotRead, Store

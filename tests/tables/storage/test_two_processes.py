@@ -17,7 +17,8 @@ from tables.live.committed_state import state_from
 from tables.live.table import Table
 from tables.privacy.erasing import anonymise_heads, mark_guild, record_request
 from tables.privacy.export import heads_with
-from tables.settings.guilds import Guilds, GuildSettings
+from tables.settings.guild_settings import GuildSettings
+from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused

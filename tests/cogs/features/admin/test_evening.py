@@ -1,7 +1,7 @@
 """Who may plan game nights, and whom the bell of a lobby calls: people who asked for it, a role, or nobody."""
 
 from cogs.panels.admin.sections import Section
-from tables.settings.guilds import CallMode, GuildSettings, NightPlanners
+from tables.settings.guild_settings import CallMode, GuildSettings, NightPlanners
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager
 from tests.cogs.people import Person, Tap, controls
