@@ -1,38 +1,51 @@
 """The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
-CPU seconds are counted and not minutes: on a busy machine a run takes longer, but needs hardly more CPU time. If
-`_loop` takes longer than `LOOP_SECONDS` on a machine, the budget is larger in proportion.
+CPU seconds are counted and not minutes: on a busy machine a run takes longer, but needs hardly more CPU time.
+
+A virtual machine may become slower in the middle of a run. So every few seconds, between two tests, each worker takes
+the time of a little work like that of tests. If this work takes longer than `USUAL_SECONDS`, the budget is larger in
+proportion.
 """
 
+import gc
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
-from time import process_time
+from statistics import fmean
+from time import monotonic, process_time, thread_time
 from typing import Any, Final
 
 import pytest
 
 from tests import long
 
-BUDGET: Final = 600.0
-"""CPU seconds of all workers and of the processes that they started. A run takes less: docs/testing.md. It was 680
-until the long tests were left out."""
-LOOP_SECONDS: Final = 0.0093
-"""The CPU seconds that `_loop` takes on the machine on which the budget was measured."""
-MOST_TIMES: Final = 2.0
-"""The most that a slow machine gets, as a multiple: on a busy one the loop slows down more than the suite does."""
-TRIES: Final = 9
+BUDGET: Final = 415.0
+"""CPU seconds of all workers and of the processes that they started. A run takes less: docs/testing.md."""
+USUAL_SECONDS: Final = 0.0066
+"""The mean CPU seconds of `_work` in the run by which the budget was chosen."""
+EVERY: Final = 3.0  # seconds between two samples of a worker
 
 
-def _loop() -> int:
-    return sum(number * number for number in range(200_000))
+def _work() -> None:
+    """Allocates, encodes JSON, and uses SQLite."""
+    rows = [{"id": number, "name": f"player {number}", "moves": [number]} for number in range(1500)]
+    json.loads(json.dumps(rows))
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.execute("CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT)")
+        for row in rows:
+            database.execute("INSERT INTO player VALUES (:id, :name)", row)
+        database.execute("SELECT name FROM player ORDER BY name").fetchall()
 
 
-def _loop_seconds() -> float:
-    """The CPU seconds that `_loop` takes on this machine."""
-    tries = []
-    for _ in range(TRIES):
-        began = process_time()
-        _loop()
-        tries.append(process_time() - began)
-    return min(tries)
+def _sample() -> float:
+    """The CPU seconds that `_work` takes now, without a collection of the garbage of earlier tests."""
+    gc.disable()
+    began = thread_time()
+    _work()
+    seconds = thread_time() - began
+    gc.enable()
+    return seconds
 
 
 def used() -> float:
@@ -41,30 +54,38 @@ def used() -> float:
     return mine.ru_utime + mine.ru_stime + others.ru_utime + others.ru_stime
 
 
-def allowed(loop_seconds: float) -> float:
-    """The budget on a machine on which `_loop` takes so long."""
-    return BUDGET * min(max(1.0, loop_seconds / LOOP_SECONDS), MOST_TIMES)
+def allowed(samples: Sequence[float]) -> float:
+    """The budget of a run in which `_work` took so many seconds each time."""
+    return BUDGET * max(1.0, fmean(samples) / USUAL_SECONDS) if samples else BUDGET
 
 
 class CpuBudget:
     """Adds up the CPU seconds that the workers have used, or those of this process if there are no workers."""
 
-    def __init__(self, *, is_worker: bool) -> None:
-        """A worker only reports what it has used, so it need not know how fast the machine is."""
-        self._loop_at_start = 0.0 if is_worker else _loop_seconds()
+    def __init__(self) -> None:
+        self._samples: list[float] = []
+        self._next_sample = 0.0
         self._workers = 0.0
         self._line = ""
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self) -> None:
+        if monotonic() >= self._next_sample:
+            self._samples.append(_sample())
+            self._next_sample = monotonic() + EVERY
+
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        self._workers += getattr(node, "workeroutput", {}).get("cpu_seconds", 0.0)  # a crashed worker has no report
+        report = getattr(node, "workeroutput", {})  # a crashed worker has none
+        self._workers += report.get("cpu_seconds", 0.0)
+        self._samples += report.get("cpu_samples", [])
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if (output := getattr(session.config, "workeroutput", None)) is not None:
-            output["cpu_seconds"] = used()
+            output.update(cpu_seconds=used(), cpu_samples=self._samples)
             return
-        seconds, most = self._used_by_all(), allowed(max(self._loop_at_start, _loop_seconds()))
+        seconds, most = self._used_by_all(), allowed(self._samples)
         if session.config.getoption(long.OPTION, default=False):
             self._line = f"{seconds:.0f} CPU seconds"
             return
@@ -83,4 +104,4 @@ class CpuBudget:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(CpuBudget(is_worker=hasattr(config, "workerinput")), "cpu budget")
+    config.pluginmanager.register(CpuBudget(), "cpu budget")
