@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.outbound.rate_limiter import BURST, REQUESTS_PER_SECOND
-from cogs.upkeep.tournaments import OPENED_AT_ONCE
+from cogs.upkeep.tournament_round_runner import OPENED_AT_ONCE
 from tables.state.head import CloseReason
 from tables.tournaments.model.tournament import Entrant, TableStage, Tournament
 from tables.tournaments.model.tournament_rounds import RETRY_SECONDS

@@ -137,7 +137,7 @@ class Process:
         parts: Any = registry, self.tournaments, results, self.world, self.world, None, None
         self.keeper = TournamentKeeper(*parts)
         self.keeper._scheduler.rest = lambda *_: None  # type: ignore[method-assign]  # no loop waits here
-        self.keeper._outcome = self._outcome  # type: ignore[method-assign]  # of games that nobody plays
+        self.keeper._round_runner._outcome = self._outcome  # type: ignore[method-assign]  # of games that nobody plays
 
     async def _voided(self, _: object) -> set[int]:
         return set()
@@ -201,7 +201,7 @@ def pairs_once(monkeypatch: pytest.MonkeyPatch) -> None:
         key = tuple(each.user_id for each in tournament.playing), tournament.rounds
         return known.get(key) or known.setdefault(key, paired(tournament))
 
-    monkeypatch.setattr("cogs.upkeep.tournaments.paired", paired_before)
+    monkeypatch.setattr("cogs.upkeep.tournament_round_runner.paired", paired_before)
 
 
 @pytest.mark.parametrize("is_stopped", [False, True])
@@ -226,4 +226,4 @@ async def test_late_outcomes_of_a_round_do_not_change_tables_of_the_next_round()
     second = await process.play_until(lambda each: len(each.rounds) == 2)
     assert second.current is not None
     assert second.current.at_stage(TableStage.PLAYING)
-    assert await process.keeper._read_outcomes(first) == second
+    assert await process.keeper._round_runner.read_outcomes(first) == second
