@@ -172,7 +172,7 @@ def _parsed(text: str, language: str) -> ast.Resource:
 
     The result is cached: parsing takes half a second, and `_english` parses the English catalog too.
     """
-    resource = FluentParser().parse(text)
+    resource = FluentParser(with_spans=False).parse(text)
     if language == "fr":
         _FrenchSpaces().visit(resource)
     return resource
