@@ -53,6 +53,13 @@ class RetryingJob:
             self._not_before = 0.0
         self.schedule()
 
+    def schedule_within(self, seconds: float) -> None:
+        """Does the same as `schedule_now`, but in this many seconds, unless an attempt is due before."""
+        soon = asyncio.get_running_loop().time() + seconds
+        if not self.failures:
+            self._not_before = soon if self._timer is None else min(self._not_before, soon)
+        self.schedule()
+
     def delay_next(self, seconds: float) -> None:
         """Delays the next attempt by at least `seconds` from now. Never shortens a longer delay."""
         self._not_before = max(self._not_before, asyncio.get_running_loop().time() + seconds)

@@ -73,7 +73,7 @@ class NightKeeper(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
         """Checks the nights of a shard that has become ready."""
-        self.wake()
+        self._scheduler.wake_soon()
 
     @commands.Cog.listener()
     async def on_event_change(self, change: EventChange) -> None:

@@ -25,6 +25,9 @@ UNREADABLE_SECONDS: Final = 3600.0
 REST_SECONDS: Final = 30.0
 """Seconds until a document is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
 LONGEST_REST: Final = 240.0
+READY_SECONDS: Final = 1.0
+"""Seconds from the moment at which a shard is ready until a check. Taps and panels go first, and shards that become
+ready together share a check."""
 AWAY_SECONDS: Final = 60.0
 """Seconds until a document is tried again if its server is unavailable."""
 
@@ -80,6 +83,11 @@ class Scheduler(Generic[Document]):
         """Checks the documents now, because one of them has changed."""
         self._is_awaited = True
         self._pass.schedule_now()
+
+    def wake_soon(self) -> None:
+        """Checks the documents in `READY_SECONDS`, because the servers of one more shard are known."""
+        self._is_awaited = True
+        self._pass.schedule_within(READY_SECONDS)
 
     def look_at(self, document_id: int) -> None:
         """Checks a document now, even if its time has not come, because something that it depends on has changed, such

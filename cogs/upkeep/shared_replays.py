@@ -10,6 +10,7 @@ from discord.ext import commands
 from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.outages import Outages
+from cogs.upkeep.scheduler import READY_SECONDS
 from cogs.wire.error_logging import DISCORD_ERRORS
 from tables.live.registry import Registry
 from tables.state.refusals import TableRefused
@@ -47,7 +48,8 @@ class SharedReplayKeeper(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
         """Closes the messages of a shard that has become ready, if their time has come."""
-        self.wake()
+        self._is_awaited = True
+        self._round.schedule_within(READY_SECONDS)
 
     async def _go_round(self) -> bool:
         self._is_awaited = False

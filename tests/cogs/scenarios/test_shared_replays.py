@@ -13,6 +13,7 @@ from cogs.inbound.replies import Reply
 from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.public.message_edits import MAX_MESSAGE_AGE
 from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
+from cogs.upkeep.scheduler import READY_SECONDS
 from cogs.upkeep.shared_replays import REST_SECONDS
 from cogs.usage_limits import PERSON_REPLAYS
 from tables.live.replays import replayed
@@ -288,6 +289,7 @@ async def test_shared_replays_whose_time_is_over_are_closed_after_a_restart(serv
     await server.run_in_bot(lambda: server.forgetting.forget_user(server["ben"].id))
     assert not is_closed(message)
     await server.restart()
+    await server.wait(READY_SECONDS)
     assert is_closed(message)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from cogs.upkeep.scheduler import REST_SECONDS, Scheduler
+from cogs.upkeep.scheduler import READY_SECONDS, REST_SECONDS, Scheduler
 from tables.scheduled.scheduled_documents import AT_ONCE, Due
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
@@ -117,6 +117,23 @@ async def test_a_pause_that_has_ended_does_not_wake_the_scheduler_early(document
     scheduler.wake()
     await turns()
     assert scheduler._pass._not_before > asyncio.get_running_loop().time() + 30
+
+
+async def test_a_check_after_a_shard_is_ready_waits_a_moment_but_not_if_a_document_changes(
+    documents: Documents, scheduler: Any
+) -> None:
+    documents.put(1, NOW + 60)
+    scheduler.wake()
+    await turns()
+    documents.put(1, NOW)
+    for _ in range(2):
+        scheduler.wake_soon()
+        await turns()
+    assert documents.begun == []
+    assert scheduler._pass._not_before <= asyncio.get_running_loop().time() + READY_SECONDS
+    scheduler.wake()
+    await turns()
+    assert documents.ended == [1]
 
 
 async def test_a_pause_after_the_last_step_is_not_kept_for_ever(documents: Documents) -> None:
