@@ -192,6 +192,7 @@ tournament-end-round-question = Diese Runde jetzt beenden? { $count ->
 }
 tournament-drop-question = { $person } herausnehmen? Es gibt dann keinen Platz mehr, und eine neue Anmeldung ist nicht möglich; ein laufendes Spiel geht noch zu Ende. Du kannst die Person später wieder zulassen.
 tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle dort bekommen die Punkte eines mittleren Platzes.
+tournament-cancel-own-question = Dein eigenes Spiel abbrechen? Es endet ohne Ergebnis, und du bekommst keine Punkte dafür.
 tournament-void-table-question = Das Ergebnis von Tisch { $number } zurücknehmen? Alle dort bekommen die Punkte eines mittleren Platzes. Ist das Spiel vorbei, verlieren es auch die Wertungen; läuft es noch, wird es am Ende gewertet.
 tournament-void-earlier = Runden, die seitdem ausgelost wurden, bleiben, wie sie sind.
 tournament-end-question = Das Turnier vorzeitig beenden? Es beginnt keine Runde mehr, und die Rangliste ist endgültig.

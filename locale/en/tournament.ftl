@@ -195,6 +195,7 @@ tournament-end-round-question = End this round now? { $count ->
 }
 tournament-drop-question = Take { $person } out? They get no further seat and cannot sign up again, but can still finish a game in progress. You can let them in again later.
 tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets the points of a middle place.
+tournament-cancel-own-question = Cancel your own game? It ends without a result, and you get no points for it.
 tournament-void-table-question = Take back the result of table { $number }? Everyone there gets the points of a middle place. If its game is over, it no longer counts for ratings. If it is still running, it is rated when it ends.
 tournament-void-earlier = Rounds that have already been paired stay as they are.
 tournament-end-question = End the tournament early? No further round begins, and the standings are final.

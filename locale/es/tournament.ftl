@@ -198,6 +198,7 @@ tournament-end-round-question = ¿Acabar ya esta ronda? { $count ->
 }
 tournament-drop-question = ¿Sacar a { $person }? Ya no tendrá sitio ni podrá volver a inscribirse; una partida en marcha se acaba. Puedes volver a admitir a esa persona más tarde.
 tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y todos allí reciben los puntos de un puesto medio.
+tournament-cancel-own-question = ¿Cancelar tu propia partida? Acaba sin resultado y no recibes puntos por ella.
 tournament-void-table-question = ¿Retirar el resultado de la mesa { $number }? Todos allí reciben los puntos de un puesto medio. Una partida acabada sale también de las valoraciones; una en marcha contará al acabar.
 tournament-void-earlier = Las rondas emparejadas desde entonces se quedan como están.
 tournament-end-question = ¿Acabar antes el torneo? No empieza otra ronda y la clasificación es definitiva.

@@ -198,6 +198,7 @@ tournament-end-round-question = Finir cette ronde maintenant ? { $count ->
 }
 tournament-drop-question = Retirer { $person } ? Plus de place ensuite, ni de nouvelle inscription ; une partie en cours se termine. Vous pourrez admettre cette personne de nouveau.
 tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et chacun y reçoit les points d’une place moyenne.
+tournament-cancel-own-question = Annuler votre propre partie ? Elle finit sans résultat et ne vous rapporte aucun point.
 tournament-void-table-question = Retirer le résultat de la table { $number } ? Chacun y reçoit les points d’une place moyenne. Une partie finie quitte aussi les cotes ; une partie en cours comptera à sa fin.
 tournament-void-earlier = Les rondes appariées depuis restent telles quelles.
 tournament-end-question = Finir le tournoi plus tôt ? Aucune autre ronde ne commence, et le classement est définitif.

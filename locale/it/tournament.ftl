@@ -198,6 +198,7 @@ tournament-end-round-question = Chiudere ora questo turno? { $count ->
 }
 tournament-drop-question = Togliere { $person }? Non avrà più un posto e non potrà iscriversi di nuovo; una partita in corso si finisce. Più tardi puoi riammettere questa persona.
 tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e tutti lì ricevono i punti di un posto di mezzo.
+tournament-cancel-own-question = Annullare la tua partita? Finisce senza risultato e non ti dà punti.
 tournament-void-table-question = Ritirare il risultato del tavolo { $number }? Tutti lì ricevono i punti di un posto di mezzo. Una partita finita esce anche dalle valutazioni; una in corso conterà alla fine.
 tournament-void-earlier = I turni abbinati da allora restano come sono.
 tournament-end-question = Finire prima il torneo? Non inizia nessun altro turno, e la classifica è definitiva.

@@ -198,6 +198,7 @@ tournament-end-round-question = Encerrar esta rodada agora? { $count ->
 }
 tournament-drop-question = Tirar { $person }? Não terá mais lugar nem poderá se inscrever de novo; uma partida em andamento vai até o fim. Depois você pode deixar essa pessoa entrar de novo.
 tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e todos ali recebem os pontos de uma posição do meio.
+tournament-cancel-own-question = Cancelar sua própria partida? Ela termina sem resultado e não dá pontos a você.
 tournament-void-table-question = Retirar o resultado da mesa { $number }? Todos ali recebem os pontos de uma posição do meio. Uma partida encerrada sai também dos ratings; uma em andamento contará no fim.
 tournament-void-earlier = As rodadas emparceiradas desde então ficam como estão.
 tournament-end-question = Encerrar o torneio antes? Nenhuma rodada começa mais, e a classificação é definitiva.

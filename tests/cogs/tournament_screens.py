@@ -135,10 +135,13 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     for action in DirectorAction:
         if action in (DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE):
             one = playing.rounds[-1]
-            yield f"question, {action}", table_question(playing, one, one.tables[0], action, say)
+            yield f"question, {action}", table_question(playing, one, one.tables[0], action, ID, say)
         else:
             user = ID if action is DirectorAction.DROP else None
             yield f"question, {action}", director_question(playing, action, say, user_id=user)
+    bye = played([ID], 1, TableStage.PLAYING)
+    own = table_question(playing, playing.rounds[-1], bye, DirectorAction.CANCEL_TABLE, ID, say)
+    yield "question, own bye", own
     yield from _earlier_rounds(say)
     yield from _people_taken_out(say)
     for may_begin in (False, True):
@@ -164,7 +167,7 @@ def _earlier_rounds(say: Say) -> Iterator[tuple[str, Panel]]:
     for name, of in (("8", of_eight(TournamentStage.BREAK, 3)), ("200", of_many(TournamentStage.OVER, 5, size=2))):
         yield f"earlier rounds, {name}", earlier_rounds_panel(of, of.rounds[-2], say)
     void, first = DirectorAction.VOID_TABLE, of.rounds[0]
-    yield "question, earlier round", table_question(of, first, first.tables[0], void, say)
+    yield "question, earlier round", table_question(of, first, first.tables[0], void, ID, say)
     emptied = replace(of, rounds=(a_round(1, [ID, ID + 1], TableStage.VOIDED), *of.rounds[1:]))
     yield "earlier rounds, nothing left", earlier_rounds_panel(emptied, emptied.rounds[0], say)
 

@@ -151,7 +151,7 @@ class TournamentDirecting:
         action = None if table is None else action_on(table)
         if one is None or table is None or action is None:
             raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
-        await request.show(table_question(tournament, one, table, action, request.say))
+        await request.show(table_question(tournament, one, table, action, request.user_id, request.say))
 
     async def _refuse_to_judge(self, request: Request, tournament: Tournament) -> None:
         await self._access.show_panel(request, tournament, request.say("tournament-tables-managers"))

@@ -235,15 +235,18 @@ def director_question(tournament: Tournament, action: DirectorAction, say: Say, 
     return _question(tournament, action, (len(tournament.rounds), user_id or 0), [question], say)
 
 
-def table_question(
-    tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, say: Say
+def table_question(  # noqa: PLR0913, PLR0917
+    tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, reader: int, say: Say
 ) -> Panel:
-    """Asks for confirmation of an action on a table of a round."""
+    """Asks for confirmation of an action on a table of a round. `reader` is the director's user id: their own game
+    against rivals alone gives them no points if they cancel it."""
     is_earlier = one is not tournament.current
+    is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
+    question = "tournament-cancel-own-question" if is_own_bye else QUESTION(action)
     lines = [
         round_name(tournament, one, say) if is_earlier else None,
         table_line(tournament, table, say),
-        say(QUESTION(action), number=table.number),
+        say(question, number=table.number),
         say("tournament-void-earlier") if is_earlier else None,
     ]
     return _question(tournament, action, (one.number, table.number), lines, say)

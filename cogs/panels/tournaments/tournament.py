@@ -64,8 +64,8 @@ def tournament_panel(
 
 def people_called(tournament: Tournament) -> tuple[int, ...]:
     """Returns the user ids that a new message mentions: at the check-in, everyone who has not checked in. Before the
-    end of a round's clock, everyone who still plays. When the tournament will not be held, everyone who signed up. The
-    tables of a round mention their own people."""
+    end of a round's clock, everyone who still plays. When the tournament will not be held, everyone who signed up; if
+    it ends between its rounds, everyone of them who has come. The tables of a round mention their own people."""
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)
         return tuple(user for table in playing for user in table.seats if user > 0)
@@ -74,6 +74,8 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
         coming = [each for each in coming if not each.is_checked_in]
     elif tournament.telling is not TournamentTelling.ENDED or tournament.ending is TournamentEnding.FINISHED:
         return ()
+    elif tournament.rounds:
+        coming = [each for each in coming if each.is_checked_in]
     return tuple(each.user_id for each in coming)
 
 
