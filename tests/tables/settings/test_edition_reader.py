@@ -6,7 +6,7 @@ import pytest
 
 from engine.editions.reading import EDITIONS, EditionError, read, standard
 from tables.settings import edition_reader
-from tables.settings.edition_reader import NotReadable, read_in_subprocess
+from tables.settings.edition_reader import PROCESSOR_SECONDS, NotReadable, read_in_subprocess
 
 STANDARD = (EDITIONS / "standard.toml").read_bytes()
 DOTTED = b"a." * 16_000 + b"a = 1"
@@ -39,7 +39,7 @@ def test_1_6_the_separate_process_reports_flaws_like_a_direct_call(data: bytes) 
             ("engine.editions.reading.excess = lambda text: None", "reader.main()"),
             "(Memory|Recursion)Error",
         ),  # errors of the parser, which depend on Python's version
-        (("reader._limit(reader.resource.RLIMIT_CPU, 1)", "while True: pass"), "exit code -"),
+        (("signal.raise_signal(signal.SIGXCPU)",), "exit code -"),  # as the system does at the limit of CPU time
         (("raise ValueError('a secret')",), "exit code 1: ValueError$"),
         (("print('{')",), "truncated"),
     ],
@@ -51,6 +51,14 @@ def test_1_6_if_the_separate_process_fails_the_edition_is_refused(
     running(monkeypatch, *code)
     with pytest.raises(NotReadable, match=reason):
         read_in_subprocess(DOTTED, "mine.toml")
+
+
+def test_1_6_the_separate_process_has_a_limit_of_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It reports its limit in place of an error."""
+    limit = "reader.resource.getrlimit(reader.resource.RLIMIT_CPU)[0]"
+    running(monkeypatch, f"reader._answer = lambda _: reader.sys.exit(str({limit}))", "reader.main()")
+    with pytest.raises(NotReadable, match=f"exit code 1: {PROCESSOR_SECONDS}$"):
+        read_in_subprocess(STANDARD, "mine.toml")
 
 
 def test_1_6_a_separate_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
