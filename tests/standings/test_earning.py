@@ -13,6 +13,8 @@ from standings.model.result import Result
 from standings.rows import AchievementRow
 from tables.database.rows import DailyAttemptRow, MetaRow
 from tables.state import daily_game
+from tests.databases import on_both_databases
+from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, game
 
 EVERY_TABLE, HARD_RIVAL, WON_TIE = Achievement.EVERY_TABLE, Achievement.HARD_RIVAL, Achievement.WON_TIE
@@ -44,6 +46,7 @@ async def test_the_first_game_earns_an_achievement_in_any_order_of_results(empty
     assert await earned_at(empty, WON_TIE, BEN) is None
 
 
+@on_both_databases
 async def test_an_achievement_is_stored_together_with_its_result_or_not_at_all(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,6 +77,7 @@ async def test_a_part_of_an_incomplete_achievement_is_not_reported(empty: Book) 
     assert await empty.standings.earned_at(HOME, [ANA, BEN], 1) == {}
 
 
+@on_both_databases
 async def test_achievements_are_kept_by_server_and_combined_outside_of_servers(empty: Book) -> None:
     await empty.settle(tie(1, ANA, BEN, guild=AWAY), tie(2, ANA, BEN, when=LATER))
     assert [await earned_at(empty, WON_TIE, guild=guild) for guild in (HOME, AWAY, EVERYWHERE)] == [2, 1, 1]
@@ -99,6 +103,7 @@ async def test_a_deleted_person_keeps_only_achievements_earned_after_the_request
     assert {row.person for row in await empty.rows(AchievementRow)} == {BEN}
 
 
+@on_both_databases
 async def test_a_server_that_is_deleted_leaves_nothing(empty: Book) -> None:
     await empty.settle(*(game(n, ANA, BEN, guild=AWAY) for n in range(1, 9)), tie(9, ANA, BEN))
     await empty.standings.drop_guild(AWAY)
@@ -122,6 +127,7 @@ async def some_evenings(book: Book) -> None:
     await book.void(3)
 
 
+@on_both_databases
 async def test_a_recount_restores_deleted_achievements(empty: Book) -> None:
     await some_evenings(empty)
     before = await empty.rows(AchievementRow)
@@ -132,6 +138,7 @@ async def test_a_recount_restores_deleted_achievements(empty: Book) -> None:
     assert await empty.rows(AchievementRow) == before
 
 
+@on_both_databases
 async def test_results_of_a_version_without_achievements_are_counted_at_the_first_start(empty: Book) -> None:
     await some_evenings(empty)
     before = await empty.rows(AchievementRow)

@@ -8,10 +8,12 @@ from tables.privacy import export
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.seat_alerts import AlertTimes
+from tests.databases import on_both_databases
 from tests.tables.forgotten import ZEB, FakeHolder, forgetting, traces
 from tests.tables.rig import ANA, BEN, GUILD, Tables, panel
 
 
+@on_both_databases
 async def test_an_export_contains_everything_stored(here: Tables) -> None:
     table = await here.search(ANA, ZEB)
     await table.remember_panel(ZEB, panel("secret"))

@@ -25,6 +25,7 @@ from tables.storage.database_opening import open_store
 from tables.storage.encoding import head_from
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
+from tests.databases import on_both_databases
 from tests.tables.forgotten import YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, Tables, open_tables, panel, play_until
 
@@ -142,6 +143,7 @@ async def test_deleting_twice_or_deleting_a_stranger_changes_nothing(here: Table
     assert await traces(here, ZEB) == []
 
 
+@on_both_databases
 async def test_two_simultaneous_deletions_both_succeed(here: Tables) -> None:
     await here.search(YAN, ZEB)
     both = forgetting(here)
@@ -188,6 +190,7 @@ async def test_data_created_after_a_deletion_request_is_kept(here: Tables) -> No
     assert later.seat_of(ZEB) == 0
 
 
+@on_both_databases
 async def test_a_second_request_after_an_interrupted_deletion_covers_newer_tables(here: Tables) -> None:
     await here.search(ANA, ZEB)
     with pytest.raises(TableRefused):
@@ -198,6 +201,7 @@ async def test_a_second_request_after_an_interrupted_deletion_covers_newer_table
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
+@on_both_databases
 async def test_finishing_a_deletion_later_removes_nothing_newer_than_the_request(here: Tables) -> None:
     """The store failed and the person played on. The daily check of the next day completes the deletion."""
     old = await here.search(ANA, ZEB)
@@ -300,6 +304,7 @@ async def test_a_rematch_does_not_seat_a_deleted_person(here: Tables) -> None:
     assert replace(again.head, id=0).rematch_of == table.id
 
 
+@on_both_databases
 async def test_a_rematch_at_the_same_moment_does_not_seat_a_person_being_deleted(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ from tables.state.seat_alerts import USUAL_TIMES
 from tables.state.shards import OwnedShards
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
+from tests.databases import on_both_databases
 from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables
 
@@ -31,6 +32,7 @@ async def marks(here: Tables) -> dict[int, float]:
         return {row.guild_id: row.due_at for row in await connection.execute(select(DepartureRow))}
 
 
+@on_both_databases
 async def test_a_server_is_deleted_with_all_its_data_and_no_other_server(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,6 +60,7 @@ async def test_a_server_is_deleted_with_all_its_data_and_no_other_server(
     assert await here.registry.get(table.id) is None
 
 
+@on_both_databases
 async def test_a_table_opened_during_the_deletion_is_deleted_with_its_server(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,6 +81,7 @@ async def test_a_table_opened_during_the_deletion_is_deleted_with_its_server(
     assert list(here.registry.live()) == []
 
 
+@on_both_databases
 async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,6 +222,7 @@ async def test_a_requested_deletion_is_not_cancelled_by_the_bots_presence(
     assert await traces(here, "Ana") == []
 
 
+@on_both_databases
 async def test_a_failed_deletion_does_not_delay_other_deletions(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """The deletion of one person and of one server fails. The others, and the old lines of the audit, are deleted all
     the same."""

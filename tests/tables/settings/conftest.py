@@ -1,5 +1,5 @@
-"""These tests run on both kinds of databases."""
+"""These tests run on PostgreSQL only in `make test-long`, unless they have `on_both_databases`."""
 
-from tests.databases import database
+from tests.databases import sqlite_first as database
 
 __all__ = ["database"]

@@ -26,6 +26,7 @@ from tables.storage import audit
 from tables.storage.encoding import SCHEMA, with_shared_parts
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
+from tests.databases import on_both_databases
 from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
@@ -55,6 +56,7 @@ async def full(*_: object) -> None:
     raise NotSaved("database or disk is full")
 
 
+@on_both_databases
 async def test_settings_are_set_and_remembered(here: Tables) -> None:
     guilds = new(here)
     assert await guilds.settings(GUILD) == DEFAULTS
@@ -74,6 +76,7 @@ async def test_a_change_without_effect_leaves_no_audit_entry(here: Tables) -> No
     assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["defaults"]
 
 
+@on_both_databases
 async def test_two_simultaneous_changes_of_settings_both_take_effect(here: Tables) -> None:
     guilds = new(here)
 
@@ -155,6 +158,7 @@ class _Slow:
         return given
 
 
+@on_both_databases
 async def test_settings_of_a_later_version_are_logged_and_left_alone(here: Tables, logged: list[EventDict]) -> None:
     def wrote(connection: Any) -> None:
         row = {"guild_id": GUILD, "schema": SCHEMA, "settings": b'{"level":"impossible"}'}
@@ -205,6 +209,7 @@ def test_games_share_an_edition_which_is_freed_with_the_last_of_them() -> None:
 # --- editions ---
 
 
+@on_both_databases
 async def test_1_6_an_edition_belongs_to_one_server_only(here: Tables) -> None:
     guilds = new(here)
     added = await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
@@ -325,6 +330,7 @@ async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(
     assert await new(here).edition_names(GUILD) == ("standard", "ours")
 
 
+@on_both_databases
 @pytest.mark.parametrize("name", ["Нew", "a\u200bb", "  Ours  2 "])
 async def test_1_6_a_stored_edition_whose_name_is_now_refused_can_still_be_played(here: Tables, name: str) -> None:
     row = {"guild_id": GUILD, "name": name, "text": named(name).decode()}
@@ -340,6 +346,7 @@ async def test_1_6_a_stored_edition_whose_name_is_now_refused_can_still_be_playe
 # --- the audit ---
 
 
+@on_both_databases
 async def test_audit_entries_say_who_did_what_and_when_with_the_newest_first(here: Tables) -> None:
     guilds = new(here)
     for number in range(audit.LINES_PER_PAGE + 1):
@@ -355,6 +362,7 @@ async def test_audit_entries_say_who_did_what_and_when_with_the_newest_first(her
     assert (await guilds.audit_page(GUILD + 2, 1)).lines == ()
 
 
+@on_both_databases
 async def test_an_audit_detail_too_long_for_its_column_is_cut(here: Tables) -> None:
     guilds = new(here)
     await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.EDITION_ADDED, {"edition": "x" * 5000}))

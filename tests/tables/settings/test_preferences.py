@@ -14,6 +14,7 @@ from tables.state.refusals import TableRefused
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
+from tests.databases import on_both_databases
 from tests.tables.rig import Tables
 
 
@@ -21,6 +22,7 @@ async def fails(*_: object) -> None:
     raise AssertionError("asked again")
 
 
+@on_both_databases
 async def test_a_language_can_be_chosen_and_reset(here: Tables) -> None:
     preferences = Preferences(here.store)
     assert await preferences.user_locale(1) is None
@@ -37,6 +39,7 @@ async def test_a_language_can_be_chosen_and_reset(here: Tables) -> None:
         assert await read.guild_locale(1) == "fr"
 
 
+@on_both_databases
 async def test_a_time_zone_is_kept_and_changed(here: Tables) -> None:
     preferences = Preferences(here.store)
     assert await preferences.user_zone(1) is None
@@ -189,6 +192,7 @@ async def test_hints_learned_before_the_read_are_added_to_the_stored_ones(here: 
     assert after.learned_by(1) == frozenset({"ready", "art"}) == await PreferenceStore(here.store).learned(1)
 
 
+@on_both_databases
 async def test_two_processes_on_one_database_keep_the_hints_learned_at_either(here: Tables) -> None:
     one, other = Preferences(here.store), Preferences(here.store)
     for process in (one, other):
@@ -201,6 +205,7 @@ async def test_two_processes_on_one_database_keep_the_hints_learned_at_either(he
     assert other.learned_by(1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
 
 
+@on_both_databases
 async def test_hints_learned_at_two_tables_at_once_are_all_stored(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)

@@ -17,6 +17,7 @@ from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour, 
 from tables.state.time_zones import unix_time
 from tables.storage.alert_store import CALL_GAP, choices, waiting, zones
 from tables.storage.writer import NotSaved
+from tests.databases import on_both_databases
 from tests.query_plans import forbid, postgresql_steps
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, Clock, Tables
 
@@ -58,6 +59,7 @@ async def fill(here: Tables, times: AlertTimes) -> None:
     await here.store.transact(write, is_limited=False)
 
 
+@on_both_databases
 async def test_seat_alerts_are_kept_for_each_server_and_can_be_turned_off(here: Tables, alerts: SeatAlerts) -> None:
     assert await alerts.of(GUILD, ANA) == OwnAlert()
     await alerts.turn_on(GUILD, ANA, USUAL_TIMES)
@@ -86,6 +88,7 @@ async def test_only_people_whose_chosen_hour_it_is_are_called(here: Tables, aler
     assert await alerts.waiting(GUILD, [], [], 9) == []
 
 
+@on_both_databases
 async def test_a_person_without_a_time_zone_is_not_called(alerts: SeatAlerts) -> None:
     await alerts.turn_on(GUILD, ANA, EVERY_DAY)
     assert await alerts.waiting(GUILD, [], [], 9) == []
@@ -118,6 +121,7 @@ async def test_nobody_is_called_twice_in_an_hour_even_after_a_restart(
     assert await claimed(later, [ANA, BEN]) == [ANA]
 
 
+@on_both_databases
 async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Tables, alerts: SeatAlerts) -> None:
     await subscribe(here, ANA, BEN)
 
@@ -132,6 +136,7 @@ async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Table
     assert await alerts.waiting(GUILD, [], [], 9) == [BEN]
 
 
+@on_both_databases
 async def test_the_query_finds_the_same_people_as_their_chosen_times(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
@@ -146,6 +151,7 @@ async def test_the_query_finds_the_same_people_as_their_chosen_times(
         assert await alerts.waiting(GUILD, [], [], 9) == wanted, now
 
 
+@on_both_databases
 async def test_a_hundred_calls_at_once_reach_each_person_once(here: Tables, alerts: SeatAlerts) -> None:
     await subscribe(here, ANA, BEN, CLEO)
     calls = await asyncio.gather(*(claimed(alerts, [ANA, BEN, CLEO]) for _ in range(100)))
@@ -154,6 +160,7 @@ async def test_a_hundred_calls_at_once_reach_each_person_once(here: Tables, aler
     assert sum(roles) == 1
 
 
+@on_both_databases
 async def test_a_role_is_called_once_an_hour_in_each_server(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
     assert [await alerts.claim_role(guild) for guild in (GUILD, 2, GUILD)] == [True, True, False]
     clock.step += CALL_GAP + 1
@@ -170,6 +177,7 @@ async def test_a_clock_that_was_years_ahead_does_not_prevent_calls(
     assert await alerts.waiting(GUILD, [], [], 9) == [ANA]
 
 
+@on_both_databases
 async def test_people_called_longest_ago_are_called_first(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
     await subscribe(here, ANA, BEN, CLEO, DAN, times=AlertTimes(tuple(DAYS), 0, 0))
     order = []
@@ -204,6 +212,7 @@ async def test_a_seat_alert_that_could_not_be_saved_is_refused(
         assert refused.value.code is TableCode.NOT_SAVED
 
 
+@on_both_databases
 async def test_a_call_among_ten_thousand_subscribers_is_fast(here: Tables, alerts: SeatAlerts) -> None:
     """In the worst case, everyone must be checked, because this hour suits nobody."""
     await fill(here, TEN)
