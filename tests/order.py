@@ -2,8 +2,8 @@
 part on. A worker that is done takes tests from the end of another's part.
 
 The tests that start processes wait most of their time. So two workers run them from the beginning of the run: one has
-the tests with Chromium and a third of the others. Meanwhile the remaining workers use the cores, and need no fork
-server.
+the tests with Chromium and half of the others. Meanwhile the remaining workers use the cores, and need no fork server.
+They begin with the first tests of the list. The last ones wait for PostgreSQL and would leave a core idle then.
 """
 
 from itertools import islice
@@ -26,13 +26,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
-    """Puts tests that wait at the heads of the first two parts of `part` tests."""
+    """Puts tests that wait at the heads of the first two parts of `part` tests. Fills these two parts with the last of
+    the others."""
     with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
     rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]
     waiting = [each for each in rest if each.nodeid.startswith(WAITING)]
-    others = iter([each for each in rest if not each.nodeid.startswith(WAITING)])
-    third = len(waiting) // 3
+    others = [each for each in rest if not each.nodeid.startswith(WAITING)]
+    half = len(waiting) // 2
+    heads = [*with_browser, *waiting[:half]], waiting[half:]
+    missing = [max(0, part - len(head)) for head in heads]
+    first = max(0, len(others) - sum(missing))
+    last = iter(others[first:])
     found = []
-    for head in ([*with_browser, *waiting[:third]], waiting[third:]):
-        found += [*head, *islice(others, max(0, part - len(head)))]
-    return [*found, *others]
+    for head, tests in zip(heads, missing, strict=True):
+        found += [*head, *islice(last, tests)]
+    return [*found, *others[:first]]
