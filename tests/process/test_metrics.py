@@ -4,7 +4,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import aiohttp
@@ -148,9 +148,10 @@ async def test_no_log_line_of_a_whole_game_reveals_a_token_a_seed_or_hidden_loot
         LOG_FORMAT="json",
     )
     await bot.says('"ready"')
-    async with discord.person("ana") as ana, discord.person("ben") as ben:
-        await sit_down(ana, ben, edition="short")
-        await play_on(ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2))
+    async with AsyncExitStack() as stack:
+        people = [await stack.enter_async_context(discord.person(name)) for name in ("ana", "ben", "cleo", "dan")]
+        await sit_down(*people, edition="short")
+        await play_on(*(ScriptedPlayer(person, seed) for seed, person in enumerate(people)))
     lines = [json.loads(line) for line in bot.err]
     assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
     moves = [line for line in lines if line["event"] == "moved"]
