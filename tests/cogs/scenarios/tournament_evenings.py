@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
+from functools import partial, reduce
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -64,10 +64,9 @@ async def begin(server: SimulatedServer, people: Sequence[str], **changed: Any) 
 
 
 async def sign_up(server: SimulatedServer, tournament: Tournament, *people: str) -> Tournament:
-    for name in people:
-        entered = partial(signed_up, user_id=server[name].id, name=name, now=server.env.seconds)
-        tournament = await step(server, tournament, entered)
-    return tournament
+    """These people sign up at the same instant, in this order."""
+    entering = [partial(signed_up, user_id=server[name].id, name=name, now=server.env.seconds) for name in people]
+    return await step(server, tournament, lambda each: reduce(lambda now, enters: enters(now), entering, each))
 
 
 async def newest(server: SimulatedServer, tournament: Tournament) -> Tournament:
@@ -104,13 +103,17 @@ async def play(server: SimulatedServer, planned: TournamentTable, until: Phase =
     table = await opened(server, planned)
     players = {user: SimplePlayer(random.Random(user).randrange) for user in planned.seats}
 
-    async def everyone_once() -> None:
-        for user, player in players.items():
-            if table.head.is_live and table.seat_of(user) is not None:
-                await _move(table, user, player)
+    def is_done() -> bool:
+        return not table.head.is_live or (table.game is not None and table.game.phase is until)
 
-    while table.head.is_live and (table.game is None or table.game.phase is not until):
-        await server.run_in_bot(everyone_once)
+    async def move_on() -> None:
+        """Moves people until all of them wait for a rival."""
+        has_moved = True
+        while has_moved and not is_done():
+            has_moved = any([await _move(table, user, player) for user, player in players.items()])
+
+    while not is_done():
+        await server.run_in_bot(move_on)
         await server.wait(0.1)
     await server.wait(3)
     return table
@@ -131,18 +134,21 @@ async def next_round(server: SimulatedServer, tournament: Tournament) -> Tournam
     return await newest(server, tournament)
 
 
-async def _move(table: Table, user: int, player: SimplePlayer) -> None:
-    game, seat = table.game, table.seat_of(user)
-    assert game is not None
-    assert seat is not None
-    if game.phase is Phase.READY:
+async def _move(table: Table, user: int, player: SimplePlayer) -> bool:
+    """Makes a person's next move, if any. Returns whether there was one."""
+    seat = table.seat_of(user)
+    if not table.head.is_live or seat is None:
+        return False
+    assert table.game is not None
+    if table.game.phase is Phase.READY:
         await table.ready(user)
-        return
+        return table.game.phase is not Phase.READY
     view = table.view(seat)
     move = player.move(view) if view.moves else None
     if move is not None:
         with suppress(Refused, TableRefused):  # another player was faster
             await table.submit(user, view.prompt, move)
+    return move is not None
 
 
 # --- the view of people ---
