@@ -171,9 +171,10 @@ def _target_price(view: PlayerView) -> Counter[Loot]:
     is out of reach; the price with the least loot missing; a price with loot that the locked room has and the first
     room has not."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
+    kept = _kept(view.me)
 
     def distance(aim: Counter[Loot]) -> tuple[bool, int, bool]:
-        return bool(aim.keys() & _OUT_OF_REACH), (aim - _kept(view.me)).total(), not aim.keys() & _BEHIND_LOCK
+        return bool(aim.keys() & _OUT_OF_REACH), (aim - kept).total(), not aim.keys() & _BEHIND_LOCK
 
     return min(aims, key=distance, default=Counter())
 
