@@ -19,13 +19,13 @@ from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLACE_EMOJI
 from engine.events import PickedUp
 from engine.pieces import TILES_PER_PLACE, Lies, Place
 from engine.view import view_for
-from tests.catalogs import all_words, words_with_pieces
+from tests.catalogs import EMOJI, all_words, words_with_pieces
 from tests.cogs.limits import broken
 from tests.cogs.people import BUTTON, SELECT, TEXT, Component, asks, seen, text_in, walk
 from tests.cogs.screens import context, drawn_screens, head_of, screens
 from tests.engine import positions
+from tests.long import mostly_long
 
-EMOJI: Final = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u2060⁺]")
 MEANT: Final[dict[str, set[str]]] = {
     **{emoji: {"pick", "keep", "swap", "show:tile", "return"} for emoji in LOOT_EMOJI.values()},
     **{emoji: {"pick", "step:garage", "step:study", "step:safe"} for emoji in PLACE_EMOJI.values()},
@@ -78,7 +78,7 @@ def said(panel: Panel) -> Iterator[str]:
         yield from (item["description"] for item in part.get("items", ()))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 def test_in_words_nothing_is_an_emoji_and_each_control_says_what_it_does(language: str) -> None:
     for name, panel in spoken_screens(language):
         assert not [text for text in said(panel) if EMOJI.search(text)], name
@@ -87,7 +87,7 @@ def test_in_words_nothing_is_an_emoji_and_each_control_says_what_it_does(languag
             assert re.search(r"[^\W\d_]", control.get("label") or control.get("placeholder") or ""), (name, control)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 def test_in_words_everything_can_be_pressed_and_keeps_the_limits(language: str) -> None:
     for name, panel in spoken_screens(language):
         assert not any(control.get("disabled") for control in controls(panel)), name
@@ -164,7 +164,7 @@ def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
             yield f"{name}: {doing} is read as {unicodedata.name(emoji['name'][0])}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 def test_every_button_has_a_meaningful_name_in_words(language: str) -> None:
     for name, panel in drawn_screens(all_words().say(language)):
         assert list(odd_buttons(name, panel)) == []

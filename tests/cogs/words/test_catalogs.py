@@ -35,8 +35,9 @@ from cogs.words.catalogs import (
     language_of,
 )
 from cogs.words.names import label_name
+from cogs.words.spoken import spoken as in_words
 from engine.pieces import Loot
-from tests.catalogs import all_words
+from tests.catalogs import EMOJI, all_words
 
 ROOT = LOCALE.parent
 OTHERS = LANGUAGES[1:]
@@ -182,6 +183,13 @@ def test_every_text_of_the_catalogs_can_be_formatted(language: str) -> None:
         assert text == text.strip(), word_id
         assert text != word_id
         assert not re.search(r"[{}]|\?\?\?", text), f"{word_id}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words_no_text_has_an_emoji(language: str) -> None:
+    say = all_words().say(f"{language}-words")
+    said = ((word_id, in_words(text, say)) for word_id, text in all_said(language))
+    assert not [(word_id, text) for word_id, text in said if EMOJI.search(text)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
