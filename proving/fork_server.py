@@ -1,4 +1,4 @@
-"""Starts bots quickly: a process that has imported everything forks itself for each bot (`proving/process.py`).
+"""Starts bots quickly: a process that has imported everything forks itself for each bot (`proving/bot_process.py`).
 
 A fork is a process like any other, with its own id, session, environment and exit code. It only saves the seconds for
 imports and catalogs, and at its end does not destroy what it shares with the server. The server has one thread and no

@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable
 
-from proving.process import PATIENCE
+from proving.bot_process import PATIENCE
 from proving.screen import Screen, newest_framed, next_press, screen_of
 from sandbox.person_client import PersonClient
 from sandbox.seen_message import SeenMessage

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from proving.process import BOT
+from proving.bot_process import BOT
 
 STANDARD: Final = BOT.parent / "engine" / "editions" / "standard.toml"
 SHORT: Final = "short"

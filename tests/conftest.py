@@ -13,9 +13,9 @@ import pytest_asyncio
 from hypothesis import HealthCheck, settings
 
 from engine.editions.reading import read
+from proving.bot_process import OURS
 from proving.fork_client import end_server
 from proving.postgresql_server import PostgresServer, running_server
-from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 from tests.compiled_statements import share_compiled_statements
 from tests.databases import POSTGRESQL, SQLITE, PostgresDatabases

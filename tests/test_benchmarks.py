@@ -19,9 +19,9 @@ PANEL = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "tile", "cu
 @pytest.mark.long
 @pytest.mark.parametrize("components", [None, msgspec.json.encode(PANEL)], ids=["ours", "bare"])
 async def test_everyone_has_a_panel_and_taps(tmp_path: Path, components: bytes | None) -> None:
-    rig = LoadTest(tmp_path, 1, components)
-    async with LeanDiscord(LOCALES, 1, SEATS, drawings()) as discord, rig._process(discord):
-        searchers = await rig.seated(discord)
+    load = LoadTest(tmp_path, 1, components)
+    async with LeanDiscord(LOCALES, 1, SEATS, drawings()) as discord, load._process(discord):
+        searchers = await load.seated(discord)
         assert len(searchers) == SEATS
         assert await searchers[0].has_tile()
         before = searchers[0].panel.changes

@@ -26,8 +26,8 @@ from tables.database.shard_locks import IN_USE
 from tables.privacy import erasing
 from tables.storage.database_opening import open_store, opened_engine
 from tests.databases import PostgresDatabases
-from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
-from tests.tables.rig import GUILD, open_tables
+from tests.standings.harness import ANA, BEN, CLEO, SATURDAY, book, game
+from tests.tables.harness import GUILD, open_tables
 
 EXCLUSIVE = (
     ["recount"],

@@ -18,7 +18,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.announcements import FORGOTTEN, Announcement, announce
 from tables.storage.database_opening import open_store
 from tests.databases import PostgresDatabases
-from tests.tables.rig import ANA, BEN
+from tests.tables.harness import ANA, BEN
 
 
 @pytest.fixture

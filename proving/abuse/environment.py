@@ -17,8 +17,8 @@ from cogs.usage_limits import PRESSES
 from proving.abuse.members import Member, until
 from proving.abuse.process_monitor import ProcessMonitor
 from proving.abuse.tappers import Searcher, Tapper
+from proving.bot_process import PATIENCE, Bot, on_discord
 from proving.failure import ProofFailed
-from proving.process import PATIENCE, Bot, on_discord
 from proving.short_edition import short_edition
 from sandbox import Sandbox
 from sandbox.messages import Message

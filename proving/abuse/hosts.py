@@ -13,7 +13,7 @@ import aiohttp
 
 from proving.abuse.cases import Case
 from proving.abuse.environment import AbuseEnvironment, abuse_environment, demand, open_table
-from proving.process import Bot
+from proving.bot_process import Bot
 
 NOTICED_WITHIN: Final = 30.0  # seconds until `/healthz` reports that the database is gone
 ANYWHERE: Final = "127.0.0.1:0"

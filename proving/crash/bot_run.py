@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from proving.bot_process import Bot
 from proving.crash.players import Player
 from proving.failure import ProofFailed
-from proving.process import Bot
 
 ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
 

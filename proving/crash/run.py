@@ -16,13 +16,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from proving.bot_process import Bot, on_discord
 from proving.clients import CLIENTS
 from proving.crash.bot_run import BotRun
 from proving.crash.databases import CrashDatabase, Tables, opened_database
 from proving.crash.players import Party, Player
 from proving.crash.verification import PlayerRecord, VerificationResult, Verifier
 from proving.failure import ProofFailed
-from proving.process import Bot, on_discord
 from proving.short_edition import SHORT, short_edition
 from sandbox import Sandbox
 from tables.state.head import Status

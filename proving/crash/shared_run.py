@@ -21,6 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from proving.bot_process import Bot, on_discord
 from proving.clients import CLIENTS
 from proving.crash.bot_run import is_error
 from proving.crash.log_replay import read_tables
@@ -31,7 +32,6 @@ from proving.crash.verification import Verifier
 from proving.failure import ProofFailed
 from proving.network_cut import CAN_CUT, cut_lines
 from proving.postgresql_server import PostgresServer
-from proving.process import Bot, on_discord
 from proving.short_edition import short_edition
 from sandbox import Sandbox
 from tables.state.head import Status

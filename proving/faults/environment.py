@@ -11,11 +11,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from proving.bot_process import BOT, Bot, on_discord, tells_too_much
 from proving.failure import ProofFailed
 from proving.faults import short_limits
 from proving.faults.disks import small_disk
 from proving.faults.matrix import CALLBACK
-from proving.process import BOT, Bot, on_discord, tells_too_much
 from proving.short_edition import short_edition
 from sandbox import Sandbox
 

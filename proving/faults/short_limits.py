@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType
 
-from proving.process import BOT
+from proving.bot_process import BOT
 
 
 def _set_clock(file: Path) -> None:

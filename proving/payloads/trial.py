@@ -12,10 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from proving.bot_process import Bot, on_discord
 from proving.payloads.events import INTERACTION, READY, events
 from proving.payloads.openapi import Json
 from proving.payloads.variants import Variant, variants
-from proving.process import Bot, on_discord
 from sandbox import Sandbox
 from sandbox.faults import EventFault
 from sandbox.gateway.session import Intent

@@ -9,7 +9,7 @@ from standings.counting import transactions
 from standings.model.result import Result
 from tables.database.rows import TableRow
 from tests.cogs.simulated_server import SimulatedServer
-from tests.standings.rig import game
+from tests.standings.harness import game
 
 HOUR: Final = 3600.0
 RIVAL: Final = None

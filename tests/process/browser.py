@@ -9,7 +9,7 @@ from typing import Any
 from playwright.async_api import Page
 from playwright.async_api import TimeoutError as PlaywrightTimeoutError
 
-from proving.process import PATIENCE
+from proving.bot_process import PATIENCE
 from proving.screen import Button, Choose, Screen, next_press
 from tests.page_pool import Pages
 

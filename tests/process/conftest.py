@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from proving.process import Bot, tells_too_much
+from proving.bot_process import Bot, tells_too_much
 from proving.short_edition import short_edition
 from sandbox import Sandbox
 from tests.order import PROCESS_TESTS

@@ -14,7 +14,7 @@ from sandbox import Sandbox
 from standings.counting import transactions
 from standings.model.result import Collection, Result, Spoils
 from tables.storage.database_opening import open_store
-from tests.standings.rig import game
+from tests.standings.harness import game
 
 DATABASE: Final = "data/exchange.sqlite3"
 """The path of the database in the bot's folder."""

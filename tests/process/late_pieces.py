@@ -6,7 +6,7 @@ from typing import Final
 
 import sandbox_mode
 from cogs.upkeep import piece_upload
-from proving.process import BOT
+from proving.bot_process import BOT
 
 LATE: Final = 3600.0  # seconds
 

@@ -3,7 +3,7 @@
 import runpy
 
 from cogs.outbound.pictures import picture_renderer
-from proving.process import BOT
+from proving.bot_process import BOT
 
 if __name__ == "__main__":
     picture_renderer.DRAW_TIMEOUT = 60.0  # type: ignore[misc]  # in this process alone

@@ -8,7 +8,7 @@ import signal
 import sys
 import termios
 
-from proving.process import BOT
+from proving.bot_process import BOT
 from tests.process.late_pieces import upload_late
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import runpy
 from functools import partial
 
 from engine.game import Phase
-from proving.process import BOT
+from proving.bot_process import BOT
 from tables.live import registry
 from tests.process.late_pieces import upload_late
 

@@ -4,7 +4,7 @@ import runpy
 from functools import partial
 
 import ownership
-from proving.process import BOT
+from proving.bot_process import BOT
 from tables.database import shard_locks
 from tests.process.late_pieces import upload_late
 

@@ -3,7 +3,7 @@
 import runpy
 
 from cogs.upkeep import piece_upload
-from proving.process import BOT
+from proving.bot_process import BOT
 
 if __name__ == "__main__":
     piece_upload.UPLOAD_GAP = 0.0  # type: ignore[misc]  # in this process alone

@@ -14,7 +14,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Page
 
-from proving.process import BOT, Bot, on_discord
+from proving.bot_process import BOT, Bot, on_discord
 from proving.screen import Screen, screen_of
 from proving.scripted_players import ScriptedPlayer, press_public
 from sandbox import Sandbox

@@ -3,7 +3,7 @@
 import runpy
 from functools import partial
 
-from proving.process import BOT
+from proving.bot_process import BOT
 from tables.database import process_lock
 from tests.process.late_pieces import upload_late
 

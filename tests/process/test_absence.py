@@ -3,7 +3,7 @@
 
 import re
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from proving.scripted_players import ScriptedPlayer, sit_down
 from sandbox import Sandbox
 from sandbox.person_client import PersonClient

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from proving.process import BOT, Bot, on_discord
+from proving.bot_process import BOT, Bot, on_discord
 from proving.short_edition import STANDARD
 from sandbox import Sandbox
 from tests.process.conftest import Start

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from sandbox import Sandbox
 from tests.process.conftest import Start
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from proving.process import PATIENCE, Bot
+from proving.bot_process import PATIENCE, Bot
 from proving.scripted_players import press_public
 
 

@@ -25,7 +25,7 @@ from proving.crash.press_matching import PressOutcome, PressRecord, Recorded, ma
 from proving.crash.verification import PlayerRecord, Verifier
 from tables.live.table import Table
 from tests.catalogs import all_words
-from tests.tables.rig import ANA, BEN, open_tables, phase_of, play_until
+from tests.tables.harness import ANA, BEN, open_tables, phase_of, play_until
 
 ACK, NO, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.REFUSED, PressOutcome.UNKNOWN
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from proving.process import BOT, OURS
+from proving.bot_process import BOT, OURS
 
 COPIED = "bot.py", "settings.py"
 """The files that are copied, so that their folder belongs to the copy. All others are linked."""

@@ -1,6 +1,6 @@
 """The connection to Discord breaks during a game. Play goes on, and the log has no errors."""
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from proving.screen import Screen
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox import Sandbox

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from proving.process import PATIENCE, Bot, on_discord
+from proving.bot_process import PATIENCE, Bot, on_discord
 from sandbox import Sandbox
 from tests.deploy import container
 from tests.deploy.image import ROOT, Image, copy_context

@@ -4,7 +4,7 @@ has failed. If the press arrives after that, it must do nothing. This was the wo
 import asyncio
 from typing import Final
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from proving.screen import screen_of
 from proving.scripted_players import press_public, sit_down
 from sandbox import Sandbox

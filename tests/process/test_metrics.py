@@ -12,7 +12,7 @@ import pytest_asyncio
 from prometheus_client.parser import text_string_to_metric_families
 
 from engine.pieces import Loot
-from proving.process import PATIENCE, Bot, on_discord
+from proving.bot_process import PATIENCE, Bot, on_discord
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse

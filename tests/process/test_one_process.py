@@ -1,7 +1,7 @@
 """Only one process plays on a database. A second one waits without connecting to Discord. Then it takes over, or says
 which process has the database."""
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from sandbox import Sandbox
 from tests.process import short_lock_wait
 from tests.process.conftest import Start

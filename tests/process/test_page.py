@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cogs.words.emoji import PLACE_IN_RESULT
-from proving.process import SANDBOX
+from proving.bot_process import SANDBOX
 from proving.scripted_players import ScriptedPlayer, play_on, press_public
 from tests.chromium import needs_chromium
 from tests.page_pool import Pages

@@ -1,7 +1,7 @@
 """Our own pieces on panels: uploaded beside a game, lost in Discord's portal, and back again."""
 
 from artwork.piece_names import ALL_PIECES
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from sandbox import Sandbox
 from sandbox.json_codec import Json
 from sandbox.person_client import PersonClient

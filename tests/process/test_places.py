@@ -1,7 +1,7 @@
 """The real bot where Discord tells it little: voice channels, other servers, threads that it is not in, and all that
 before its servers have come."""
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from sandbox import Sandbox
 from sandbox.world import ChannelKind
 from tests.process.conftest import Start

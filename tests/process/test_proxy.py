@@ -1,6 +1,6 @@
 """With a proxy, all traffic with Discord goes through it, and every request has the bot's user agent."""
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from proving.scripted_players import press_public
 from sandbox import Sandbox
 from tests.process.conftest import Start

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import aiohttp
 import pytest
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from sandbox import Sandbox
 from tests.databases import PostgresDatabases
 from tests.process import quick_takeovers

@@ -1,6 +1,6 @@
 """The real bot in a busy channel: a thread for the second table, which somebody archives during the game."""
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from sandbox import Sandbox
 from sandbox.world import THREADS, Channel
 from tests.process.conftest import Start

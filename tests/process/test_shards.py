@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 import aiohttp
 import pytest
 
-from proving.process import PATIENCE, Bot, on_discord
+from proving.bot_process import PATIENCE, Bot, on_discord
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse
 from sandbox.gateway.gateway import GATEWAY_CONNECT

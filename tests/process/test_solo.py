@@ -1,7 +1,7 @@
 """Someone alone with a phone: from the link that `make play` prints to the first tile. `test_in_words.py` plays such a
 game to its end."""
 
-from proving.process import Bot
+from proving.bot_process import Bot
 from proving.stopwatch import stopwatch
 from tests.chromium import needs_chromium
 from tests.page_pool import Pages

@@ -5,7 +5,7 @@ from pathlib import Path
 from stat import S_IMODE
 from urllib.parse import parse_qs, urlsplit
 
-from proving.process import BOT, on_discord
+from proving.bot_process import BOT, on_discord
 from sandbox import Sandbox
 from sandbox.permissions import Permission
 from tests.process.conftest import Start

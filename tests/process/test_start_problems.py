@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from proving.process import BOT, on_discord
+from proving.bot_process import BOT, on_discord
 from proving.short_edition import STANDARD
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse, page

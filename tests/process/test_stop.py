@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from proving.process import Bot
+from proving.bot_process import Bot
 from proving.scripted_players import sit_down
 from tests.process import on_a_terminal
 from tests.process.conftest import SANDBOX, Start

@@ -10,9 +10,9 @@ from contextlib import AbstractContextManager, closing
 import pytest
 import pytest_asyncio
 
+from proving.bot_process import PATIENCE
 from proving.faults.disks import held, may_not_grow
 from proving.faults.environment import FaultEnvironment, fault_environment
-from proving.process import PATIENCE
 from proving.screen import NOTICE
 from proving.scripted_players import ScriptedPlayer, press_public, sit_down
 from sandbox.person_client import PersonClient

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from proving.process import PATIENCE, on_discord
+from proving.bot_process import PATIENCE, on_discord
 from proving.screen import newest_framed
 from proving.scripted_players import ScriptedPlayer
 from sandbox import Sandbox

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Locator
 
 from cogs.upkeep.scheduler import REST_SECONDS
-from proving.process import PATIENCE, on_discord
+from proving.bot_process import PATIENCE, on_discord
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
 from tests.page_pool import Pages

@@ -1,7 +1,7 @@
 """Somebody who has installed the bot for themselves, over real sockets: in a server without the bot, and in direct
 messages."""
 
-from proving.process import on_discord
+from proving.bot_process import on_discord
 from sandbox import Sandbox
 from sandbox.seen_message import SeenMessage
 from tests.process.conftest import Start

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from playwright.async_api import Page
 
+from proving.bot_process import Bot, on_discord
 from proving.crash.log_replay import LogReplay, SavedTable, read_tables
-from proving.process import Bot, on_discord
 from proving.screen import EMPTY_DRAWERS, LIT, NOTICE, Button, Choose, Screen
 from proving.short_edition import SHORT, short_edition
 from sandbox import Sandbox

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.databases import Database, database
-from tests.standings.rig import Book, book
+from tests.standings.harness import Book, book
 from tests.tables.conftest import clock, here, known_seeds, logged, no_threads
 
 __all__ = ["clock", "database", "here", "known_seeds", "logged", "no_threads"]

@@ -17,7 +17,7 @@ from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.storage.commits import Commit
 from tables.storage.store import Store
-from tests.standings.rig import HOME, SATURDAY, Left
+from tests.standings.harness import HOME, SATURDAY, Left
 
 QUICK = replace(standard(), name="quick", arts=(3,) * 6)
 BEGAN = SATURDAY - 900
@@ -33,7 +33,7 @@ def whole_game(seats: int, seed: int = 1) -> tuple[Event, ...]:
 
 
 def head(*people: int | None, status: Status = Status.OVER, level: Level = Level.HARD, table: int = 0) -> Head:
-    """Returns a table's head after its game. The players are given as in `rig.game`."""
+    """Returns a table's head after its game. The players are given as in `harness.game`."""
     return Head(
         id=table,
         guild_id=HOME,

@@ -21,7 +21,7 @@ from standings.model.achievements import (
 from standings.model.daily_boards import tenth_day
 from standings.model.result import Collection, Result, Spoils
 from tables.state import daily_game
-from tests.standings.rig import ANA, BEN, CLEO, DAN, NOTHING, RIVAL, Away, Left, game
+from tests.standings.harness import ANA, BEN, CLEO, DAN, NOTHING, RIVAL, Away, Left, game
 
 SILVER = (Art.MANUSCRIPT,) * 3
 

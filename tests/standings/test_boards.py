@@ -7,7 +7,7 @@ from standings.model.periods import Span
 from standings.reading.boards import Order
 from tests.databases import on_both_databases
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
-from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
+from tests.standings.harness import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 DAY = 86_400.0
 STRANGERS = range(201, 226)

@@ -14,7 +14,7 @@ from tables.database.rows import DailyAttemptRow
 from tables.state.daily_game import DailyScore
 from tests.databases import PostgresDatabases
 from tests.query_plans import forbid, postgresql_steps
-from tests.standings.rig import ANA, HOME, Book, book
+from tests.standings.harness import ANA, HOME, Book, book
 from tests.standings.test_query_plans import plan
 
 DAY: Final = "2026-11-29"

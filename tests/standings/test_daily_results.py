@@ -17,7 +17,7 @@ from tables.state.head import NO_GUILD
 from tables.storage.daily_attempts import was_forgotten
 from tables.storage.daily_seeds import DailySeeds
 from tests.databases import database
-from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, Book
+from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, HOME, Book
 
 __all__ = ["database"]
 

@@ -15,7 +15,7 @@ from tables.database.rows import DailyAttemptRow, MetaRow
 from tables.state import daily_game
 from tests.databases import on_both_databases
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
-from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, game
+from tests.standings.harness import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, game
 
 EVERY_TABLE, HARD_RIVAL, WON_TIE = Achievement.EVERY_TABLE, Achievement.HARD_RIVAL, Achievement.WON_TIE
 LATER = SATURDAY + 3_600

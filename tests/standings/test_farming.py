@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from proving.rating_farming.rating_farming_command import gained
 from proving.rating_farming.scenarios import NEWCOMER, SCENARIOS
-from tests.standings.rig import book
+from tests.standings.harness import book
 
 BY_NAME = {scenario.name: replace(scenario, days=[0]) for scenario in SCENARIOS}
 

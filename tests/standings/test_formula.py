@@ -14,7 +14,7 @@ from standings.model.entry import EVERYWHERE
 from standings.rows import CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
 from tables.database.rows import MetaRow
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
-from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, SATURDAY, Book, game
+from tests.standings.harness import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, SATURDAY, Book, game
 
 STORED = Path(__file__).parent / "stored"
 ROWS = (ResultRow, SeatRow, RatingRow, CareerRow, LedgerRow)

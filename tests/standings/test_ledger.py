@@ -17,7 +17,7 @@ from standings.model.result import Result
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
 from tables.state.refusals import TableCode, TableRefused
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
-from tests.standings.rig import (
+from tests.standings.harness import (
     ANA,
     AWAY,
     BEN,

@@ -16,7 +16,7 @@ from standings.reading.history import numbered
 from standings.rows import ResultRow
 from tests.databases import PostgresDatabases
 from tests.query_plans import forbid, postgresql_steps
-from tests.standings.rig import ANA, BEN, Book
+from tests.standings.harness import ANA, BEN, Book
 from tests.standings.test_profiles import QUERIES
 
 ROWS: Final = """

@@ -16,7 +16,7 @@ from standings.reading import achievements, boards
 from standings.reading.boards import Board, Order
 from standings.reading.history import GameFilter, newest, numbered
 from standings.rows import ResultRow
-from tests.standings.rig import ANA, BEN, Book
+from tests.standings.harness import ANA, BEN, Book
 from tests.standings.test_profiles import QUERIES
 
 BOARDS = [

@@ -6,7 +6,7 @@ import pytest
 
 from standings.model.entry import EVERYWHERE
 from standings.reading import records
-from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, game
+from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, game
 
 
 @pytest.fixture(params=[2, 250])

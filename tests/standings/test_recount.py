@@ -15,7 +15,7 @@ from standings.counting.recount import recount
 from standings.model.result import Result
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.long import draws
-from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
+from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400
 """More than the window in which a pair's earlier games count."""

@@ -14,8 +14,8 @@ from engine.rules.scoring import points_of, ranking
 from rivals.levels import Level
 from standings.model.result import Result, result_of
 from tables.state.occupants import latecomer
+from tests.standings.harness import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Left
 from tests.standings.played import BEGAN, head, whole_game
-from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Left
 
 SEEDS = range(4)
 

@@ -25,9 +25,9 @@ from tables.state.head import Status
 from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
+from tests.standings.harness import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
 from tests.standings.played import BEGAN, QUICK, finished, head
-from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
-from tests.tables.rig import NO_LIMITS, play_until
+from tests.tables.harness import NO_LIMITS, play_until
 
 T = TypeVar("T")
 

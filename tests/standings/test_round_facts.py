@@ -10,8 +10,8 @@ from engine.evolve import evolve, replay
 from engine.rules.scoring import points_of, ranking
 from standings.model.result import result_of
 from standings.model.round_facts import first_outs, last_before_the_last_round
+from tests.standings.harness import ANA, BEN, CLEO, SATURDAY
 from tests.standings.played import BEGAN, head, whole_game
-from tests.standings.rig import ANA, BEN, CLEO, SATURDAY
 
 SEATS, SEEDS = 3, range(12)
 

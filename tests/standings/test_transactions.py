@@ -12,8 +12,8 @@ from tables.database.rows import AuditRow
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
 from tests.databases import SQLITE
-from tests.standings.rig import ANA, AWAY, BEN, BOSS, HOME, SATURDAY, Book, game
-from tests.tables.rig import lost
+from tests.standings.harness import ANA, AWAY, BEN, BOSS, HOME, SATURDAY, Book, game
+from tests.tables.harness import lost
 
 ACTS: dict[str, tuple[Callable[[Book], Awaitable[object]], str]] = {
     "season-began": (lambda book: book.standings.begin_season(HOME, BOSS), "season"),

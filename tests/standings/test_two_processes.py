@@ -6,7 +6,7 @@ import pytest
 
 from standings.model.entry import EVERYWHERE
 from tests.databases import Database
-from tests.standings.rig import AWAY, BEN, HOME, Book, book, game
+from tests.standings.harness import AWAY, BEN, HOME, Book, book, game
 
 
 @pytest.fixture

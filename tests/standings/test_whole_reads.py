@@ -27,10 +27,10 @@ from tables.state.shards import Shard
 from tables.storage.store import Store
 from tests.databases import POSTGRESQL
 from tests.query_plans import expect_many_rows, forbid, postgresql_plan, table_read_whole
+from tests.standings.harness import ANA, AWAY, BEN, HOME, Book
 from tests.standings.played import QUICK, finished
-from tests.standings.rig import ANA, AWAY, BEN, HOME, Book
 from tests.tables.forgotten import removed
-from tests.tables.rig import NO_LIMITS
+from tests.tables.harness import NO_LIMITS
 
 SMALL = {"unsettled", "ledger", "forgetting", "departure", "daily_seed", "shared_replay"}
 """Small tables, which are read whole at a start or once a day: unfinished work, one seed a day, and the messages of

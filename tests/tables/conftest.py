@@ -13,7 +13,7 @@ from proving.fakes.virtual_time import VirtualLoop
 from simulation.games import secret_of
 from tests.databases import Database, database_of_kind
 from tests.inline_database import use_no_threads
-from tests.tables.rig import Clock, Tables, open_tables
+from tests.tables.harness import Clock, Tables, open_tables
 
 
 @pytest.fixture(autouse=True)

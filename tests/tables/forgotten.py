@@ -9,7 +9,7 @@ from tables.database.rows import Base
 from tables.privacy.forgetting import Forgetting, PersonalDataHolder
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import NAMES, Tables
+from tests.tables.harness import NAMES, Tables
 
 ELSEWHERE, SHELVED = 999_999_999, 999_999_998
 ZEB = 987_654_321_012_345_678

@@ -4,7 +4,7 @@ from tables.state.audit_entries import ManagerAction
 from tables.state.head import CloseReason, Status
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
-from tests.tables.rig import make_away
+from tests.tables.harness import make_away
 
 
 async def acts(server: SimulatedServer) -> list[tuple[str, int | None]]:

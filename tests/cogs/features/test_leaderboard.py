@@ -17,7 +17,7 @@ from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.simulated_server import SimulatedServer, failing
 from tests.long import mostly_long
-from tests.standings.rig import game
+from tests.standings.harness import game
 
 ELSEWHERE = 77
 MEMBER = "/guilds/*/members/*"

@@ -26,8 +26,8 @@ from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.scenarios.test_places import forbid
 from tests.cogs.simulated_server import CLIENTS, SimulatedServer
 from tests.long import draws, mostly_long
+from tests.tables.harness import status_of
 from tests.tables.lessons import STRAIGHT, tiles_of
-from tests.tables.rig import status_of
 
 SLOW_THUMB: Final = 3.0  # seconds per tap, including reading
 THREE_MINUTES: Final = 180.0

@@ -14,7 +14,7 @@ from tables.state.deadlines import READY_SECONDS
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
-from tests.tables.rig import phase_of, prompt
+from tests.tables.harness import phase_of, prompt
 
 GAP = 2.0  # seconds between two edits of one public message
 HOUR = 3600.0

@@ -18,7 +18,7 @@ from tests.cogs.panel_player import PanelPlayer, play
 from tests.cogs.people import asks, controls, text_of
 from tests.cogs.simulated_server import NEVER, NO_LIMITS, SimulatedServer
 from tests.engine import positions
-from tests.tables.rig import phase_of, presence_of, status_of
+from tests.tables.harness import phase_of, presence_of, status_of
 
 LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
 LOOKED_FOR = QUIET * (1 + ROUND) + 5  # seconds until the bot has asked Discord about a silent person

@@ -13,7 +13,7 @@ from tables.state.shards import Shard
 from tests.cogs.inbound.test_interaction_filter import HELD, held_back
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
-from tests.tables.rig import phase_of
+from tests.tables.harness import phase_of
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 

@@ -14,7 +14,7 @@ from tables.live.table import Table
 from tables.state.head import CloseReason, Status
 from tables.state.shards import OwnedShards, Shard
 from tests.cogs.simulated_server import SimulatedServer
-from tests.tables.rig import phase_of
+from tests.tables.harness import phase_of
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 ZOE = 4242

@@ -16,7 +16,7 @@ from engine.moves import Keep, PickUp
 from tables.state.head import Status
 from tests.cogs.people import asks, controls, links, text_of, walk
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
-from tests.tables.rig import prompt
+from tests.tables.harness import prompt
 
 HOUR = 3600.0
 

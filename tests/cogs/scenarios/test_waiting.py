@@ -6,7 +6,7 @@ from tables.state.occupants import Presence
 from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
-from tests.tables.rig import presence_of, status_of
+from tests.tables.harness import presence_of, status_of
 
 MINUTES = HOST_SILENCE_SECONDS // 60
 

@@ -22,7 +22,7 @@ from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, open_tables
+from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, open_tables
 
 ELSEWHERE = 2
 

@@ -32,7 +32,7 @@ from tables.tournaments.model.tournament_steps import (
 )
 from tables.tournaments.tournament_store import TournamentChange
 from tests.long import draws
-from tests.tables.rig import GUILD
+from tests.tables.harness import GUILD
 from tests.tables.tournaments.evenings import AT, DAY_BEFORE, a_tournament, finished
 
 PEOPLE: Final = 5

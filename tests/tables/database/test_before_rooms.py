@@ -23,7 +23,7 @@ from tables.settings.preferences import Preferences
 from tables.state.head import Status
 from tables.storage import audit
 from tables.storage.encoding import encoded
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, open_tables, phase_of, prompt
+from tests.tables.harness import ANA, BEN, CLEO, GUILD, open_tables, phase_of, prompt
 
 STORED = Path(__file__).parent / "stored"
 TABLES: dict[str, dict[str, Any]] = json.loads((STORED / "before_rooms.json").read_text())

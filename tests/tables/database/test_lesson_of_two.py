@@ -19,7 +19,7 @@ from tables.live.table import Table
 from tables.state.head import CloseReason
 from tables.state.lesson import LessonStep, advice, has_filled_collection
 from tables.state.lesson_deal import LEARNER, first_room_tiles
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, open_tables, prompt
+from tests.tables.harness import ANA, BEN, CLEO, GUILD, open_tables, prompt
 
 RIVAL = 1
 STORED = Path(__file__).parent / "stored" / "lesson_of_two.sql.gz"

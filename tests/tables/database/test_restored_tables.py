@@ -10,8 +10,8 @@ import pytest
 
 from tables.database.backup import back_up, restore
 from tables.database.restored_tables import UNKNOWN_NUMBERS
-from tests.standings.rig import ANA, BEN
-from tests.tables.rig import open_tables
+from tests.standings.harness import ANA, BEN
+from tests.tables.harness import open_tables
 
 
 def untold(done: int, of: int) -> None:

@@ -41,7 +41,7 @@ from tables.storage.encoding import (
 )
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import ORDER
-from tests.tables.rig import ANA, BEN, Tables, open_tables
+from tests.tables.harness import ANA, BEN, Tables, open_tables
 
 STORED = Path(__file__).parent / "stored"
 

@@ -15,7 +15,19 @@ from tables.state.deadlines import GRACE_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, R
 from tables.state.head import CloseReason, DeadlineKind, Status
 from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, Tables, mover, open_tables, phase_of, play_until, prompt
+from tests.tables.harness import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    Clock,
+    Tables,
+    mover,
+    open_tables,
+    phase_of,
+    play_until,
+    prompt,
+)
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)

@@ -14,7 +14,7 @@ from tables.state.deadlines import GRACE_SECONDS, SHORT_OUTAGE_SECONDS
 from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.storage.commits import Commit
-from tests.tables.rig import ANA, BEN, CHANNEL, Clock, Tables, open_tables, panel, phase_of, play_until
+from tests.tables.harness import ANA, BEN, CHANNEL, Clock, Tables, open_tables, panel, phase_of, play_until
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 

@@ -25,7 +25,7 @@ from tables.state.head import CloseReason, Head
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.stored_tables import LoggedMove
 from tests.tables.forgotten import forgetting
-from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of, prompt
+from tests.tables.harness import ANA, BEN, CHANNEL, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of, prompt
 
 DAY = "2026-11-29"
 

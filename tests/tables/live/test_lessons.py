@@ -17,8 +17,7 @@ from tables.state.head import CloseReason, Status
 from tables.state.lesson import Advice, LessonStep, advice
 from tables.state.lesson_deal import LEARNER, RUNNER, SEED
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.lessons import MOST_MOVES, STRAGGLER, STRAIGHT
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,
@@ -31,6 +30,7 @@ from tests.tables.rig import (
     prompt,
     stored_equals_memory,
 )
+from tests.tables.lessons import MOST_MOVES, STRAGGLER, STRAIGHT
 
 
 @pytest_asyncio.fixture

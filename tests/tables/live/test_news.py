@@ -25,7 +25,7 @@ from tables.live.news import MAX_KEPT, NewsLog
 from tables.live.table import Table
 from tests.engine import positions
 from tests.engine.positions import CHALICES, LAYOUT, happened
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

@@ -20,7 +20,7 @@ from tables.state.occupants import Presence
 from tables.state.operations.absence import with_occupant
 from tables.state.shards import ONLY_SHARD, Shard
 from tables.state.transition import Context, TableState, Transition
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of
+from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 OTHER_GUILD = 2

@@ -14,7 +14,7 @@ from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards, Shard
 from tests.databases import Database, database
-from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, NO_LIMITS, Tables, open_tables
+from tests.tables.harness import ANA, BEN, CHANNEL, GUILD, NAMES, NO_LIMITS, Tables, open_tables
 
 __all__ = ["database"]  # these tests run on both kinds of databases
 

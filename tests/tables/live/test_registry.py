@@ -18,7 +18,7 @@ from tables.state.operations.absence import with_occupant
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
 from tables.storage.store import NotRead
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

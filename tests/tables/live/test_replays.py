@@ -15,7 +15,7 @@ from tables.live.replays import CACHED_GAMES, PhaseStart, Replays, replayed
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead
 from tables.storage.stored_tables import LoggedMove
-from tests.tables.rig import ANA, BEN, GUILD, Tables
+from tests.tables.harness import ANA, BEN, GUILD, Tables
 
 
 def simulated(players: int = 3, seed: int = 2) -> list[LoggedMove]:

@@ -28,7 +28,7 @@ from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

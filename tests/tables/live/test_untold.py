@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tables.live import table_logging, table_opener
 from tables.state.head import CloseReason, PublicPost, Status
-from tests.tables.rig import ANA, BEN, CHANNEL, open_tables
+from tests.tables.harness import ANA, BEN, CHANNEL, open_tables
 
 POST = PublicPost(77, 1_000_000.0)
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tables.nights.model.game_night import GameNight, NightAnswer, NightTime, Repeat
 from tables.nights.model.night_steps import answered, planned, told
-from tests.tables.rig import ANA, CHANNEL, GUILD, NAMES
+from tests.tables.harness import ANA, CHANNEL, GUILD, NAMES
 
 BERLIN = "Europe/Berlin"
 SATURDAY = NightTime("2026-12-05T20:00", BERLIN)

@@ -19,8 +19,8 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.encoding import SCHEMA
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
+from tests.tables.harness import ANA, BEN, GUILD, Tables
 from tests.tables.nights.nights import AT, DAY, TWO_DAYS_BEFORE, a_night, answer, weekly
-from tests.tables.rig import ANA, BEN, GUILD, Tables
 
 ONLY = OwnedShards()
 ALL = ONLY, frozenset[int]()

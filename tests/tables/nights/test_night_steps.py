@@ -31,6 +31,7 @@ from tables.nights.model.night_steps import (
 from tables.scheduled.evening_tables import OpenedTable
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import local_time
+from tests.tables.harness import ANA, BEN, CLEO, DAN
 from tests.tables.nights.nights import (
     AT,
     BERLIN,
@@ -43,7 +44,6 @@ from tests.tables.nights.nights import (
     weekly,
     with_yes,
 )
-from tests.tables.rig import ANA, BEN, CLEO, DAN
 
 AN_HOUR_LATER = replace(SATURDAY, local="2026-12-05T21:00")
 NONE_LEFT: frozenset[int] = frozenset()

@@ -10,7 +10,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.seat_alerts import AlertTimes
 from tests.databases import on_both_databases
 from tests.tables.forgotten import ZEB, FakeHolder, forgetting, traces
-from tests.tables.rig import ANA, BEN, GUILD, Tables, panel
+from tests.tables.harness import ANA, BEN, GUILD, Tables, panel
 
 
 @on_both_databases

@@ -27,7 +27,7 @@ from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.tables.forgotten import YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
-from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, Tables, open_tables, panel, play_until
+from tests.tables.harness import ANA, BEN, CLEO, DAN, GUILD, Tables, open_tables, panel, play_until
 
 PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
 

@@ -27,7 +27,7 @@ from tests.inline_database import use_no_threads
 from tests.long import draws
 from tests.tables.awaits import Between
 from tests.tables.forgotten import ZEB, traces
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables, open_tables
+from tests.tables.harness import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables, open_tables
 
 EACH: Final = draws(3, 1)
 """Every so many awaits something is forgotten."""

@@ -24,7 +24,7 @@ from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables
+from tests.tables.harness import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables
 
 
 async def marks(here: Tables) -> dict[int, float]:

@@ -27,7 +27,7 @@ from tables.storage.encoding import SCHEMA, with_shared_parts
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
-from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables
+from tests.tables.harness import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
 OURS = STANDARD.replace('name = "standard"', 'name = "ours"').encode()

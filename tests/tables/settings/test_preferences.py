@@ -15,7 +15,7 @@ from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
-from tests.tables.rig import Tables
+from tests.tables.harness import Tables
 
 
 async def fails(*_: object) -> None:

@@ -19,7 +19,7 @@ from tables.storage.alert_store import CALL_GAP, choices, waiting, zones
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.query_plans import forbid, postgresql_steps
-from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, Clock, Tables
+from tests.tables.harness import ANA, BEN, CLEO, DAN, GUILD, Clock, Tables
 
 BERLIN: Final = "Europe/Berlin"
 NINE: Final = unix_time(datetime.fromisoformat("2026-12-04T21:00"), BERLIN)  # on a Friday

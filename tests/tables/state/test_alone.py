@@ -21,7 +21,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
 from tests.long import draws
 from tests.tables.awaits import Awaits, connections_are_gone
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

@@ -5,7 +5,7 @@ from tables.live.table import Table
 from tables.state.deadlines import ARRIVAL_SECONDS, GRACE_SECONDS, READY_SECONDS, after_outage
 from tables.state.occupants import Presence
 from tables.tournaments.model.tournament_rounds import outcome_of
-from tests.tables.rig import ANA, BEN, BRIEF, CHANNEL, CLEO, GUILD, NAMES, NO_LIMITS, Tables, phase_of, presences
+from tests.tables.harness import ANA, BEN, BRIEF, CHANNEL, CLEO, GUILD, NAMES, NO_LIMITS, Tables, phase_of, presences
 
 CUP = 77
 HERE, AWAY = Presence.PRESENT, Presence.AWAY

@@ -7,7 +7,7 @@ from engine.options import Options
 from tables.state.deadlines import READY_SECONDS
 from tables.state.head import CloseReason
 from tables.state.occupants import Presence
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

@@ -13,7 +13,18 @@ from engine.refusals import Code, Refused
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import ANA, BEN, CLEO, Tables, mover, phase_of, play_until, prompt, refusal, stored_equals_memory
+from tests.tables.harness import (
+    ANA,
+    BEN,
+    CLEO,
+    Tables,
+    mover,
+    phase_of,
+    play_until,
+    prompt,
+    refusal,
+    stored_equals_memory,
+)
 
 
 def code_of(refused: Refused | TableRefused) -> str:

@@ -25,7 +25,7 @@ from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
 from tests.engine import positions
 from tests.engine.positions import CHALICES
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

@@ -16,7 +16,7 @@ from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Presence, person
 from tables.state.quotas import MAX_HOSTED, MAX_HOSTED_PER_SERVER, MAX_LESSONS, Limits, check_quotas
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import ANA, BEN, BRIEF, CLEO, DAN, GUILD, NAMES, NO_LIMITS, Tables, open_tables, play_until
+from tests.tables.harness import ANA, BEN, BRIEF, CLEO, DAN, GUILD, NAMES, NO_LIMITS, Tables, open_tables, play_until
 
 LIMITS = Limits(moves_per_second=float("inf"))
 

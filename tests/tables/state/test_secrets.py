@@ -7,7 +7,7 @@ from tables.database.key_values import SET_META
 from tables.state.occupants import Occupant
 from tables.storage.commits import Commit
 from tables.storage.statements import Write
-from tests.tables.rig import ANA, BEN, Tables, panel, prompt
+from tests.tables.harness import ANA, BEN, Tables, panel, prompt
 
 TOKEN = "aW50ZXJhY3Rpb246"
 

@@ -8,7 +8,7 @@ from tables.state.head import CloseReason
 from tables.state.refusals import TableRefused
 from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, GUILD, Tables, lost
+from tests.tables.harness import ANA, BEN, GUILD, Tables, lost
 
 CANCELLED = AuditEntry(GUILD, BEN, ManagerAction.CANCELLED, {"table": 1, "channel": 11})
 ITALIAN = AuditEntry(GUILD, BEN, ManagerAction.LANGUAGE, {"language": "it"})

@@ -19,7 +19,7 @@ from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tables.storage.stored_identify_turns import StoredIdentifyTurns
 from tests.databases import PostgresDatabases
-from tests.tables.rig import ANA, BEN
+from tests.tables.harness import ANA, BEN
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from tables.state import daily_game
 from tables.storage.daily_seeds import DailySeeds
 from tests.databases import Database, database
-from tests.tables.rig import Clock, Tables, open_quickly
+from tests.tables.harness import Clock, Tables, open_quickly
 
 __all__ = ["database"]
 

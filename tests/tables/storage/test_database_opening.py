@@ -24,8 +24,8 @@ from tables.database.files import LOG, OTHERS_MASK, SIDECARS, make_private, mode
 from tables.storage import database_opening
 from tables.storage.database_opening import open_store
 from tables.storage.store import Store
+from tests.tables.harness import ANA, BEN, open_tables
 from tests.tables.permissions import as_nobody, open_folder
-from tests.tables.rig import ANA, BEN, open_tables
 
 
 def url(path: Path) -> str:

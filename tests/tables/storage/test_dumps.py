@@ -18,7 +18,7 @@ from tables.storage import dumps
 from tables.storage.change_feed import ChangeFeed
 from tables.storage.dumps import dump, restore_dump, why_no_dump
 from tests.databases import PostgresDatabases
-from tests.tables.rig import ANA, BEN, open_tables
+from tests.tables.harness import ANA, BEN, open_tables
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from tables.storage.writer import NotSaved
 from tests.databases import Database
 from tests.long import draws
 from tests.tables.awaits import Awaits, connections_are_gone
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CLEO,

@@ -6,7 +6,7 @@ import json
 from tables.privacy.erasing import record_request
 from tables.storage.finding_store import WHOLE_GAME, FindingStore
 from tests.tables.forgotten import ZEB, FakeHolder, forgetting, traces
-from tests.tables.rig import ANA, GUILD, Tables
+from tests.tables.harness import ANA, GUILD, Tables
 
 FOUND = b'{"seat":0}'
 

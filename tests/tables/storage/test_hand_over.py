@@ -14,7 +14,7 @@ from tests.databases import Database
 from tests.databases import sqlite_first as database
 from tests.long import draws
 from tests.tables.awaits import Between, connections_are_gone
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

@@ -13,7 +13,7 @@ from tables.database.rows import PreferenceRow
 from tables.storage.database_opening import open_store
 from tables.storage.preference_store import PreferenceStore
 from tests.databases import PostgresDatabases
-from tests.tables.rig import ANA, BEN, Tables, open_tables, stored_equals_memory
+from tests.tables.harness import ANA, BEN, Tables, open_tables, stored_equals_memory
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from tables.state.new_tables import lobby_head
 from tables.storage.encoding import SCHEMA, encoded, head_from
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken
-from tests.tables.rig import ANA, BEN, BRIEF, CHANNEL, GUILD, Tables
+from tests.tables.harness import ANA, BEN, BRIEF, CHANNEL, GUILD, Tables
 
 DAY = "2026-11-29"
 LESSON_BEFORE_KINDS = {

@@ -22,7 +22,7 @@ from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.storage.store import NotRead, Store
 from tests.long import draws
-from tests.tables.rig import ANA, BEN, GUILD, Tables, open_tables, prompt, stored_equals_memory
+from tests.tables.harness import ANA, BEN, GUILD, Tables, open_tables, prompt, stored_equals_memory
 
 NIGHT = draws(60, 300)  # reads
 

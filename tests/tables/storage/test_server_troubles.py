@@ -12,7 +12,7 @@ from tables.database.errors import StoreError
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import database_opening, postgresql
 from tables.storage.database_opening import open_store
-from tests.tables.rig import ANA, BEN, open_tables, prompt, refusal, stored_equals_memory
+from tests.tables.harness import ANA, BEN, open_tables, prompt, refusal, stored_equals_memory
 
 
 @pytest.fixture(scope="module")

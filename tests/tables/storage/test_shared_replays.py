@@ -14,7 +14,7 @@ from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.query_plans import forbid, postgresql_steps
 from tests.tables.forgotten import ZEB, forgetting
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables
+from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables
 
 NOW = 1_000_000.0
 ALL = OwnedShards()

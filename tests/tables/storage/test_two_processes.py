@@ -28,7 +28,7 @@ from tables.storage.piece_store import PieceStore, UploadedPiece
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import Store
 from tests.databases import Database
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, GUILD, Tables, open_quickly, open_tables, prompt, refusal
+from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, GUILD, Tables, open_quickly, open_tables, prompt, refusal
 
 TIMES = 20
 """How often two processes write the same at the same instant."""

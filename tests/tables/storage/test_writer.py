@@ -20,7 +20,7 @@ from tables.storage.commits import Commit
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import UPDATE_TABLE, Write
 from tables.storage.writer import KeyTaken, NotSaved
-from tests.tables.rig import ANA, BEN, Tables, open_tables, prompt, refusal, stored_equals_memory
+from tests.tables.harness import ANA, BEN, Tables, open_tables, prompt, refusal, stored_equals_memory
 from tests.tables.transactions import at_each_step
 
 

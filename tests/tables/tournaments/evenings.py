@@ -16,7 +16,7 @@ from tables.tournaments.model.tournament_steps import (
     planned,
     told,
 )
-from tests.tables.rig import ANA, CHANNEL, GUILD
+from tests.tables.harness import ANA, CHANNEL, GUILD
 
 AT = 1_800_000_000.0
 """When the first round begins."""

@@ -5,7 +5,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from tables.tournaments.model.tournament import Entrant, Tournament, TournamentRound, TournamentTable
-from tests.tables.rig import ANA, BEN, CLEO, DAN
+from tests.tables.harness import ANA, BEN, CLEO, DAN
 
 ORDINARY = Entrant(ANA, "Ana", 0.0, is_checked_in=True)
 LATE = Entrant(BEN, "Ben", 0.0, is_checked_in=True, first_round=2)

@@ -24,7 +24,7 @@ from tables.tournaments.model.tournament_rounds import (
 )
 from tables.tournaments.model.tournament_standings import MIDDLE, points_at
 from tables.tournaments.model.tournament_steps import WARNING_SECONDS, cancelled, next_round_now
-from tests.tables.rig import ANA, BEN, BRIEF, Tables, phase_of, play_until
+from tests.tables.harness import ANA, BEN, BRIEF, Tables, phase_of, play_until
 from tests.tables.tournaments.evenings import (
     AT,
     a_tournament,

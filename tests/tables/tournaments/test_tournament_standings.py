@@ -27,7 +27,7 @@ from tables.tournaments.model.tournament_standings import (
     points_at,
     standings,
 )
-from tests.tables.rig import ANA, BEN, CLEO, DAN, NAMES
+from tests.tables.harness import ANA, BEN, CLEO, DAN, NAMES
 
 RIVAL = None
 

@@ -28,7 +28,7 @@ from tables.tournaments.model.tournament_steps import (
 )
 from tables.tournaments.tournaments import MOST_OF_PERSON, MOST_OF_SERVER, Tournaments
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
-from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, Tables
+from tests.tables.harness import ANA, BEN, CHANNEL, GUILD, NAMES, Tables
 from tests.tables.tournaments.evenings import AT, DAY_BEFORE, a_tournament, in_round, with_all_finished
 
 ONLY = OwnedShards()

@@ -13,7 +13,7 @@ from standings.reading import records
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.cogs.simulated_server import SimulatedServer
-from tests.tables.rig import lost
+from tests.tables.harness import lost
 
 
 async def test_leaderboard_and_results_are_files_that_a_spreadsheet_opens(server: SimulatedServer) -> None:

@@ -19,7 +19,7 @@ from cogs.words.emoji import BURGLAR_EMOJI
 from engine.moves import PickUp
 from tests.cogs.people import Person
 from tests.cogs.simulated_server import SimulatedServer
-from tests.tables.rig import prompt
+from tests.tables.harness import prompt
 
 Send = Callable[..., Any]
 

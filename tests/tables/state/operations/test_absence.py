@@ -21,7 +21,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.commits import Commit
 from tables.storage.stored_tables import LoggedMove
 from tests.long import draws
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CHANNEL,

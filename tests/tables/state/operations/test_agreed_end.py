@@ -9,7 +9,18 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, make_away, play_until, stored_equals_memory
+from tests.tables.harness import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    DAN,
+    GUILD,
+    Tables,
+    make_away,
+    play_until,
+    stored_equals_memory,
+)
 
 MANAGER = AuditEntry(GUILD, DAN, ManagerAction.CANCELLED, {"table": 1, "channel": CHANNEL})
 

@@ -12,7 +12,7 @@ from tables.state.head import CloseReason, DeadlineKind
 from tables.state.occupants import Presence
 from tables.state.operations.latecomers import may_take_seat
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import (
+from tests.tables.harness import (
     ANA,
     BEN,
     CLEO,

@@ -20,7 +20,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.encoding import head_from
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, Tables, stored_equals_memory
+from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, Tables, stored_equals_memory
 
 
 def people(table: Table) -> list[int | None]:

@@ -3,7 +3,7 @@
 from tables.live.table import Table
 from tables.state.head import PublicPost
 from tables.state.occupants import PanelRef
-from tests.tables.rig import ANA, BEN, BRIEF, CLEO, GUILD, Clock, Tables, panel, play_until
+from tests.tables.harness import ANA, BEN, BRIEF, CLEO, GUILD, Clock, Tables, panel, play_until
 
 
 async def stored_token(here: Tables, table: Table, seat: int = 0) -> str | None:

@@ -21,7 +21,7 @@ from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, Result
 from standings.standings import Standings
 from tables.storage.store import Store
 from tests.databases import Database
-from tests.tables.rig import open_quickly
+from tests.tables.harness import open_quickly
 
 ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
 BOSS = 199
