@@ -106,7 +106,7 @@ class TournamentDirecting:
         entrant = None if user_id is None else tournament.entrant(user_id)
         if entrant is not None and entrant.is_removed:
             await self._readmit(request, tournament, entrant.user_id)
-        elif entrant is not None and entrant.last_round is None:
+        elif user_id is not None and tournament.takes_part(user_id):
             question = director_question(tournament, DirectorAction.DROP, request.say, user_id=user_id)
             await request.show(question)
         else:
@@ -162,9 +162,13 @@ class TournamentDirecting:
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
         if action in JUDGED and not await self._access.may_judge(request):
             raise TableRefused(TableCode.NOT_DIRECTOR)
+        drawn_at, target = request.tap.number(2), request.tap.number(3)
+        person = person_mention(target, request.say)
+        if action is DirectorAction.DROP and not before.takes_part(target):  # they have withdrawn since the question
+            await self._access.show_panel(request, before, request.say("tournament-drop-nobody", person=person))
+            return
         self._access.count_change(request)
-        tournament = await self._do(request, before, action, request.tap.number(2), request.tap.number(3))
-        person = person_mention(request.tap.number(3), request.say)
+        tournament = await self._do(request, before, action, drawn_at, target)
         notices = {
             DirectorAction.DROP: request.say("tournament-dropped", person=person),
             DirectorAction.CANCEL: request.say("tournament-own-cancelled"),

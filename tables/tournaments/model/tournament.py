@@ -260,5 +260,9 @@ class Tournament(Struct, frozen=True):
     def _signed_up(self) -> tuple[Entrant, ...]:
         return tuple(entrant for entrant in self.entrants if entrant.last_round is None)
 
+    def takes_part(self, user_id: int) -> bool:
+        """Whether a person has signed up, and is not out."""
+        return any(each.user_id == user_id for each in self._signed_up)
+
     def entrant(self, user_id: int) -> Entrant | None:
         return next((each for each in self.entrants if each.user_id == user_id), None)

@@ -215,6 +215,11 @@ async def test_a_director_cancels_tables_and_removes_people(server: SimulatedSer
         server, DIRECTOR, "drop", str(server["dan"].id)
     )
     await press(server, DIRECTOR, "do")
+    nobody = mia.says("tournament-drop-nobody", person=f"<@{server['cleo'].id}>")
+    await press(server, DIRECTOR, "drop", str(server["cleo"].id))
+    await press(server, "cleo", "withdraw")
+    assert nobody in await press(server, DIRECTOR, "do"), "she was faster"
+    await press(server, "cleo", "join")
     await play(server)
     await press(server, DIRECTOR, "direct")
     await press(server, DIRECTOR, "table", "2")
