@@ -212,7 +212,9 @@ class ExchangeBot(ShardedBot):
         await self.add_cog(self.outages)
         await add_features(self, self._parts, router)
         await self.add_cog(RemovedPlaces(self, self._registry))
-        await self.add_cog(ThreadArchiving(self, self._registry, self._services.threads, shown))
+        await self.add_cog(
+            ThreadArchiving(self, self._registry, self._services.threads, shown, self._parts.tournaments)
+        )
         await self.add_cog(ServerLanguage(self._services))
         await self.add_cog(Retention(self, self._services.forgetting, self._knows_servers))
         await self.add_cog(self._departed_players)

@@ -12,6 +12,7 @@ from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from engine.events import Event
 from tables.live.registry import Registry
 from tables.live.table import Table
+from tables.tournaments.tournaments import Tournaments
 
 ARCHIVE_AFTER: Final = 10 * 60.0
 """Seconds from the end of a thread's table, or from the creation of a thread without one. It is enough to read the
@@ -28,9 +29,15 @@ class ThreadArchiving(commands.Cog):
     table."""
 
     def __init__(
-        self, bot: discord.Client, registry: Registry, threads: TableThreads, public_messages: PublicMessages
+        self,
+        bot: discord.Client,
+        registry: Registry,
+        threads: TableThreads,
+        public_messages: PublicMessages,
+        tournaments: Tournaments,
     ) -> None:
         self._bot = bot
+        self._tournaments = tournaments
         self._registry = registry
         self._threads = threads
         self._public_messages = public_messages
@@ -94,9 +101,13 @@ class ThreadArchiving(commands.Cog):
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
         """Archives a thread, unless it has a live table, is gone or archived already, or belongs to another process. If
-        Discord refuses, tries again in the next rounds, MAX_TRIES times in all."""
+        a tournament's next round may need it, looks again later. If Discord refuses, tries again in the next rounds,
+        MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
+            if await self._tournaments.is_used_again(guild_id, thread_id):
+                self._make_due(guild_id, thread_id, ARCHIVE_AFTER)
+                return
             try:
                 await self._threads.archive(thread_id)
             except DISCORD_ERRORS as error:

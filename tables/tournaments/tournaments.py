@@ -90,6 +90,13 @@ class Tournaments(ScheduledDocuments[Tournament]):
         running = [each for each in found if each.stage is not TournamentStage.OVER]
         return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
 
+    async def is_used_again(self, guild_id: int, channel_id: int) -> bool:
+        """Returns whether a later round of a running tournament may open a table in a channel, because an earlier round
+        had one there."""
+        running = await self.of_server(guild_id)
+        open_ones = (each for each in running if each.is_open)
+        return any(table.channel_id == channel_id for one in open_ones for each in one.rounds for table in each.tables)
+
     async def finished(self, guild_id: int) -> list[Tournament]:
         """Returns recent finished tournaments of a server, the newest first. Only tournaments with at least one
         round."""

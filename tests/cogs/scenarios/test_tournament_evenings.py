@@ -2,6 +2,8 @@
 
 from functools import partial
 
+import pytest
+
 from tables.tournaments.model.tournament import TableStage, TournamentEnding, TournamentStage
 from tables.tournaments.model.tournament_entrants import checked_in, withdrawn
 from tables.tournaments.model.tournament_steps import (
@@ -60,6 +62,23 @@ async def test_eight_sit_at_two_tables_of_four_in_threads_and_find_them_again(se
     assert [table.channel_id for table in tables(tournament)] == first, "no new thread"
     assert len(server.sent("POST", "/channels/*/threads")) == 2
     assert {len(table.seats) for table in tables(tournament)} == {4}
+
+
+async def test_the_thread_of_a_table_that_ended_long_ago_stays_open_for_the_next_round(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.upkeep.thread_archiving.ARCHIVE_AFTER", 20.0)
+    monkeypatch.setattr("cogs.upkeep.thread_archiving.CHECK_GAP", 5.0)
+    tournament = await begin(server, FOUR[:2], round_count=2)
+    thread = tables(tournament)[0].channel_id or 0
+    metadata = server.env.backend.channels[thread].thread_metadata
+    assert metadata is not None
+    tournament = await next_round(server, await play_round(server, tournament))
+    assert tables(tournament)[0].channel_id == thread
+    await play_round(server, tournament)
+    assert not metadata.archived
+    await server.wait(50)
+    assert metadata.archived, "no further round needs it"
 
 
 async def test_each_person_is_mentioned_in_the_thread_of_their_table_once(server: SimulatedServer) -> None:
