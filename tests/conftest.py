@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from engine.editions.reading import read
 from proving.bot_process import OURS
@@ -35,6 +36,11 @@ settings.register_profile(
     max_examples=1000,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
+
+if "HYPOTHESIS_PROFILE" not in os.environ:
+    providers._get_local_constants = lambda: providers._local_constants
+    """Hypothesis would try the constants of all our modules, too. So other cases would follow from any change, and from
+    what a worker has imported by chance; and a fresh clone would parse each module once more."""
 
 GC_THRESHOLDS = 200_000, 20, 100
 """Tests make much garbage in cycles. With Python's own thresholds, a sixth of their CPU time went into collections."""
