@@ -32,11 +32,6 @@ class SeenMessage:
         return str(self.payload["content"])
 
     @property
-    def author_id(self) -> int:
-        """The user id of the message's author."""
-        return int(self.payload["author"]["id"])
-
-    @property
     def is_ephemeral(self) -> bool:
         """Whether only this person sees the message."""
         return bool(self.payload["flags"] & EPHEMERAL)

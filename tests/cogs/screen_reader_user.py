@@ -14,7 +14,7 @@ NOTICE = "\n> "  # how a refusal begins on a panel
 BLANK = "\ue0ff"  # replaces any text in a sentence
 
 
-class Listener:
+class ScreenReaderUser:
     """Plays one person's seat, knowing only the words on their newest panel."""
 
     def __init__(self, person: Person, whim: int = 0) -> None:

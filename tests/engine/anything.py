@@ -1,7 +1,7 @@
 """Arbitrary games: any options, random legal moves, and moves that may or may not be legal."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -31,6 +31,8 @@ from engine.moves import (
 )
 from engine.options import Options, PutBackRule, Trading
 from engine.pieces import Art, Side
+from engine.view import PlayerView, view_for
+from tests.engine.positions import happened
 
 WEIGHTS = {
     Keep: 12,
@@ -90,6 +92,21 @@ class Playing:
             for event in events:
                 self.game = evolve(self.game, event)
             yield before, move, events
+
+    def moves_of_first_seat(self, most: int, next_move: Callable[[PlayerView], SeatMove | None]) -> int:
+        """Plays up to `most` moves: `next_move` moves for the first seat and may wait, the others move at random.
+        Returns how many moves the first seat made."""
+        own = 0
+        for _ in range(most):
+            if self.game.phase is Phase.OVER:
+                break
+            move = next_move(view_for(self.game, 0))
+            if move is None:
+                next(self.moves(1))
+            else:
+                own += 1
+                self.game = happened(self.game, *decide(self.game, move, self.chance))
+        return own
 
     def any_move(self) -> Move:
         """Returns a legal move of some seat or of the house."""

@@ -21,7 +21,7 @@ from rivals.levels import Level
 from rivals.player import Rival
 from simulation.league import Match
 from tests.engine.anything import Playing
-from tests.engine.positions import ANA, DAN, after, happened, search
+from tests.engine.positions import ANA, DAN, after, search
 
 LEVELS = list(Level)
 OPTIONS = [
@@ -99,16 +99,8 @@ def must_move(game: Game, seat: int) -> bool:
 def test_a_computer_keeps_playing_whatever_the_others_do(players: int, level: Level) -> None:
     """It plays one seat while the others move at random: all its searches end."""
     playing = Playing(players)
-    rival, own = Rival(level, random.Random(1).randrange), 0
-    for _ in range(2000):
-        if playing.game.phase is Phase.OVER:
-            break
-        due = rival.move(view_for(playing.game, 0))
-        if due is None:
-            next(playing.moves(1))
-        else:
-            own += 1
-            playing.game = happened(playing.game, *decide(playing.game, due, playing.chance))
+    rival = Rival(level, random.Random(1).randrange)
+    own = playing.moves_of_first_seat(2000, rival.move)
     assert playing.game.phase is Phase.OVER
     assert own > 20
 

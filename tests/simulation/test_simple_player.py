@@ -17,7 +17,7 @@ from engine.view import view_for
 from simulation.games import new_game, play_game, secret_of
 from simulation.simple_player import MAX_LOOKS, SimplePlayer
 from tests.engine.anything import Playing
-from tests.engine.positions import ANA, BEN, CHALICES, DAN, after, exchange, give, happened, ready, search, with_bag
+from tests.engine.positions import ANA, BEN, CHALICES, DAN, after, exchange, give, ready, search, with_bag
 
 OPTIONS = [
     Options(put_back, trading, open_boards, sides)
@@ -66,16 +66,8 @@ def must_move(game: Game, seat: int) -> bool:
 def test_the_simple_player_keeps_playing_whatever_the_others_do(players: int) -> None:
     """It plays one seat while the others move at random: all its searches end."""
     playing = Playing(players)
-    player, own = SimplePlayer(random.Random(1).randrange), 0
-    for _ in range(2000):
-        if playing.game.phase is Phase.OVER:
-            break
-        due = player.move(view_for(playing.game, 0))
-        if due is None:
-            next(playing.moves(1))
-        else:
-            own += 1
-            playing.game = happened(playing.game, *decide(playing.game, due, playing.chance))
+    player = SimplePlayer(random.Random(1).randrange)
+    own = playing.moves_of_first_seat(2000, player.move)
     assert playing.game.phase is Phase.OVER
     assert own > 20
 

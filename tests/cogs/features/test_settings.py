@@ -9,17 +9,17 @@ from cogs.features import play as features_play
 from cogs.words.catalogs import LANGUAGES
 from tables.state.head import Status
 from tests.cogs.people import BUTTON, SELECT, TEXT, Person, text_of, walk
-from tests.cogs.screen_reader_user import Listener
+from tests.cogs.screen_reader_user import ScreenReaderUser
 from tests.cogs.simulated_server import CLIENTS, SimulatedServer
 from tests.long import mostly_long
 
 EMOJI = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f]")
 
 
-async def turn_words_on(person: Person) -> Listener:
+async def turn_words_on(person: Person) -> ScreenReaderUser:
     await person.command("settings")
     await person.press(person.says("settings-words-on-label"))
-    return Listener(person, person.id)
+    return ScreenReaderUser(person, person.id)
 
 
 def is_in_words(person: Person) -> bool:
@@ -91,7 +91,7 @@ async def test_a_watcher_reads_in_words_which_tiles_lie_face_up(server: Simulate
     await server["ana"].press("put:up")
     await server["dan"].press("watch")
     assert is_in_words(server["dan"])
-    say = Listener(server["dan"]).say
+    say = ScreenReaderUser(server["dan"]).say
     loot = server["ana"].server.table.view(None).tiles[9].loot
     assert loot is not None
     assert say("in-words-tile-up", number=10, loot=say(f"loot-{loot}").lower()) in server["dan"].reads()
@@ -143,7 +143,7 @@ async def test_a_whole_game_can_be_played_by_labels_alone(server: SimulatedServe
         assert listener.say("result-rematch-label") in listener.hears()
 
 
-async def listen_and_play(server: SimulatedServer, *listeners: Listener, most: int = 400) -> None:
+async def listen_and_play(server: SimulatedServer, *listeners: ScreenReaderUser, most: int = 400) -> None:
     """Lets everyone press in turn until the game is over."""
     for _ in range(most):
         answers: list[Any] = []
