@@ -54,7 +54,7 @@ class DocumentStore(ABC, Generic[Document]):
         self.row = row
         self._value = value
         self._decoder = msgspec.json.Decoder(kind)
-        self._set, self._rows, self._next_time = _statements(row, value)
+        self._set, self._rows, self._scheduled, self._next_time = _statements(row, value)
 
     # --- parts, and where people are ---
 
@@ -99,6 +99,10 @@ class DocumentStore(ABC, Generic[Document]):
         rows = connection.execute(query).all()
         found = self._with_parts(connection, self.decoded(rows)) if rows else []
         return found, {row.id for row in rows} - {each.id for each in found}
+
+    def scheduled(self, connection: Connection, shards: OwnedShards) -> list[Document]:
+        """Returns the documents of these shards that have a scheduled time. Leaves out unreadable documents."""
+        return self.read(connection, owned_only(self._scheduled, self.row.guild_id, shards))
 
     def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
         """Returns the earliest scheduled time of a document of these shards that is not in `skipped`. Returns None if
@@ -171,14 +175,19 @@ class DocumentStore(ABC, Generic[Document]):
 @cache
 def _statements(
     row: type[ScheduledRow], value: InstrumentedAttribute[bytes]
-) -> tuple[Insert, Select[int, int, bytes], Select[float | None]]:
-    """Returns three statements for one kind of documents: write a document, read documents, read the next scheduled
-    time. They are built once, because SQLAlchemy needs longer to build a statement than to run it."""
-    next_time = select(row.next_action_at).where(
-        row.next_action_at.is_not(None), row.schema <= SCHEMA, row.id.not_in(bindparam("skipped", expanding=True))
-    )
+) -> tuple[Insert, Select[int, int, bytes], Select[int, int, bytes], Select[float | None]]:
+    """Returns four statements for one kind of documents: write a document, read documents, read those with a scheduled
+    time, read the next scheduled time. They are built once, because SQLAlchemy needs longer to build a statement than
+    to run it."""
+    is_scheduled = row.next_action_at.is_not(None), row.schema <= SCHEMA
     rows = select(row.id, row.schema, value.label("value"))
-    return upsert(row), rows, next_time.order_by(row.next_action_at).limit(1)
+    next_time = select(row.next_action_at).where(*is_scheduled, row.id.not_in(bindparam("skipped", expanding=True)))
+    return (
+        upsert(row),
+        rows,
+        rows.where(*is_scheduled).order_by(row.next_action_at, row.id),
+        next_time.order_by(row.next_action_at).limit(1),
+    )
 
 
 def _with_version(document: Any, version: int) -> Any:

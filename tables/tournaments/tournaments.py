@@ -22,7 +22,6 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage import audit
 from tables.storage.encoding import UnknownSchema, head_from
-from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
 from tables.tournaments.model.tournament import Entrant, Tournament, TournamentStage
 from tables.tournaments.model.tournament_entrants import without_person
@@ -119,8 +118,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
 
     async def running(self, shards: OwnedShards) -> list[Tournament]:
         """Returns the unfinished tournaments of these shards."""
-        is_here = is_owned(TournamentRow.guild_id, shards)
-        found = await self._read(TournamentRow.next_action_at.is_not(None), is_here)
+        found = await self._reading(partial(self._tournaments.scheduled, shards=shards))
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:

@@ -185,8 +185,8 @@ def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
     async def cached(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
         key = command.module, command.qualified_name
         if key not in payloads:
-            payloads[key] = _as_json(await translated(command, tree, translator))
-        return dict(fast_copy(payloads[key]))
+            payloads[key] = marshal.dumps(_as_json(await translated(command, tree, translator)))
+        return dict(marshal.loads(payloads[key]))
 
     return cached
 
