@@ -8,7 +8,6 @@ No other module uses private parts of simcord. `tests/cogs/test_simcord.py` name
 """
 
 import asyncio
-import copy
 import json
 import marshal
 from collections.abc import Awaitable, Callable
@@ -151,16 +150,8 @@ def fast_copy(value: Any) -> Any:
     """A deep copy, about twenty times faster than `copy.deepcopy` for plain JSON."""
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:  # it contains a subclass of int or str from discord.py
-        return _copied(value)
-
-
-def _copied(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _copied(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return [_copied(each) for each in value]
-    return value if isinstance(value, str | int | float) else copy.deepcopy(value)
+    except ValueError:  # it contains a subclass of int or str
+        return _as_json(value)
 
 
 _validated = simcord.components.validate_components
@@ -192,7 +183,7 @@ def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
 
 
 def _as_json(payload: Any) -> Any:
-    """The payload as Discord gets it. discord.py's subclasses of int and str cannot be copied fast."""
+    """The payload as it is sent. Subclasses of int and str, such as enums, become plain values."""
     return json.loads(json.dumps(payload))
 
 
