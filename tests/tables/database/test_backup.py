@@ -18,6 +18,7 @@ from tables.database.files import LOG, SIDECARS, mode_of, sidecar
 from tables.database.interruptible import interruptible
 from tables.storage.database_opening import open_store
 from tables.storage.store import Store
+from tests.tables.harness import create_database
 from tests.tables.permissions import as_nobody, open_folder
 
 
@@ -30,11 +31,12 @@ def files_in(folder: Path) -> dict[str, bytes]:
 
 
 async def open_at(path: Path) -> Store:
-    return await open_store(f"sqlite:///{path}")
+    return await open_store(f"sqlite:///{path}", survives_power_cut=False)
 
 
 async def written(path: Path, value: str) -> Store:
     """An open database in which this value is committed, in its log alone."""
+    create_database(path)
     store = await open_at(path)
     await store.set_meta("value", value)
     return store

@@ -15,6 +15,7 @@ from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
 from tables.database.files import SIDECARS, sidecar
 from tables.storage.database_opening import open_store
+from tests.tables.harness import create_database
 
 GONE = r"did not end cleanly, and its log exchange\.db-wal is gone with .* `python bot.py reset-wal` and start again\.$"
 
@@ -29,12 +30,13 @@ def crashed(tmp_path: Path, address: URL) -> Path:
     """A database as it is after a process has written a value and was killed. The value is only in the log."""
 
     async def crash() -> None:
-        store = await open_store(address)
+        store = await open_store(address, survives_power_cut=False)
         await store.set_meta("value", "kept")
         for suffix in ("", *SIDECARS):
             shutil.copy(sidecar(tmp_path / "exchange.db", suffix), sidecar(tmp_path / "as-it-was.db", suffix))
         await store.close()
 
+    create_database(tmp_path / "exchange.db")
     asyncio.run(crash())
     for suffix in ("", *SIDECARS):
         sidecar(tmp_path / "as-it-was.db", suffix).replace(sidecar(tmp_path / "exchange.db", suffix))
@@ -45,7 +47,7 @@ def value_in(address: URL) -> str | None:
     """Starts, reads the value, and ends cleanly. Returns the value."""
 
     async def value() -> str | None:
-        store = await open_store(address)
+        store = await open_store(address, survives_power_cut=False)
         try:
             return await store.meta("value")
         finally:
@@ -136,7 +138,7 @@ def test_a_backup_of_a_crashed_or_running_bot_is_complete_and_leaves_the_log(
     assert value_in(address) == "kept"
 
     async def while_it_runs() -> None:
-        store = await open_store(address)
+        store = await open_store(address, survives_power_cut=False)
         back_up(crashed, tmp_path / "living.db", lambda *_: None)
         await store.close()
 

@@ -24,7 +24,7 @@ from tables.database.files import LOG, OTHERS_MASK, SIDECARS, make_private, mode
 from tables.storage import database_opening
 from tables.storage.database_opening import open_store
 from tables.storage.store import Store
-from tests.tables.harness import ANA, BEN, open_tables
+from tests.tables.harness import ANA, BEN, create_database, open_tables
 from tests.tables.permissions import as_nobody, open_folder
 
 
@@ -64,8 +64,7 @@ async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
 
 
 async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "exchange.db"
-    await (await open_store(url(path))).close()
+    create_database(path := tmp_path / "exchange.db")
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0999'")
     before = path.read_bytes()
@@ -98,8 +97,7 @@ PATIENCE = 30.0  # s
 @pytest.fixture
 async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
     """A database that is up to date and that anyone may write, with its log beside it, as a crash leaves it."""
-    original = tmp_path / "exchange.db"
-    await (await open_store(url(original))).close()
+    create_database(original := tmp_path / "exchange.db")
     with closing(sqlite3.connect(original)) as connection, open_folder() as folder:
         connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
         connection.commit()

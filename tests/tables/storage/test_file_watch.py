@@ -20,8 +20,13 @@ from tables.storage.database_opening import open_store
 from tables.storage.file_watch import FileWatch
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
+from tests.tables.harness import create_database
 
 ADDRESS = "sqlite:///data/exchange.db"
+
+
+async def opened(path: Path) -> Store:
+    return await open_store(f"sqlite:///{path}", survives_power_cut=False)
 
 
 @pytest.fixture
@@ -32,7 +37,8 @@ def database(tmp_path: Path) -> Path:
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[Store]:
     """A database in use, with a value that is in its log alone."""
-    store = await open_store(f"sqlite:///{database}")
+    create_database(database)
+    store = await opened(database)
     await store.set_meta("value", "kept")
     yield store
     await store.close()
@@ -47,7 +53,7 @@ async def watch(store: Store, tmp_path: Path) -> AsyncIterator[FileWatch]:
 
 
 async def value_in(path: Path) -> str | None:
-    store = await open_store(f"sqlite:///{path}")
+    store = await opened(path)
     try:
         return await store.meta("value")
     finally:
@@ -60,7 +66,8 @@ def delete(database: Path, *suffixes: str) -> None:
 
 
 async def other_database(path: Path) -> None:
-    store = await open_store(f"sqlite:///{path}")
+    create_database(path)
+    store = await opened(path)
     await store.set_meta("value", "other")
     await store.close()
 
@@ -126,7 +133,8 @@ async def test_a_backup_copied_over_the_open_database_is_complete_at_the_next_st
 ) -> None:
     """Otherwise SQLite would apply the log of the old database, and so damage the copy."""
     lock = take_lock(database_address(ADDRESS, tmp_path))
-    store = await open_store(f"sqlite:///{database}")
+    create_database(database)
+    store = await opened(database)
     watch = FileWatch(store, lock)
     await store.set_meta("value", "kept")
     backup = back_up(database, database.with_name("backup.db"), lambda *_: None).path
