@@ -100,7 +100,7 @@ async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Ga
     """Plays a scenario's month on a copy of the database `before`. Returns what the player gains."""
     path = before.with_name("after.db")
     shutil.copy(before, path)
-    store, chance = await open_store(f"sqlite:///{path}"), Random(seed)
+    store, chance = await open_store(f"sqlite:///{path}", survives_power_cut=False), Random(seed)
     start = await _shown(store, player)
     evenings = []
     for day in scenario.days:
@@ -113,7 +113,7 @@ async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Ga
 
 async def _season(path: Path, seed: int) -> None:
     """Creates a database with the honest games that the regulars played before the scenario."""
-    store, chance = await open_store(f"sqlite:///{path}"), Random(seed)
+    store, chance = await open_store(f"sqlite:///{path}", survives_power_cut=False), Random(seed)
     for evening in range(SEASON_EVENINGS):
         seated = [chance.sample(REGULARS, 4) for _ in range(SEASON_TABLES)]
         tables = [ranked(*people, chance=chance, skill_of=true_skill) for people in seated]

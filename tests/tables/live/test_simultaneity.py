@@ -20,11 +20,11 @@ from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.lesson import new_head
 from tables.storage.commits import Commit
-from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
 from tests.long import draws
+from tests.tables.harness import open_quickly
 
 SCHEDULES, ON_DISK = draws(400, 1_000), draws(12, 40)
 
@@ -96,7 +96,7 @@ async def _broken(schedule: Any) -> list[str]:
 
 @pytest.fixture(params=["in memory", "on disk"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    store = MemoryStore() if request.param == "in memory" else await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    store = MemoryStore() if request.param == "in memory" else await open_quickly(tmp_path)
     yield store
     await store.close()
 

@@ -21,13 +21,12 @@ from tables.state.occupants import Presence
 from tables.state.operations.anonymise import anonymised_head
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.seat_alerts import USUAL_TIMES
-from tables.storage.database_opening import open_store
 from tables.storage.encoding import head_from
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.tables.forgotten import YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
-from tests.tables.harness import ANA, BEN, CLEO, DAN, GUILD, Tables, open_tables, panel, play_until
+from tests.tables.harness import ANA, BEN, CLEO, DAN, GUILD, Tables, open_quickly, open_tables, panel, play_until
 
 PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
 
@@ -81,7 +80,7 @@ async def test_scenario_36_a_deleted_person_also_leaves_live_tables_that_are_not
         alone = await here.lobby(ZEB, channel=16)
         lesson = await here.registry.opener.learn(GUILD, 17, ZEB, "Zebedäus")
         clock = here.clock
-    store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
+    store = await open_quickly(tmp_path)
     command = Tables(store, clock, pace=0.0)
     await forgetting(command).forget_user(ZEB)
     assert list(command.registry.live()) == []

@@ -8,7 +8,7 @@ from structlog.typing import EventDict
 
 from tables.database.errors import StoreError
 from tables.storage.application import check_application, hand_over
-from tables.storage.database_opening import open_store
+from tests.tables.harness import open_quickly
 
 OURS, THEIRS = 1_111_111_111_111_111_111, 2_222_222_222_222_222_222
 
@@ -16,7 +16,7 @@ OURS, THEIRS = 1_111_111_111_111_111_111, 2_222_222_222_222_222_222
 async def test_a_database_belongs_to_the_first_application_that_logs_in(
     tmp_path: Path, logged: list[EventDict]
 ) -> None:
-    store = await open_store(f"sqlite:///{tmp_path}/tables.db")
+    store = await open_quickly(tmp_path)
     try:
         await check_application(OURS, store)
         await check_application(OURS, store)
