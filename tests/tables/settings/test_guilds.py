@@ -124,7 +124,8 @@ async def test_unreadable_settings_count_as_not_set(
 
 
 async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    guilds, reading, waits = new(here), here.store.reading, asyncio.Event()
+    guilds, reading = new(here), here.store.reading
+    has_read, waits = asyncio.Event(), asyncio.Event()
 
     class Slow:
         def __init__(self) -> None:
@@ -132,14 +133,14 @@ async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch
 
         async def __aenter__(self) -> Any:
             connection = await self.inner.__aenter__()
-            return _Slow(connection, waits)
+            return _Slow(connection, has_read, waits)
 
         async def __aexit__(self, *error: Any) -> None:
             await self.inner.__aexit__(*error)
 
     monkeypatch.setattr(here.store, "reading", Slow)
     slow = asyncio.create_task(guilds.settings(GUILD))
-    await asyncio.sleep(0.02)
+    await has_read.wait()
     monkeypatch.setattr(here.store, "reading", reading)
     await guilds.change(HARD, hard)
     waits.set()
@@ -149,11 +150,12 @@ async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch
 class _Slow:
     """A connection whose answers wait."""
 
-    def __init__(self, inner: Any, waits: asyncio.Event) -> None:
-        self._inner, self._waits = inner, waits
+    def __init__(self, inner: Any, has_read: asyncio.Event, waits: asyncio.Event) -> None:
+        self._inner, self._has_read, self._waits = inner, has_read, waits
 
     async def scalar(self, query: Any) -> Any:
         given = await self._inner.scalar(query)
+        self._has_read.set()
         await self._waits.wait()
         return given
 

@@ -60,16 +60,17 @@ async def test_languages_are_read_once(here: Tables, monkeypatch: pytest.MonkeyP
 
 async def test_a_language_chosen_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
-    locale, waits = PreferenceStore(here.store).locale, asyncio.Event()
+    locale, has_read, waits = PreferenceStore(here.store).locale, asyncio.Event(), asyncio.Event()
 
     async def slow(kind: str, of: int) -> str | None:
         read = await locale(kind, of)
+        has_read.set()
         await waits.wait()
         return read
 
     monkeypatch.setattr(PreferenceStore, "locale", staticmethod(slow))
     reading = asyncio.create_task(preferences.user_locale(1))
-    await asyncio.sleep(0.02)
+    await has_read.wait()
     await preferences.set_user_locale(1, "es")
     waits.set()
     assert await reading == "es"
@@ -150,16 +151,17 @@ async def test_a_words_setting_that_cannot_be_read_counts_as_off_and_unsaved_one
 
 async def test_a_words_setting_changed_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
-    in_words, waits = PreferenceStore(here.store).in_words, asyncio.Event()
+    in_words, has_read, waits = PreferenceStore(here.store).in_words, asyncio.Event(), asyncio.Event()
 
     async def slow(user: int) -> bool:
         read = await in_words(user)
+        has_read.set()
         await waits.wait()
         return read
 
     monkeypatch.setattr(PreferenceStore, "in_words", staticmethod(slow))
     reading = asyncio.create_task(preferences.in_words(1))
-    await asyncio.sleep(0.02)
+    await has_read.wait()
     await preferences.set_in_words(1, True)
     waits.set()
     assert await reading
