@@ -41,14 +41,14 @@ from cogs.outbound.public.tournament_messages import StandingsPictures, Tourname
 from cogs.outbound.scheduled_events import ScheduledEvents
 from cogs.panels.pages.about import About
 from cogs.services import Services
-from cogs.upkeep.daily_seeds import DailySeedKeeper
-from cogs.upkeep.game_nights import NightKeeper
+from cogs.upkeep.daily_seed_creator import DailySeedCreator
 from cogs.upkeep.members import Members
+from cogs.upkeep.night_scheduler import NightScheduler
 from cogs.upkeep.night_tables import NightPlace, NightTables
 from cogs.upkeep.outages import Outages
-from cogs.upkeep.shared_replays import SharedReplayKeeper
+from cogs.upkeep.shared_replay_closer import SharedReplayCloser
+from cogs.upkeep.tournament_scheduler import TournamentScheduler
 from cogs.upkeep.tournament_tables import TournamentTables
-from cogs.upkeep.tournaments import TournamentKeeper
 from cogs.wire.installation import installs, server_link, user_link
 from cogs.wire.sharded_bot import ShardedBot
 from tables.nights.game_nights import GameNights
@@ -94,7 +94,7 @@ async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> 
         replace(parts.about, server_url=server_link(bot) or "", user_url=user_link(bot) or ""),
     )
     await _add_commands(bot, parts, router, features)
-    await bot.add_cog(DailySeedKeeper(services.registry.opener))
+    await bot.add_cog(DailySeedCreator(services.registry.opener))
     await bot.add_cog(Admin(services, router))
 
 
@@ -111,9 +111,9 @@ async def _add_commands(bot: ShardedBot, parts: FeatureParts, router: Router, fe
 async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Router, browser: ReplayBrowser) -> None:
     """Adds the parts that show finished games to channels."""
     services, messages = parts.services, parts.services.publisher.public_messages.shared_replays
-    keeper = SharedReplayKeeper(services.registry, messages, parts.outages)
-    await _add_keeper(bot, services, keeper)
-    SharedReplayButtons(services, router, keeper, browser, parts.coach)
+    closer = SharedReplayCloser(services.registry, messages, parts.outages)
+    await _add_background_job(bot, services, closer)
+    SharedReplayButtons(services, router, closer, browser, parts.coach)
 
 
 async def _add_nights(
@@ -125,9 +125,9 @@ async def _add_nights(
     events = ScheduledEvents(bot, services.languages)
     tables = NightTables(registry, shown, NightPlace(bot, registry, services.threads))
     messages = NightMessages(shown.evening_posts)
-    keeper = NightKeeper(registry, parts.nights, messages, events, tables, parts.members, parts.outages)
-    await _add_keeper(bot, services, keeper)
-    return GameNightButtons(services, router, parts.nights, keeper, events, lobby).command()
+    scheduler = NightScheduler(registry, parts.nights, messages, events, tables, parts.members, parts.outages)
+    await _add_background_job(bot, services, scheduler)
+    return GameNightButtons(services, router, parts.nights, scheduler, events, lobby).command()
 
 
 async def _add_tournaments(
@@ -138,18 +138,20 @@ async def _add_tournaments(
     shown, pictures = services.publisher.public_messages, StandingsPictures(parts.renderer)
     messages = TournamentMessages(shown.evening_posts, services.languages, pictures)
     tables = TournamentTables(bot, registry, tournaments, shown, services.threads)
-    keeper = TournamentKeeper(registry, tournaments, services.standings, messages, tables, parts.members, parts.outages)
-    await _add_keeper(bot, services, keeper)
-    access = TournamentAccess(services, tournaments, keeper)
+    scheduler = TournamentScheduler(
+        registry, tournaments, services.standings, messages, tables, parts.members, parts.outages
+    )
+    await _add_background_job(bot, services, scheduler)
+    access = TournamentAccess(services, tournaments, scheduler)
     entries = TournamentEntries(services, router, access, pictures)
-    TournamentDirecting(services, router, access, keeper)
+    TournamentDirecting(services, router, access, scheduler)
     return TournamentPlanning(services, router, access, entries).command()
 
 
-async def _add_keeper(
-    bot: ShardedBot, services: Services, keeper: NightKeeper | TournamentKeeper | SharedReplayKeeper
+async def _add_background_job(
+    bot: ShardedBot, services: Services, job: NightScheduler | TournamentScheduler | SharedReplayCloser
 ) -> None:
-    """Adds a keeper of messages. After somebody was forgotten, the keeper checks its messages, because they may name
+    """Adds a background job. After somebody was forgotten, the job checks its messages, because they may name
     that person."""
-    services.forgetting.on_forgotten.append(keeper.wake)
-    await bot.add_cog(keeper)
+    services.forgetting.on_forgotten.append(job.wake)
+    await bot.add_cog(job)

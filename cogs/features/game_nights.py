@@ -21,7 +21,7 @@ from cogs.panels.nights.night_list import NightReader, night_list_panel, planned
 from cogs.panels.nights.night_modal import night_modal
 from cogs.panels.time_zone import zone_panel
 from cogs.services import Services
-from cogs.upkeep.game_nights import NightKeeper
+from cogs.upkeep.night_scheduler import NightScheduler
 from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
 from cogs.words.command_words import name_and_description
@@ -50,14 +50,14 @@ class GameNightButtons:
         services: Services,
         router: Router,
         nights: GameNights,
-        keeper: NightKeeper,
+        scheduler: NightScheduler,
         events: ScheduledEvents,
         lobby: Lobby,
     ) -> None:
         self._services = services
         self._registry = services.registry
         self._nights = nights
-        self._keeper = keeper
+        self._scheduler = scheduler
         self._events = events
         self._lobby = lobby
         self._changes_of_person: UsageLimiter[int] = UsageLimiter(NIGHT_CHANGES, services.registry.now)
@@ -117,7 +117,7 @@ class GameNightButtons:
             await request.show(night_panel(night, await self._services.languages.for_server(night.guild_id)))
         if self._overlaps.is_doubtful(night_id):
             await self._nights.change(night_id, night.guild_id, outdated)
-            self._keeper.wake()
+            self._scheduler.wake()
 
     async def open_table(self, request: Request, *, rivals: int) -> None:
         """Opens a table with this many rivals after a night to which too few people came."""
@@ -164,7 +164,7 @@ class GameNightButtons:
         new = struct_replace(new, preset=defaults.preset, options=defaults.options, level=defaults.level)
         self._count_change(request)
         night = await self._nights.plan(new, self._now())
-        self._keeper.wake()
+        self._scheduler.wake()
         await request.show(planned_panel(night, not self._events.may_create(guild_id), request.say))
 
     def _may_plan(self, request: Request, planners: NightPlanners) -> bool:
@@ -228,13 +228,13 @@ class GameNightButtons:
         await self._own_night(request)
         self._count_change(request)
         await self._change(request, partial(cancelled, whole_series=_is_all(request)))
-        self._keeper.wake()
+        self._scheduler.wake()
         await request.show(notice_panel(request.say("night-cancelled")))
 
     async def _change_and_show(self, request: Request, change: NightChange, notice: str) -> None:
         self._count_change(request)
         night = await self._change(request, change)
-        self._keeper.wake()
+        self._scheduler.wake()
         await request.show(manage_panel(night, request.say, request.say(notice)))
 
     async def _own_night(self, request: Request) -> GameNight:

@@ -35,7 +35,7 @@ from cogs.panels.results.shared_replay import (
     step_link_panel,
 )
 from cogs.services import Services
-from cogs.upkeep.shared_replays import SharedReplayKeeper
+from cogs.upkeep.shared_replay_closer import SharedReplayCloser
 from cogs.usage_limits import CHANNEL_REPLAYS, PERSON_REPLAYS, UsageLimiter
 from cogs.wire.custom_ids import UnknownButton
 from cogs.words.catalogs import Say
@@ -55,14 +55,14 @@ class SharedReplayButtons:
         self,
         services: Services,
         router: Router,
-        keeper: SharedReplayKeeper,
+        closer: SharedReplayCloser,
         browser: ReplayBrowser,
         coach: GameCoach,
     ) -> None:
         self._services = services
         self._replays = browser.replays
         self._shared = services.registry.shared_replays
-        self._keeper = keeper
+        self._closer = closer
         self._browser = browser
         self._coach = coach
         now = services.registry.now
@@ -145,7 +145,7 @@ class SharedReplayButtons:
         try:
             await self._shared.add(shown, operation, (*subjects_of(table.head), (USER, request.user_id)))
         finally:
-            self._keeper.wake()  # closes the game that was shown here before
+            self._closer.wake()  # closes the game that was shown here before
 
     # --- refusals ---
 

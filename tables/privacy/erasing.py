@@ -124,7 +124,7 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
 
 def _close_shared_replays(connection: Connection, user_id: int) -> None:
     """Closes the shared replays of games that a person played, and those that they steer. Their messages are replaced
-    afterwards (`cogs.upkeep.shared_replays`)."""
+    afterwards (`cogs.upkeep.shared_replay_closer`)."""
     row, played = SharedReplayRow, select(OccupantRow.table_id).where(OccupantRow.user_id == user_id)
     connection.execute(
         update(row).where(or_(row.steerer == user_id, row.table_id.in_(played))).values(closes_at=CLOSED)

@@ -11,7 +11,7 @@ from cogs.outbound.table_threads import NoThread
 from cogs.panels.lobby.busy import no_thread_words
 from cogs.panels.tournaments.directing import director_panel
 from cogs.services import Services
-from cogs.upkeep.tournaments import TournamentKeeper
+from cogs.upkeep.tournament_scheduler import TournamentScheduler
 from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
 from cogs.wire.custom_ids import parse_integer
 from tables.settings.guild_settings import GuildSettings, TournamentHosts
@@ -25,11 +25,11 @@ from tables.tournaments.tournaments import Tournaments
 class TournamentAccess:
     """Finds the tournament of a press, checks the user's permission, and changes the tournament."""
 
-    def __init__(self, services: Services, tournaments: Tournaments, keeper: TournamentKeeper) -> None:
+    def __init__(self, services: Services, tournaments: Tournaments, scheduler: TournamentScheduler) -> None:
         self._registry = services.registry
         self._threads = services.threads
         self.tournaments = tournaments
-        self._keeper = keeper
+        self._scheduler = scheduler
         self._of_person: UsageLimiter[int] = UsageLimiter(TOURNAMENT_CHANGES, services.registry.now)
         self._entries: UsageLimiter[int] = UsageLimiter(TOURNAMENT_ENTRIES, services.registry.now)
         self._of_server: UsageLimiter[int] = UsageLimiter(SERVER_TOURNAMENT_CHANGES, services.registry.now)
@@ -69,7 +69,7 @@ class TournamentAccess:
     async def plan(self, new: Tournament) -> Tournament:
         """Stores a new tournament, and announces it. Raises what `Tournaments.plan` raises."""
         tournament = await self.tournaments.plan(new, self.now())
-        self._keeper.wake()
+        self._scheduler.wake()
         return tournament
 
     async def may_judge(self, request: Request) -> bool:
@@ -89,7 +89,7 @@ class TournamentAccess:
             after = await self.tournaments.change(number, request.guild_id, work)
         else:
             after = await self.tournaments.change_by_director(number, work, audit_entry)
-        self._keeper.wake()
+        self._scheduler.wake()
         return after
 
     async def show_panel(self, request: Request, tournament: Tournament, notice: str | None = None) -> None:

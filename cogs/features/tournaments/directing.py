@@ -20,7 +20,7 @@ from cogs.panels.tournaments.directing import (
 )
 from cogs.panels.uploads import compressed_if_large, file_panel
 from cogs.services import Services
-from cogs.upkeep.tournaments import TournamentKeeper
+from cogs.upkeep.tournament_scheduler import TournamentScheduler
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
@@ -43,7 +43,7 @@ NOTED: Final = {
     DirectorAction.END: ManagerAction.TOURNAMENT_ENDED,
     DirectorAction.CANCEL: ManagerAction.TOURNAMENT_CANCELLED,
 }
-"""The audit entry of each action that `TournamentKeeper` does not record itself."""
+"""The audit entry of each action that `TournamentScheduler` does not record itself."""
 
 JUDGED: Final = frozenset({DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE})
 """Actions on games of other people, which not every organiser may do (`TournamentAccess.may_judge`)."""
@@ -52,10 +52,12 @@ JUDGED: Final = frozenset({DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABL
 class TournamentDirecting:
     """Answers the director's panel. Every press checks again that the user may direct the tournament."""
 
-    def __init__(self, services: Services, router: Router, access: TournamentAccess, keeper: TournamentKeeper) -> None:
+    def __init__(
+        self, services: Services, router: Router, access: TournamentAccess, scheduler: TournamentScheduler
+    ) -> None:
         self._guilds = services.registry.guilds
         self._access = access
-        self._keeper = keeper
+        self._scheduler = scheduler
         opening: dict[str, Handler] = {"direct": self.show, "sheet": services.expensive.file(self.download)}
         renewing: dict[str, Handler] = {
             "back": self.show,
@@ -192,10 +194,10 @@ class TournamentDirecting:
             entry = _audit_entry(request, before, NOTED[action], person) if action in NOTED else None
             return await self._access.change(request, works[action], entry)
         if action is DirectorAction.VOID_TABLE:
-            return await self._keeper.void_table(guild_id, before.id, drawn_at, target, user_id, VOID_REASON)
+            return await self._scheduler.void_table(guild_id, before.id, drawn_at, target, user_id, VOID_REASON)
         if drawn_at != len(before.rounds):
             raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
-        return await self._keeper.cancel_table(guild_id, before.id, target, user_id)
+        return await self._scheduler.cancel_table(guild_id, before.id, target, user_id)
 
     async def download(self, request: Request) -> None:
         """Stores an audit entry, then sends the standings as a CSV file."""

@@ -14,7 +14,7 @@ from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.public.message_edits import MAX_MESSAGE_AGE
 from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
 from cogs.upkeep.scheduler import READY_SECONDS
-from cogs.upkeep.shared_replays import REST_SECONDS
+from cogs.upkeep.shared_replay_closer import REST_SECONDS
 from cogs.usage_limits import PERSON_REPLAYS
 from tables.live.replays import replayed
 from tables.state.head import Head

@@ -12,7 +12,7 @@ from tables.tournaments.model.tournament import Entrant, TableStage, Tournament
 from tables.tournaments.model.tournament_rounds import RETRY_SECONDS
 from tables.tournaments.model.tournament_steps import started
 from tables.tournaments.tournament_store import TournamentChange
-from tests.cogs.scenarios.tournament_evenings import FOURS, keeper, newest, next_round, plan, stages, step, tables
+from tests.cogs.scenarios.tournament_evenings import FOURS, newest, next_round, plan, scheduler, stages, step, tables
 from tests.cogs.simulated_server import SimulatedServer
 
 PEOPLE: Final = 200
@@ -81,7 +81,7 @@ async def end_all(server: SimulatedServer, tournament: Tournament) -> None:
 
 async def change(server: SimulatedServer, tournament: Tournament, work: TournamentChange) -> None:
     await server.tournaments.change(tournament.id, server.guild.id, work)
-    keeper(server).wake()
+    scheduler(server).wake()
 
 
 def mentions(body: dict[str, dict[str, list[str]]]) -> list[str]:

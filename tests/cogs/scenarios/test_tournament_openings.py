@@ -20,13 +20,13 @@ from tests.cogs.people import text_of
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
     begin,
-    keeper,
     newest,
     next_round,
     opened,
     plan,
     play,
     play_round,
+    scheduler,
     sign_up,
     stage_of,
     stages,
@@ -44,14 +44,14 @@ async def test_a_table_cancelled_while_it_is_opened_is_closed_and_its_people_are
 ) -> None:
     tournament = await sign_up(server, await plan(server), *FOUR)
     boss = server.add_person("boss", "en-GB", manages=True)
-    parts, places = keeper(server)._round_runner._tables, list[OpenedTable]()
+    parts, places = scheduler(server)._round_runner._tables, list[OpenedTable]()
     really_open = parts.open
 
     async def opens_slowly(tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
         place = await really_open(tournament, planned)
         if planned.number == 1 and not places and place is not None:
             places.append(place)
-            await keeper(server).cancel_table(server.guild.id, tournament.id, 1, boss.id)
+            await scheduler(server).cancel_table(server.guild.id, tournament.id, 1, boss.id)
         return place
 
     monkeypatch.setattr(parts, "open", opens_slowly)
@@ -75,7 +75,7 @@ async def test_a_tournament_cancelled_while_its_tables_open_opens_no_more_of_the
 ) -> None:
     monkeypatch.setattr("cogs.upkeep.tournament_round_runner.OPENED_AT_ONCE", 1)
     tournament = await sign_up(server, await plan(server), *FOUR)
-    parts, places = keeper(server)._round_runner._tables, list[OpenedTable | None]()
+    parts, places = scheduler(server)._round_runner._tables, list[OpenedTable | None]()
     really_open = parts.open
 
     async def opens_slowly(tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
@@ -122,7 +122,7 @@ async def test_the_director_reads_which_permission_the_bot_has_lost(
 
 async def with_tables_waiting(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, *people: str) -> Tournament:
     """A tournament whose first round is paired, and whose tables find no place before the next try."""
-    parts, tournament = keeper(server)._round_runner._tables, await sign_up(server, await plan(server), *people)
+    parts, tournament = scheduler(server)._round_runner._tables, await sign_up(server, await plan(server), *people)
     with monkeypatch.context() as patched:
         patched.setattr(parts, "open", no_place)
         tournament = await step(server, tournament, partial(started, now=server.env.seconds))
@@ -168,7 +168,7 @@ async def test_a_tournament_whose_tables_do_not_open_delays_no_other_and_goes_on
 ) -> None:
     slow = await sign_up(server, await plan(server, name="Slow cup"), "ana", "ben")
     other = await sign_up(server, await plan(server, name="Other cup"), "cleo", "dan")
-    parts, asked = keeper(server)._round_runner._tables, list[int]()
+    parts, asked = scheduler(server)._round_runner._tables, list[int]()
     really_open = parts.open
 
     async def open_unless_slow(tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:

@@ -20,7 +20,6 @@ from tables.tournaments.model.tournament_steps import LATEST, next_round_now, st
 from tests.cogs.scenarios.tournament_evenings import (
     MINUTE,
     begin,
-    keeper,
     lines,
     newest,
     next_round,
@@ -28,6 +27,7 @@ from tests.cogs.scenarios.tournament_evenings import (
     plan,
     play,
     play_round,
+    scheduler,
     sign_up,
     stage_of,
     stages,
@@ -40,9 +40,9 @@ from tests.cogs.simulated_server import SimulatedServer
 FOUR = ("ana", "ben", "cleo", "dan")
 
 
-def keeper_wakes(server: SimulatedServer) -> Callable[[], Awaitable[None]]:
+def scheduler_wakes(server: SimulatedServer) -> Callable[[], Awaitable[None]]:
     async def wakes() -> None:
-        keeper(server).wake()
+        scheduler(server).wake()
 
     return wakes
 
@@ -72,7 +72,7 @@ async def test_a_closed_table_gives_everyone_the_middle_points(server: Simulated
     tournament = await begin(server, FOUR)
     planned = tables(tournament)[0]
     boss = server.add_person("boss", "en-GB", manages=True)
-    cancel = partial(keeper(server).cancel_table, server.guild.id, tournament.id, planned.number, boss.id)
+    cancel = partial(scheduler(server).cancel_table, server.guild.id, tournament.id, planned.number, boss.id)
     await server.run_in_bot(cancel)
     await play(server, tables(tournament)[1])
     tournament = await newest(server, tournament)
@@ -95,7 +95,7 @@ async def test_a_bye_gives_middle_points_if_a_director_or_manager_cancels_it_and
     await server.run_in_bot(partial(table.ready, bye.seats[0]))
     boss = server.add_person("boss", "en-GB", manages=True)
     by = bye.seats[0] if is_own else boss.id
-    of_director = partial(keeper(server).cancel_table, server.guild.id, tournament.id, bye.number, by)
+    of_director = partial(scheduler(server).cancel_table, server.guild.id, tournament.id, bye.number, by)
     elsewhere = partial(table.cancel, by=by)
     await server.run_in_bot(of_director if is_director else elsewhere)
     await server.wait(3)
@@ -127,7 +127,7 @@ async def test_a_director_takes_no_result_of_their_own_back_and_the_log_names_th
     tournament = await step(server, tournament, partial(next_round_now, now=server.env.seconds))
     planned = tables(tournament)[0]
     assert planned.is_as_it_stands
-    void = partial(keeper(server).void_table, server.guild.id, tournament.id, 1, planned.number)
+    void = partial(scheduler(server).void_table, server.guild.id, tournament.id, 1, planned.number)
     with pytest.raises(TableRefused) as refused:
         await server.run_in_bot(partial(void, planned.seats[0], "mine"))
     assert refused.value.code is TableCode.OWN_RESULT
@@ -193,7 +193,7 @@ async def test_a_result_that_a_manager_has_voided_is_in_the_log_once_if_a_direct
     boss = server.add_person("boss", "en-GB", manages=True)
     number = tables(tournament)[0].table or 0
     await server.run_in_bot(partial(server.standings.void, server.guild.id, number, "seen", boss.id))
-    void = partial(keeper(server).void_table, server.guild.id, tournament.id, 1, 1, boss.id, "seen")
+    void = partial(scheduler(server).void_table, server.guild.id, tournament.id, 1, 1, boss.id, "seen")
     after = await server.run_in_bot(void)
     assert after.rounds[0].tables[0].stage is TableStage.VOIDED
     audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
@@ -215,7 +215,7 @@ async def test_a_director_voids_the_result_of_a_table(server: SimulatedServer) -
     tournament = await play_round(server, await begin(server, FOUR))
     await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     boss = server.add_person("boss", "en-GB", manages=True)
-    void = partial(keeper(server).void_table, server.guild.id, tournament.id, 1, 1, boss.id, "seen")
+    void = partial(scheduler(server).void_table, server.guild.id, tournament.id, 1, 1, boss.id, "seen")
     after = await server.run_in_bot(void)
     assert after.rounds[0].tables[0].stage is TableStage.VOIDED
     numbers = [each.table or 0 for each in after.rounds[0].tables]
@@ -228,7 +228,7 @@ async def test_a_director_voids_the_result_of_a_table(server: SimulatedServer) -
 async def test_a_game_that_ends_between_two_checks_of_the_tournament_counts(server: SimulatedServer) -> None:
     """As if the bot had crashed between the game's last commit and the tournament's."""
     tournament = await begin(server, FOUR)
-    server.registry.on_change.remove(keeper(server)._table_changed)
+    server.registry.on_change.remove(scheduler(server)._table_changed)
     for planned in tables(tournament):
         await play(server, planned)
     assert stages(await newest(server, tournament)) == [TableStage.PLAYING] * 2
@@ -310,7 +310,7 @@ async def test_setting_the_clock_moves_a_round_only_once_even_if_the_store_fails
 
     monkeypatch.setattr(server.tournaments, "change", failing)
     server.clock_step = 7200.0
-    await server.run_in_bot(keeper_wakes(server))
+    await server.run_in_bot(scheduler_wakes(server))
     await server.wait(MINUTE)
     after = [await newest(server, each) for each in tournaments]
     assert [each.current.ends_at for each in after if each.current is not None] == [at + 7200 for at in ends]

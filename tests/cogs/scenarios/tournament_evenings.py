@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from cogs.upkeep.tournaments import TournamentKeeper
+from cogs.upkeep.tournament_scheduler import TournamentScheduler
 from engine.game import Phase
 from engine.options import Options
 from engine.refusals import Refused
@@ -50,7 +50,7 @@ async def step(server: SimulatedServer, tournament: Tournament, work: Tournament
 
     async def asked() -> None:
         await server.tournaments.change(tournament.id, server.guild.id, work)
-        keeper(server).wake()
+        scheduler(server).wake()
 
     await server.run_in_bot(asked)
     await server.wait(3)
@@ -73,9 +73,9 @@ async def newest(server: SimulatedServer, tournament: Tournament) -> Tournament:
     return await server.run_in_bot(partial(server.tournaments.get, tournament.id, server.guild.id))
 
 
-def keeper(server: SimulatedServer) -> TournamentKeeper:
-    found = server.bot.get_cog("TournamentKeeper")
-    assert isinstance(found, TournamentKeeper)
+def scheduler(server: SimulatedServer) -> TournamentScheduler:
+    found = server.bot.get_cog("TournamentScheduler")
+    assert isinstance(found, TournamentScheduler)
     return found
 
 

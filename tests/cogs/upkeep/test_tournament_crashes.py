@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cogs.upkeep.tournaments import TournamentKeeper
+from cogs.upkeep.tournament_scheduler import TournamentScheduler
 from tables.scheduled.evening_tables import OpenedTable
 from tables.tournaments.model.pairing import paired
 from tables.tournaments.model.tournament import (
@@ -135,9 +135,9 @@ class Process:
         registry = SimpleNamespace(wall=lambda: self.now, now=lambda: self.now, on_change=[])
         results = SimpleNamespace(voided=self._voided, on_void=[])
         parts: Any = registry, self.tournaments, results, self.world, self.world, None, None
-        self.keeper = TournamentKeeper(*parts)
-        self.keeper._scheduler.rest = lambda *_: None  # type: ignore[method-assign]  # no loop waits here
-        self.keeper._round_runner._outcome = self._outcome  # type: ignore[method-assign]  # of games that nobody plays
+        self.scheduler = TournamentScheduler(*parts)
+        self.scheduler._scheduler.rest = lambda *_: None  # type: ignore[method-assign]  # no loop waits here
+        self.scheduler._round_runner._outcome = self._outcome  # type: ignore[method-assign]  # of games that nobody plays
 
     async def _voided(self, _: object) -> set[int]:
         return set()
@@ -167,7 +167,9 @@ class Process:
     async def _until_done(self, asked: TournamentChange | None) -> None:
         """Carries out a person's press, or else the next planned step. Somebody whose press was lost presses again."""
         while True:
-            doing = self.keeper._step(self.world.stored) if asked is None else self.tournaments.change(1, GUILD, asked)
+            doing = (
+                self.scheduler._step(self.world.stored) if asked is None else self.tournaments.change(1, GUILD, asked)
+            )
             self.world.fate.work = asyncio.ensure_future(doing)
             with suppress(Died, asyncio.CancelledError):
                 await self.world.fate.work
@@ -226,4 +228,4 @@ async def test_late_outcomes_of_a_round_do_not_change_tables_of_the_next_round()
     second = await process.play_until(lambda each: len(each.rounds) == 2)
     assert second.current is not None
     assert second.current.at_stage(TableStage.PLAYING)
-    assert await process.keeper._round_runner.read_outcomes(first) == second
+    assert await process.scheduler._round_runner.read_outcomes(first) == second

@@ -23,7 +23,7 @@ LONGEST_SLEEP: Final = 600.0
 """The longest time between two checks, in seconds, because another process may have deleted the data of a person."""
 
 
-class SharedReplayKeeper(commands.Cog):
+class SharedReplayCloser(commands.Cog):
     """Closes messages whose time has come. The times are stored, so this continues after a crash or in another process.
     While no game is shown, nothing is polled."""
 

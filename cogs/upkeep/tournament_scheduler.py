@@ -58,7 +58,7 @@ class TournamentMessage(Protocol):
         ...
 
 
-class TournamentKeeper(commands.Cog):
+class TournamentScheduler(commands.Cog):
     """Does for each tournament what is due (`Scheduler`). How a table ended is read from the table, even if it ended
     long ago or while the bot was down."""
 

@@ -11,7 +11,7 @@ GAP: Final = 3_600.0
 """Seconds between two checks."""
 
 
-class DailySeedKeeper(commands.Cog):
+class DailySeedCreator(commands.Cog):
     """Checks once an hour whether a seed is missing. Every process does this: the first process to store a seed
     decides."""
 

@@ -41,7 +41,7 @@ _GONE: Final = frozenset({10003, 10004})
 """Discord's codes for an unknown channel and an unknown server."""
 
 
-class NightKeeper(commands.Cog):
+class NightScheduler(commands.Cog):
     """Does for each night what is due (`Scheduler`)."""
 
     def __init__(  # noqa: PLR0913, PLR0917
