@@ -5,7 +5,7 @@ So nobody presses or reads an outdated panel. A failure is harmless: the message
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -56,7 +56,12 @@ class FormerPanels:
                 log_discord(error, doing="delete a former panel", table=delivery.table.id, seat=delivery.seat)
 
 
+class _PanelWebhook(discord.Webhook):
+    def _create_message(self, data: Any, *, thread: Any) -> Any:
+        """Creates no message from Discord's receipt, since nobody reads it."""
+
+
 def webhook_of(ref: PanelRef, bot: discord.Client) -> discord.Webhook:
     """Returns the webhook of the token with which a panel can be edited and deleted."""
     data = {"id": bot.application_id, "type": 3, "token": ref.token}
-    return discord.Webhook.from_state(data=data, state=bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
+    return _PanelWebhook.from_state(data=data, state=bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
