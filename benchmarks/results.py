@@ -1,7 +1,7 @@
 """A database after years of play: a million results of a hundred thousand people, written in bulk.
 
-The results are random, and SQL counts them all at once. The ratings are invented, because their values do not influence
-the speed.
+The results are random, and SQL counts them all at once. The ratings and achievements are invented, because their
+values do not influence the speed.
 """
 
 import random
@@ -64,8 +64,12 @@ def fill(path: Path, results: int = RESULTS) -> None:
     for name, _ in indices:
         connection.execute(f"DROP INDEX {name}")
     connection.executemany(f"INSERT INTO result VALUES ({', '.join('?' * 12)})", _results(results))
-    connection.executemany(f"INSERT INTO result_seat VALUES ({', '.join('?' * 14)})", _seats(results))
+    connection.executemany(f"INSERT INTO result_seat VALUES ({', '.join('?' * 15)})", _seats(results))
     _count(connection, results)
+    connection.execute(
+        "INSERT INTO achievement SELECT person, guild_id, 'first-out', 0, min(ended_at), min(table_id) "
+        "FROM result_seat GROUP BY person, guild_id"
+    )
     for _, statement in indices:
         connection.execute(statement)
     connection.execute("UPDATE ledger SET ended_at = ?, table_id = ?", (_ended(results, results), results))
@@ -112,7 +116,7 @@ def _seats(results: int) -> Iterator[tuple[Any, ...]]:
         for seat, who in enumerate(seats):
             total = 20 + (number * 7 + who) % 41 - 5 * seat
             parts = (2, 4, 6, total - 12)
-            yield (number, seat, server, ended, person(who), seat + 1, total, *parts, 0, None, _SPOILS)
+            yield (number, seat, server, ended, person(who), seat + 1, total, *parts, 0, None, _SPOILS, 0)
 
 
 def _count(connection: sqlite3.Connection, results: int) -> None:

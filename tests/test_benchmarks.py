@@ -7,11 +7,15 @@ import msgspec
 import pytest
 
 from artwork.drawing import drawings
+from benchmarks import results
 from benchmarks.__main__ import BENCHMARKS, runs_to_its_end
 from benchmarks.lean_discord import LeanDiscord, _components
 from benchmarks.load import LOCALES, LoadTest
 from benchmarks.measure import Figure
+from benchmarks.results import BIGGEST, LAST
 from benchmarks.tappers import SEATS
+from standings.standings import Standings
+from tables.storage.database_opening import open_store
 
 PANEL = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "tile", "custom_id": "mx:1:-:pick:1"}]}]
 
@@ -27,6 +31,18 @@ async def test_everyone_has_a_panel_and_taps(tmp_path: Path, components: bytes |
         before = searchers[0].panel.changes
         await searchers[0].tap()
         assert searchers[0].panel.changes > before
+
+
+async def test_the_database_of_standings_has_the_columns_of_today(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'some.sqlite3'}"
+    await (await open_store(url)).close()
+    results.fill(tmp_path / "some.sqlite3", 20)
+    store = await open_store(url)
+    standings = Standings(store, now=lambda: LAST)
+    count, games = await standings.results(BIGGEST)
+    assert count == len(games) > 0
+    await standings.close()
+    await store.close()
 
 
 def test_the_components_of_a_message_with_a_picture_are_read_from_its_form() -> None:
