@@ -8,6 +8,7 @@ from sqlalchemy import event
 
 from tables.storage.store import Store
 
+STEPS = "begin", "before_cursor_execute", "commit"
 Step = Callable[[object], None]
 """Gets the statement, or None for BEGIN and COMMIT."""
 
@@ -28,11 +29,11 @@ def at_each_step(store: Store, before: Step, after: Step = lambda _: None) -> It
         before(None)
 
     writer._statements.run = watched  # type: ignore[method-assign]  # of this store alone
-    for step in ("before_cursor_execute", "commit"):
+    for step in STEPS:
         event.listen(writer._engine, step, begins_or_commits)
     try:
         yield
     finally:
         writer._statements.run = run  # type: ignore[method-assign]  # as before
-        for step in ("before_cursor_execute", "commit"):
+        for step in STEPS:
             event.remove(writer._engine, step, begins_or_commits)
