@@ -266,15 +266,18 @@ async def test_everyone_gets_the_same_deal_on_a_day(here: Tables) -> None:
 
 
 async def test_a_computer_that_fails_passes_its_turn(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bug in a rival holds nobody up: it passes, and a search in which only such rivals are left ends."""
+    """A bug in a rival holds nobody up: it passes, and a search in which only such rivals are left ends. So a round
+    ends."""
 
     def broken(*_: object) -> None:
         raise ValueError
 
     table, ana = await begun(here), Person()
     monkeypatch.setattr("rivals.seeded.SeededRival.move", broken)
-    await ana.play(here, table)
-    assert table.head.close_reason is CloseReason.DAILY_DONE
+    while table.game is not None and table.game.round == 1:
+        await here.settled()
+        assert await ana.step(table)
+    assert phase_of(table) is Phase.READY
 
 
 def score_now(table: Table) -> DailyScore:
