@@ -3,13 +3,14 @@
 import runpy
 from functools import partial
 
+import ownership
 from proving.bot_process import BOT
-from tables.database import process_lock
+from tables.database.process_lock import wait_for_lock
 from tests.process.late_pieces import upload_late
 
 WAIT_SECONDS = 0.5  # s
 
 if __name__ == "__main__":
-    process_lock.wait_for_lock = partial(process_lock.wait_for_lock, patience=WAIT_SECONDS)
+    ownership.wait_for_lock = partial(wait_for_lock, patience=WAIT_SECONDS)  # type: ignore[attr-defined]
     upload_late()
     runpy.run_path(str(BOT), run_name="__main__")

@@ -4,11 +4,12 @@ from proving.bot_process import on_discord
 from proving.screen import Screen
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox import Sandbox
+from tests.process import quick_takeovers
 from tests.process.conftest import Start
 
 
 async def test_cut_connections_are_resumed_or_started_again(start: Start, discord: Sandbox) -> None:
-    bot = await start(**on_discord(discord))
+    bot = await start((quick_takeovers.__file__,), **on_discord(discord))
     await bot.wait_until_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await sit_down(ana, ben)
