@@ -34,8 +34,8 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
 
 def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
     """Draws the loot of the tiles of a room that the seat has not seen. A seat that has entered a locked room has its
-    key on its board (3.4), and nobody has two keys of a kind (3.6). Few people keep loot that nothing asks for. So such
-    loot is on a board only if there is no room for it elsewhere."""
+    key on its board (3.4), and nobody has two keys of a kind (3.6). Few people keep loot that no market takes. So such
+    loot is put on a board only if the other tiles of the room cannot hold it."""
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])
     left = Counter(TILES_OF[place]) - Counter(seen.tiles[tile] for tile in TILES_IN[place] if tile in seen.tiles)

@@ -53,7 +53,7 @@ def found(job: CoachingJob) -> Found:
 
 
 def _games(job: CoachingJob) -> list[Game]:
-    """Returns the game after each step."""
+    """Returns a list with the game as it was after each step."""
     (_, dealt), *steps = job.steps
     games = [replay(dealt)]
     for _, events in steps:

@@ -117,7 +117,7 @@ def _tell(events: int, line: str) -> None:
 def _preload() -> None:
     """Imports everything that the bot imports, even what it imports late, and reads the catalogs.
 
-    Then freezes all of that, so that a child's garbage collector skips it, above all at the child's end.
+    Then freezes all of that, so that a child's garbage collector skips it, especially when the child exits.
     """
     gc.disable()  # a third of the time went into collections that found nothing
     import aiosqlite  # noqa: F401 - SQLAlchemy imports it when a database is opened

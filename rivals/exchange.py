@@ -48,7 +48,7 @@ class Trader:
     """One seat as it is now, before anything is simulated: its holding, its loot, and its gain in points from each
     deal.
 
-    `preferences` has the numbers of all deals, the largest gain first.
+    `preferences` has the indexes of all deals in `deals`, the largest gain first.
     """
 
     def __init__(self, view: PlayerView, seat: int, deals: list[Deal], evaluator: Evaluator) -> None:

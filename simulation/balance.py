@@ -58,8 +58,8 @@ def _exchanges(records: Sequence[MatchResult]) -> str:
 
 
 def _sides(records: Sequence[MatchResult]) -> str:
-    """Returns for each side of a market the average number of purchases there in a round. Rounds in which the side was
-    not in play are left out."""
+    """Returns how many purchases a round has on average at each side of a market. Rounds in which the side was not in
+    play are left out."""
     bought = Counter((purchase.market, purchase.side) for record in records for purchase in record.purchases)
     played: Counter[tuple[int, Side]] = Counter()
     for record in records:
@@ -86,8 +86,7 @@ def _unbought(records: Sequence[MatchResult], edition: Edition) -> str:
 
 
 def _wins_by(records: Sequence[MatchResult], kind: Callable[[MatchResult, int], str]) -> str:
-    """Returns, for each kind of seat, which share of their games such seats won. `kind(record, seat)` is the kind of a
-    seat."""
+    """Returns the share of games that each kind of seat won. `kind(record, seat)` is the kind of a seat."""
     seats, wins = Counter[str](), Counter[str]()
     for record in records:
         for seat in range(len(record.levels)):

@@ -119,8 +119,8 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def _editions_are_read_here() -> Iterator[None]:
-    """Uploads are read in this process, which takes a hundredth of the time of one of their own. That one has tests of
-    its own, which use it (`tests/tables/settings/test_edition_reader.py`)."""
+    """Uploads are read in this process, which takes a hundredth of the time of a separate process.
+    `tests/tables/settings/test_edition_reader.py` tests the separate process."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", read)
         yield

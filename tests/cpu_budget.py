@@ -55,7 +55,7 @@ def used() -> float:
 
 
 def allowed(samples: Sequence[float]) -> float:
-    """The budget of a run in which `_work` took so many seconds each time."""
+    """The budget of a run in which `_work` took these seconds each time."""
     return BUDGET * max(1.0, fmean(samples) / USUAL_SECONDS) if samples else BUDGET
 
 

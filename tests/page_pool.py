@@ -43,7 +43,7 @@ class PagePool:
         return page
 
     async def _take_back(self, kind: Hashable, page: Page) -> None:
-        """Leaves the sandbox of the page: a page whose sandbox is gone asks for it without end."""
+        """Leaves the sandbox of the page: a page whose sandbox is gone requests its files again and again."""
         try:
             await page.goto(EMPTY)
             self._free[kind].append(page)

@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def made(folder: Path, *hours_ago: float, stem: str = "exchange-scheduled-", suffix: str = ".sqlite3") -> list[str]:
-    """Makes files as if backups had been made so long ago. Returns their names."""
+    """Makes files as if backups had been made at these ages. Returns the names of the files."""
     folder.mkdir(exist_ok=True)
     moments = [datetime.fromtimestamp(time.time() - hours * HOUR, UTC) for hours in hours_ago]
     names = [f"{stem}{moment:%Y%m%dT%H%M%SZ}{suffix}" for moment in moments]

@@ -105,7 +105,7 @@ class Lobby:
 
     async def _announce(self, request: Request, table: Table) -> bool:
         """Answers the command with the new table's public message. Returns whether the user can get further answers. If
-        the user pressed in another channel, posts the message in the table's."""
+        the user pressed in another channel, posts the message in the table's channel."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
             posts.post_again(table)

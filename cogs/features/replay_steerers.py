@@ -12,8 +12,8 @@ MAX_STEERED: Final = 10_000
 
 
 class Steerers:
-    """The steerer of each shared replay, and the time of their last press. In memory only: after a restart, anyone may
-    become the steerer."""
+    """The steerer of each shared replay: the one person who may turn its pages now. Also has the time of the steerer's
+    last press. In memory only: after a restart, anyone may become the steerer."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""

@@ -1,4 +1,5 @@
-"""A person's own seat alert: when they want to be called to free seats in a server, and whom they have blocked."""
+"""A person's own seat alert: when they want to be mentioned because a table of a server has free seats, and whom they
+have blocked."""
 
 from collections.abc import Callable
 from typing import Final

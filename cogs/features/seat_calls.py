@@ -1,4 +1,4 @@
-"""The bell of a lobby: a seated person calls people to its free seats. This is possible once."""
+"""The bell of a lobby: a seated person mentions people who want to hear of free seats. A table can do this once."""
 
 from math import ceil
 from typing import Any
@@ -23,7 +23,8 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class SeatCalls:
-    """Answers the bell of a lobby. Everyone seated may call people to the free seats, not only the host."""
+    """Answers the bell of a lobby. Everyone seated may call people, not only the host. To call people is to mention
+    them in the lobby's channel."""
 
     def __init__(self, services: Services, router: Router, members: Members, own_alerts: OwnAlerts) -> None:
         self._services = services

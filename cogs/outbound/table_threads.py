@@ -45,9 +45,9 @@ class TableThreads:
         self._limiter = ThreadLimiter(registry.now)
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns the id of a place where a table can be opened now: the channel if it has no live table, else a new
-        thread of the channel. Returns None if there is no place. The limits on threads of the channel and the server
-        apply, but not the limit per person, because the bot asks."""
+        """Returns the id of the channel if a table can be opened in it now, because it has no live table. Otherwise
+        returns the id of a new thread of the channel, or None if none can be created. The limits on threads of the
+        channel and the server apply, but not the limit per person, because the bot asks."""
         if self._registry.live_in(channel_id) is None:
             return channel_id
         try:

@@ -18,7 +18,7 @@ def achievement_emoji(achievement: Achievement, say: Say) -> str:
 
 
 def earned_by_reader(achievement: Achievement, say: Say) -> str:
-    """Returns the lines that show the reader a new achievement and its condition."""
+    """Returns two lines: the reader has earned this achievement, and its condition."""
     name = f"{achievement_emoji(achievement, say)} **{say(ACHIEVEMENT(achievement))}**"
     told = say("achievement-told-mine", achievement=name)
     return f"{told}\n-# {say(RULE(achievement))}"

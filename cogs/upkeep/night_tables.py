@@ -1,4 +1,4 @@
-"""Opens the tables of a game night whose hour has come."""
+"""Opens the tables of a game night that begins now."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -33,8 +33,8 @@ class NightTables:
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
         """Opens a table with the people of a group seated, and mentions them there. If the bot crashed after opening
-        this table and before recording it in the night, returns that table. Returns None if there is no place now.
-        Raises TableRefused NOT_SAVED."""
+        this table and before recording it in the night, returns that table. Returns None if no channel or thread is
+        free now. Raises TableRefused NOT_SAVED."""
         people = night.people_of(group)
         existing = self._opened_before(night, people)
         if existing is not None:
@@ -71,8 +71,8 @@ class NightTables:
         )
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Returns the live table that was opened for this night and these people since the hour, or None. People may
-        have joined or left it since then."""
+        """Returns the live table that was opened for these people since the night was due to begin, or None. People may
+        have joined or left the table since then."""
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST
         known = {opened.table for opened in night.opened}
@@ -94,6 +94,6 @@ class NightPlace:
         self._threads = threads
 
     async def __call__(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns the channel or the thread. Returns None if there is no place now."""
+        """Returns the id of the channel or thread. Returns None if none is free now."""
         is_allowed = await may_open_tables(self._bot, self._registry, guild_id, channel_id)
         return await self._threads.place(guild_id, channel_id) if is_allowed else None

@@ -168,6 +168,6 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resumes the clocks of a server that invited the bot. They are still paused if the server had removed the bot
-        during an outage."""
+        """Resumes the clocks of a server that invited the bot. The server may have removed the bot during an outage and
+        invited it again. Then the outage's end has not resumed its clocks."""
         await self._resume_guild(guild.id)

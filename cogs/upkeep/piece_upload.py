@@ -152,8 +152,8 @@ class PieceUpload(commands.Cog):
             await self._store.remove(self._emoji.application_id, name)
 
     async def _upload_missing(self, plan: UploadPlan, known: dict[str, UploadedPiece], there: dict[str, int]) -> None:
-        """Uploads pieces one after the other, and adds them to `there`. This process tries a piece that Discord refuses
-        only once, and goes on with the others."""
+        """Uploads pieces one after the other, and adds them to `there`. If Discord refuses a piece, this process goes
+        on with the others and does not try that piece again."""
         for name in plan.missing:
             if name in self._refused:
                 continue

@@ -72,7 +72,7 @@ class Scheduler(Generic[Document]):
         self._pass = RetryingJob(self._make_pass, self._failed)
 
     async def close(self) -> None:
-        """Stops. Work in progress is cancelled, and nothing of it runs any more when this method returns."""
+        """Stops, and cancels the work in progress. No task of this work runs any more when this method returns."""
         await self._pass.close()
         tasks = list(self._at_work.values())
         for task in tasks:

@@ -107,8 +107,8 @@ def _tidied(text: str) -> str:
 
 def _row_words(row: re.Match[str], say: Say) -> str:
     """Returns a row of emoji as a list of words. A space between two emoji separates two lists. If the text after the
-    row begins with the name of the last piece, that piece is left out. If a number in bold follows, the list ends with
-    a colon. A drawing of a room, which has several tile backs, becomes nothing."""
+    row begins with the name of the last piece, that piece is left out, so that its name is not said twice. If a number
+    in bold follows, the list ends with a colon. A drawing of a room (several tile backs) is removed."""
     if sum(row[0].count(place) for place in PLACE_EMOJI.values()) > 1:
         return ""  # a drawing of a room
     after = row.string[row.end() : row.end() + _LOOKS_AHEAD]

@@ -23,7 +23,8 @@ Flaws = Iterator[tuple[str, Flaw]]
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
     """Yields the flaws of an edition, in the order of its file. The name of an edition that `is_stored` is not checked.
-    Use only the first flaw: a check may raise ValueError if an earlier one has found a flaw."""
+    Use only the first flaw. After it, the next check may raise ValueError, because it relies on what earlier checks
+    have tested."""
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)

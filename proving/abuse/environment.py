@@ -179,7 +179,7 @@ class AbuseEnvironment:
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:
-        """If memory is measured, waits this many seconds for the bot to finish its work."""
+        """Waits this many seconds if memory is measured, so that the bot finishes its work first."""
         if self.watch is not None:
             await asyncio.sleep(seconds)
 

@@ -220,7 +220,7 @@ async def _presses(environment: AbuseEnvironment, names: Sequence[str]) -> str:
 
 
 async def _fast_taps(environment: AbuseEnvironment) -> str:
-    """Not an abuse: a person who taps four times a second for half a minute gets the right answer each time."""
+    """Taps four times a second for half a minute, which is no abuse: each tap must get the right answer."""
     await environment.member().command("exchange play")
     source, _ = await environment.member().public("join")
     answers = await at_pace(
@@ -235,7 +235,7 @@ async def _fast_taps(environment: AbuseEnvironment) -> str:
 
 
 async def _rematches(environment: AbuseEnvironment) -> str:
-    """The host of a finished game asks for a rematch and cancels it, again and again."""
+    """Asks for a rematch of a finished game and cancels it, again and again."""
     ana, ben = (environment.member(name, "square") for name in ("m0", "m1"))
     await finished(environment, ana, ben)
     over, rematch = await ana.public("rematch")
@@ -313,7 +313,7 @@ def _typed(member: Member, _: Message) -> SendAction:
 
 
 async def _long_names(environment: AbuseEnvironment) -> str:
-    """Many people send edition names that do not exist. Each name is new, and longer than a client allows."""
+    """Sends edition names that do not exist, from many people. Each name is new, and longer than a client allows."""
     members = [environment.member(f"m{number}") for number in range(CROWD)]
 
     def acts() -> Iterator[SendAction]:

@@ -94,7 +94,7 @@ async def _healthy(address: str) -> tuple[int, dict[str, str]]:
 
 
 async def _gone(environment: AbuseEnvironment, suffix: str) -> str:
-    """The host deletes a file of the database while people play. The bot is killed, and the host restarts it."""
+    """Deletes a file of the database while people play. The bot is killed and restarted afterwards."""
     bot = await environment.ready(METRICS_ADDRESS=ANYWHERE)
     address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
     await open_table(environment.member("ana", "table"))
@@ -118,7 +118,7 @@ async def _gone(environment: AbuseEnvironment, suffix: str) -> str:
 
 
 async def _lock_deleted(environment: AbuseEnvironment) -> str:
-    """The host deletes the lock file while people play, and starts a second process."""
+    """Deletes the lock file while people play, and starts a second process."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     environment.database.with_name(environment.database.name + "-lock").unlink()
@@ -141,7 +141,7 @@ async def _log_deleted(environment: AbuseEnvironment) -> str:
 
 
 async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
-    """The host deletes the write-ahead log that a crash left behind."""
+    """Deletes the write-ahead log that a crash left behind."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     await bot.kill()
@@ -160,7 +160,7 @@ async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
 
 
 async def _hang_up(environment: AbuseEnvironment) -> str:
-    """The terminal closes."""
+    """Sends the bot the signal of a terminal that closes."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # otherwise the bot would inherit the ignored signal
     bot = await environment.ready()
     signal.signal(signal.SIGHUP, before)
@@ -176,7 +176,7 @@ async def _hang_up(environment: AbuseEnvironment) -> str:
 
 
 async def _failed_migration(environment: AbuseEnvironment) -> str:
-    """The database says that its version is old, but it already has what the next migration creates."""
+    """Starts the bot on a database that already has what its next migration creates, so the migration fails."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     await bot.stop(signal.SIGTERM)

@@ -27,8 +27,8 @@ ROUTES: Final = (
 
 
 async def _ids_in_the_log(environment: AbuseEnvironment) -> str:
-    """Discord refuses every request that it can refuse, even answers to autocompletion. No line of the log may contain
-    a user's id."""
+    """Makes Discord refuse every request that it can refuse, even answers to autocompletion. No line of the log may
+    contain a user's id."""
     fill(environment, 200)
     faults, member = environment.sandbox.faults, environment.member("m0")
     for fault in (rate_limit(0.1), rate_limit(0.1, bare=True), page(403, "blocked")):
@@ -59,7 +59,8 @@ def _is_of(environment: AbuseEnvironment, request: JournalEntry) -> bool:
 
 
 async def _hidden_game(environment: AbuseEnvironment) -> str:
-    """Two people play in a hidden channel. A third person asks for the game by its number and presses its buttons."""
+    """Lets two people play in a hidden channel. A third person asks for the game by its number and presses its
+    buttons."""
     players, stranger = [environment.member(name, "nook") for name in ("m0", "m1")], environment.member("m2", "square")
     await finished(environment, *players)
     over, _ = await players[0].public("rematch")

@@ -88,7 +88,8 @@ class Player:
         return self._old is not None and self.panel is self._old
 
     def wait_for_redraw_of(self, panel: SeenMessage | None) -> None:
-        """Stops tapping until the bot has redrawn this panel by itself. None ends the waiting."""
+        """Makes this player tap nothing until the bot has redrawn the panel by itself. With None, the player taps
+        again."""
         self._old = panel
 
     def give_up_panel(self) -> None:

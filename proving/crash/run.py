@@ -250,7 +250,8 @@ class CrashRun:
 
 @asynccontextmanager
 async def crash_run(folder: Path, tables: int, seed: int, database: str) -> AsyncIterator[CrashRun]:
-    """Yields a database of this kind, and a sandbox with a channel for each table and its people with open pages."""
+    """Yields a run with a database of the kind `database` and a sandbox. The sandbox has a channel for each table. Each
+    player has an open page in the channel of their table."""
     chance = random.Random(seed)
     parties = [
         Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)

@@ -75,7 +75,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000))
     def press(self, who: int, which: int) -> None:
-        """A person presses something that they see."""
+        """Presses something that a person sees."""
         seen = [(message, control) for message in self.world.discord.visible(who) for control in controls(message)]
         if seen:
             self.world.press(who, *seen[which % len(seen)])
@@ -90,7 +90,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000), push=LATE_PUSHES, answer=ANSWERS)
     def press_during_pushes(self, who: int, which: int, push: PlannedResponse, answer: PlannedResponse) -> None:
-        """A person presses something on their panel while pushes are on their way. Discord applies the pushes after the
+        """Presses something on a person's panel while pushes are on their way. Discord applies the pushes after the
         answer. If the person has no panel yet, opens one."""
         if not self._private(who):
             self.world.command(who, "panel")

@@ -202,7 +202,7 @@ class Cell:
 
 
 def cells(routes: Iterable[TargetRoute]) -> Iterator[Cell]:
-    """Yields a cell for every fault of each route."""
+    """Yields a cell of the matrix for each route and each fault that a request to it can meet."""
     return (Cell(route, fault) for route in routes for fault in route.faults)
 
 

@@ -131,8 +131,7 @@ class PatientPlayer(ScriptedPlayer):
                 await self._waits(table, is_done)
 
     async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
-        """Waits for the other players. Opens the panel again if it has not recovered by itself some time after a
-        fault."""
+        """Waits for the other players. Opens the panel again if the bot has not repaired it some time after a fault."""
         had_fault, may_stop = self._fault.is_on, self._fault.stills_panels
         within = REOPENED_AFTER if may_stop else RECOVERS_WITHIN
         if await self.sees(lambda: is_done() or self._may_go_on(_never), within):

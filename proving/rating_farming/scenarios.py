@@ -110,7 +110,7 @@ def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
 
 
 def _gets_out(way: Callable[[Table, int], Table | None]) -> Plan:
-    """Honest games of average skill. If the player does not win, `way` changes or removes the result."""
+    """Plays honest games of average skill. If the player does not win, `way` changes or removes the result."""
     honest = _honest(true_skill)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -170,7 +170,7 @@ def _fours(alts: Sequence[int]) -> Plan:
 
 
 def _trained(alts: Sequence[int]) -> Plan:
-    """For half of the evening the alts play each other, to look real. Then they lose to their owner."""
+    """Lets the alts play each other for half of the evening, to look real. Then they lose to their owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES // 2):
@@ -182,7 +182,7 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """For half of the evening, half of the alts lose to the others. Then the others lose to their owner."""
+    """Lets half of the alts lose to the others for half of the evening. Then the others lose to their owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]

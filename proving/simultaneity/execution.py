@@ -135,7 +135,7 @@ def _words() -> Words:
 
 
 def missing_words(refusal: Refusal, head: Head) -> list[str]:
-    """Returns a sentence for each language that has no words for this refusal."""
+    """Returns an error message for each language in which this refusal has no text."""
     return [
         f"{refusal.code} has no sentence in {language}"
         for language in LANGUAGES

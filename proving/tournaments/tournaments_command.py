@@ -37,7 +37,7 @@ SIGMAS: Final = 4.0
 class FieldFigures(Struct, frozen=True):
     """The figures for the tournaments of a field. `wins` and `wins_at_random` are the numbers of tournaments that the
     strongest person won. `rematches` is the average number of repeated meetings in a tournament. `small` and `seats`
-    are the largest differences between two people of a tournament, in places at smaller tables and in first seats.
+    are the largest differences between two people of a tournament, in seats at smaller tables and in first seats.
     `seconds` are the CPU times of the pairings."""
 
     evenings: int

@@ -65,7 +65,8 @@ def _check_words(form: FormReader) -> None:
 
 
 def _localized(form: FormReader, key: str) -> list[FormReader]:
-    """Returns one reader for each language. Adds a problem for each language that Discord does not know."""
+    """Returns a list with one reader for each translation of the field. Adds a problem for each language that Discord
+    does not know."""
     words = form.inner(key)
     found = []
     for locale, word in (words.data if words is not None else {}).items():

@@ -79,7 +79,8 @@ def earned_parts(result: Result) -> Iterator[EarnedPart]:
 
 
 def _has_full_collection(seat: SeatResult) -> bool:
-    """In the standard edition, no other collection is worth more than a full one of three spaces (1.3)."""
+    """Whether the seat has a full collection of three spaces. In the standard edition, no other collection is worth
+    more (1.3)."""
     best = seat.spoils.best
     return best is not None and best.filled == len(best.arts) == LARGE_COLLECTION
 

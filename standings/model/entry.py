@@ -35,13 +35,14 @@ class Finish(Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Whether they played in person: they did not leave, and computers moved for them in at most half of the
-        rounds. If False, the ratings of other people ignore the seat, as if a rival had it."""
+        """Whether the person played the game: they did not leave, and computers moved for them in at most half of the
+        rounds. If False, the ratings of other people ignore this seat, as if a rival had it."""
         return not self.has_left and self.share >= MIN_ROUNDS_SHARE
 
     @property
     def gains(self) -> float:
-        """The factor for a gain of rating: `share`, or 0 if they did not play in person. A loss is never reduced."""
+        """The factor for a gain of rating: `share`, or 0 if the person did not play the game (`played`). A loss is
+        never reduced."""
         return self.share if self.played else 0.0
 
 

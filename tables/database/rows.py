@@ -312,7 +312,7 @@ class SeatAlertRow(Base):
 
 
 class SeatBlockRow(Base):
-    """A user who does not want to be called to tables of another user in a server."""
+    """In this server, `user_id` wants no seat alerts for tables at which `blocked_id` sits."""
 
     __tablename__ = "seat_block"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple

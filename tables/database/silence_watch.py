@@ -29,9 +29,9 @@ class SilenceWatch:
         return now - self._looked_at >= self._look_seconds
 
     def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:
-        """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` says of each session when
-        its state changed last. Between two looks, at most twice the usual time counts: if this process could not look,
-        the others may have been stopped as well."""
+        """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` maps a session to the time
+        of its last change of state. Each look adds at most twice `look_seconds` of silence: if this process was stopped
+        for longer than that, the others may have been stopped too."""
         passed = min(now - self._looked_at, 2 * self._look_seconds)
         self._looked_at, before = now, self._seen
         self._seen = {

@@ -151,7 +151,7 @@ class Table(CommittedState):
         await self._perform(left)
 
     async def ask_to_end(self, user_id: int) -> None:
-        """The host asks everyone to end the game without a result. Raises TableRefused as `agreed_end.asked`."""
+        """Asks everyone to end the game without a result, for the host. Raises TableRefused as `agreed_end.asked`."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
@@ -167,24 +167,24 @@ class Table(CommittedState):
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
-        """The host adds a computer player. Raises TableRefused as `lobby.rival_added`."""
+        """Adds a computer player, for the host. Raises TableRefused as `lobby.rival_added`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
-        """The host removes a computer player. Raises TableRefused as `lobby.rival_removed`."""
+        """Removes a computer player, for the host. Raises TableRefused as `lobby.rival_removed`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options, lets_in_late: bool | None = None) -> None:
-        """The host chooses the options of the game. `lets_in_late` says whether latecomers are let in (9.6). If it is
-        None, that stays as it is. Raises TableRefused as `lobby.options_set`."""
+        """Sets the options of the game, for the host. `lets_in_late` says whether latecomers are let in (9.6); None
+        leaves that unchanged. Raises TableRefused as `lobby.options_set`."""
         self.record_press(by)
         chosen = by, preset, options, lets_in_late
         await self._perform(lambda state, context: lobby.options_set(state, *chosen, context))
 
     async def set_level(self, by: int, level: Level) -> None:
-        """The host chooses how well the computers play. Raises TableRefused as `lobby.level_set`."""
+        """Sets how well the computers play, for the host. Raises TableRefused as `lobby.level_set`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
@@ -195,7 +195,7 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.people_called(state, by, people, context))
 
     async def start(self, by: int) -> list[Event]:
-        """2.1: the host starts the game. Returns its first events. Raises TableRefused as `lobby.started`."""
+        """2.1: starts the game, for the host. Returns its first events. Raises TableRefused as `lobby.started`."""
         self.record_press(by)
         name = self.head.options.edition
         named = {name: await self._edition_at(self.head.guild_id, name)}.get
@@ -320,8 +320,8 @@ class Table(CommittedState):
             self._activity.record(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Stores where this person's panel is, unless the stored panel is good enough (`needs_write`). Does nothing for
-        a user without a seat or after the end. Raises TableRefused NOT_SAVED."""
+        """Stores which message is this person's panel, if that has changed or the stored reference is old
+        (`needs_write`). Does nothing for a user without a seat or after the end. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))

@@ -105,7 +105,7 @@ class TableOpener:
 
     async def check_host(self, guild_id: int, host_id: int, tournament: int | None = None) -> None:
         """Raises what `open` raises if a quota forbids this user to host one more table in this server. Call it before
-        creating a place for the table."""
+        creating a thread for the table."""
         head = lobby_head(guild_id, 0, host_id, "", "house", Options(), self._clock.now())
         head = replace(head, tournament=tournament)
         allowed = await self._allowed(head)

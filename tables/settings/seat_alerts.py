@@ -1,5 +1,5 @@
-"""Seat alerts: who wants to be notified of free seats, who may be called now, and which hour most people of a server
-have chosen."""
+"""Seat alerts: who wants to hear of free seats, who may be mentioned ("called") now, and which hour most people of a
+server have chosen."""
 
 import asyncio
 import time

@@ -17,7 +17,8 @@ from simulation.league import Match
 
 
 class FinishedGame(Struct, frozen=True):
-    """The games after each step, and the moves; None for the deal."""
+    """A finished game, step by step. `games[i]` is the game after step i. `moves[i]` is the move of step i; None if
+    that step was the deal."""
 
     games: tuple[Game, ...]
     moves: tuple[Move | None, ...]

@@ -68,9 +68,9 @@ def shards() -> OwnedShards:
 
 @pytest.fixture
 def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out what the bot does once a day and at each start: to delete what is due, and to create seeds. Whoever
-    waits for an hour does not look at the clock again before that. In tests about it, another fixture of this name
-    replaces this one."""
+    """Leaves out what the bot does once a day and at each start: it deletes what is due and creates seeds. So a test
+    that lets an hour pass does not run that work. Tests about that work replace this fixture by another one of this
+    name."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
     monkeypatch.setattr("tables.live.table_opener.TableOpener.prepare_daily", _does_nothing)
     monkeypatch.setattr("cogs.upkeep.scheduler.LONGEST_SLEEP", DAY)

@@ -1,4 +1,5 @@
-"""Runs the bot so that it uploads its pieces at once, and asks for the list again soon after it has lost a piece."""
+"""Runs the bot so that it uploads its emoji at once, and reads Discord's list of emoji again soon after Discord has
+refused one."""
 
 import runpy
 

@@ -16,7 +16,7 @@ STAYS_DEAD: Final = 0.3
 
 
 async def tap(person: PersonClient, verb: str) -> None:
-    """Presses the newest button that asks for this."""
+    """Presses the newest button with this verb in its custom_id."""
     message = next(each for each in reversed(person.messages) if screen_of(each).by(verb))
     await person.press(message, screen_of(message).by(verb)[0].custom_id)
 

@@ -124,7 +124,7 @@ class Rig:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def rig(page_pool: PagePool) -> AsyncIterator[Rig]:
-    """One for all languages, since a page that is opened takes as long as all that is measured on it."""
+    """Pages that all languages share, because opening a page takes as long as all measurements on it."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot, page_pool.borrowing() as pages:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})

@@ -28,7 +28,7 @@ async def environment() -> AsyncIterator[FaultEnvironment]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def logging_bot() -> AsyncIterator[FaultEnvironment]:
-    """Its log is on the same small disk."""
+    """A bot whose log is on the same small disk as its database."""
     async with fault_environment(on_small_disk=True, logs_to_disk=True) as environment:
         yield environment
 

@@ -12,7 +12,8 @@ MINE, THEIRS = "▶️ Your turn", "Ben is choosing"
 
 
 def panel(at: float, text: str = "", **buttons: str | None) -> dict[str, Any]:
-    """A panel from this second on. Buttons by what they ask for, with `_` for `:`, and their emoji; None if dead."""
+    """A panel that is shown from this second on. `buttons` maps the custom_id of a button, with `_` for `:`, to its
+    emoji, or to None if the button is disabled."""
     faces = [
         [f"{TABLE}:1.0:{asks.replace('_', ':')}", emoji or "", 2, emoji is not None] for asks, emoji in buttons.items()
     ]

@@ -121,8 +121,7 @@ class Book:
             return list((await connection.execute(query)).all())
 
     async def counted(self) -> Counted:
-        """Returns everything that is counted."""
-        """Returns everything that is counted."""
+        """Returns all rows that are counted from the results."""
         return await self.rows(CareerRow), await self.rows(RatingRow), await self.rows(AchievementRow)
 
     async def board(

@@ -100,7 +100,7 @@ def _threads() -> list[threading.Thread]:
 
 
 async def _ended(seconds: float) -> None:
-    """Waits for each thread of a connection, at most so long."""
+    """Waits for each thread of a connection, for this many seconds at most."""
     for thread in _threads():
         await asyncio.to_thread(thread.join, seconds)
 

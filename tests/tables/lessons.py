@@ -140,7 +140,7 @@ def _lies(position: Position, tile: int) -> bool:
 
 
 def _rival_moved(position: Position) -> Position:
-    """One move of the rival that has the turn."""
+    """Makes one move of the rival that has the turn."""
     seat = position.game.to_move
     assert seat is not None
     move = LessonRival(lesson_deal.rival_part(position.game.seed_hash, seat)).move(view_for(position.game, seat))

@@ -86,7 +86,8 @@ class EveningPosts:
         return await self._rate_limiter.take_in(evening.guild_id, evening.channel_id)
 
     async def _post(self, channel: RateLimitedChannel, shown: EveningPost) -> int:
-        """A retry has the same nonce until the message is stored, so Discord never shows it twice."""
+        """Posts the message. A retry has the same nonce until the message is stored, so Discord never shows the message
+        twice."""
         evening = shown.evening
         nonce = f"{shown.kind}{evening.id}.{evening.posts}"
         calls = [await self._call(shown, group, f"{nonce}.{number}") for number, group in enumerate(shown.further)]

@@ -233,7 +233,7 @@ def long_date(day: str, say: Say) -> str:
 
 
 def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Component) -> Panel:
-    """Returns a page with a button back to the front page of a day; "" for today."""
+    """Returns a page with a button back to the front page of `day`. `day` is "" for today."""
     back = _page_button(DailyTab.FRONT, day, say("back-label"), "↩️")
     return framed(RESULT_COLOUR, text(title), text(*lines), row(back, *buttons))
 

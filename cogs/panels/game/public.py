@@ -319,7 +319,7 @@ def _leave_question(head: Head) -> str:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """Shown to a host who wants to cancel a game with other people. Offers two other ways: ask everyone to agree, or
+    """Shows two other ways to a host who wants to cancel a game with other people: to ask everyone to agree, or to
     leave the game and lose it."""
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(

@@ -112,7 +112,7 @@ def _other_mode_panel(view: AlertView, say: Say) -> Panel:
 
 
 def mode_words(settings: GuildSettings, say: Say) -> str:
-    """Says that the lobbies of a server call a role, or nobody."""
+    """Says that the lobbies of a server mention a role, or nobody."""
     if settings.calls is CallMode.ROLE and settings.calls_role is not None:
         return say("alerts-role", role=role_mention(settings.calls_role))
     return say("alerts-off-here")

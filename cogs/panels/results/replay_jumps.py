@@ -79,7 +79,8 @@ def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:
 
 
 def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJump]:
-    """Returns what the seat has bought whose eyes are chosen, or else `ReplayPosition.buyer`."""
+    """Returns the purchases of the seat from whose view the replay is shown. If no seat is chosen, returns those of
+    `ReplayPosition.buyer`."""
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
         return []

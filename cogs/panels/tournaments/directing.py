@@ -79,9 +79,9 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 def director_panel(
     tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
 ) -> Panel:
-    """Shows a director their possible actions. `notice` is the result of their last press, `problem` the reason why
-    tables cannot open. `now` is in Unix seconds: while the bot is about to begin or end a round, the panel offers to
-    look again in place of that step."""
+    """Shows a director their possible actions. `notice` is the result of the director's last press. `problem` is the
+    reason why tables cannot open. `now` is in Unix seconds. While the bot itself is about to begin or end a round, the
+    panel has a button that draws it again instead of the button for that step."""
     number = tournament.id
     is_about_to_move = is_moving(tournament, now)
     is_over = tournament.stage is TournamentStage.OVER

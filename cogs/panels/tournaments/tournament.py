@@ -92,7 +92,7 @@ def standing_line(standing: Standing, say: Say) -> str:
 
 
 def _body(tournament: Tournament, say: Say, places: int) -> Iterator[str]:
-    """Yields who takes part, the tables, or the standings with so many places."""
+    """Yields the lines about who takes part, about the tables, or the first `places` lines of the standings."""
     match tournament.stage:
         case TournamentStage.SIGN_UP:
             yield from _signed_up(tournament, say)

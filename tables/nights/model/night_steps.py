@@ -152,7 +152,7 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Returns the night after a group found no place for its table. The message says so once."""
+    """Returns the night after the table of a group could not be opened. The message says so once."""
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 
@@ -204,7 +204,7 @@ def without_notification(night: GameNight) -> GameNight:
 
 
 def without_channel(night: GameNight) -> GameNight:
-    """Ends the night and its series, because their channel was deleted. There is no place to announce this."""
+    """Ends the night and its series, because their channel was deleted. This cannot be announced anywhere."""
     return replace(ended(replace(night, repeat=Repeat.ONCE), NightEnding.CANCELLED), telling=None)
 
 

@@ -37,7 +37,7 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """The host asks everyone to end the game. Returns None if the host has asked already. Raises TableRefused
+    """Asks everyone to end the game, for the host. Returns None if the host has asked already. Raises TableRefused
     NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round. The module's
     docstring lists the other refusals."""
     head, game = running_game(state)

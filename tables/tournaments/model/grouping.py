@@ -55,7 +55,7 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 
 class _LocalSearch:
     """Exchanges people between tables. `_joining[table][person]` is what a person costs, or would cost, at a table as
-    it is now. It makes the cost of each exchange a sum of five numbers."""
+    it is now. With these sums, the cost of an exchange is found by adding five numbers."""
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
         self.groups = groups
@@ -68,8 +68,8 @@ class _LocalSearch:
 
     def run(self, order: Sequence[int]) -> None:
         """Makes each person's best exchange in turn, until no exchange saves costs. This ends, because each exchange
-        saves something. The savings follow from the two tables alone, so only the people of changed tables are examined
-        again ("don't look bits")."""
+        saves something. A saving depends only on the two tables involved, so only the people of changed tables are
+        examined again ("don't look bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))

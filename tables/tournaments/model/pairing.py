@@ -25,11 +25,11 @@ from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tables.tournaments.model.tournament_standings import standings
 
 _SMALL: Final = 10**7
-"""The cost of a place at a smaller table, for each earlier time at one. It is higher than all differences of points
+"""The cost of a seat at a smaller table, for each earlier time at one. It is higher than all differences of points
 together: at most 60 half points, squared, for each of at most 300 pairs."""
 _MET: Final = 10**11
 """The cost of two people for each time that they have met. It is higher than all costs of smaller tables: 200 people
-have at most 1,000 places there."""
+have at most 1,000 seats there."""
 _BYE: Final = 10**15
 """The cost of a bye, for each earlier bye."""
 _MOST_ATTEMPTS: Final = 100
@@ -41,8 +41,8 @@ attempt for 200 people."""
 
 class _Past(Struct, frozen=True):
     """Counts over the rounds so far. `met` says how often two people sat together; its key has the lower id first.
-    `small` says how often a person had fewer people at the table than others had. `byes` says how often a person had a
-    bye. `seats` says how often a person had which seat."""
+    `small` says how often a person sat at a smaller table than others did. `byes` says how often a person had a bye.
+    `seats` says how often a person had which seat."""
 
     met: Counter[tuple[int, int]]
     small: Counter[int]

@@ -86,7 +86,7 @@ class Entrant(Struct, frozen=True):
     was_away: bool = False
 
     def plays_in(self, round_number: int) -> bool:
-        """Whether they get a seat in that round."""
+        """Whether this entrant gets a seat in that round."""
         is_early_enough = self.is_checked_in and self.first_round <= round_number
         return is_early_enough and (self.last_round is None or round_number <= self.last_round)
 
@@ -127,7 +127,7 @@ class TournamentTable(Struct, frozen=True):
 
     @property
     def is_bye(self) -> bool:
-        """Whether it has only one person, with rivals as opponents."""
+        """Whether this table has only one person, with rivals as opponents."""
         return len(self.seats) == 1
 
     @property

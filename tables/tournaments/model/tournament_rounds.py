@@ -1,5 +1,5 @@
-"""The rounds of a tournament: their pairing, their tables, and how they end. The score of a game is read from its
-table. Pure.
+"""The rounds of a tournament: how they begin with the tables that `pairing.py` has made, how these tables open, and how
+they end. The score of a game is read from its table. Pure.
 
 As in `tournament_steps.py`, functions return the tournament after one change.
 """
@@ -29,10 +29,10 @@ from tables.tournaments.model.tournament import (
 from tables.tournaments.model.tournament_steps import WARNING_SECONDS, ended, outdated
 
 OPENING_SECONDS: Final = 15 * 60.0
-"""Seconds from the beginning of a round in which its tables are opened. Tables that still have no place are then
+"""Seconds from the beginning of a round in which its tables are opened. Tables that could not be opened until then are
 cancelled."""
 RETRY_SECONDS: Final = 20.0
-"""Seconds until the bot tries again to open a table that found no place."""
+"""Seconds until the bot tries again to open a table."""
 
 
 class TableOutcome(Struct, frozen=True):
@@ -83,8 +83,9 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 
 
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
-    """Returns the scores of a game that was closed before its end. Somebody alone with rivals counts as absent, unless
-    a manager or director closed the game or the channel is gone: they could end a game that they lose."""
+    """Returns the scores of a game that was closed before its end. A person who played alone against rivals counts as
+    absent, because such a person could close a game that they are losing. Not if a manager or director closed the game,
+    or its channel is gone."""
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
     if not is_alone or head.is_closed_by_outsider or not head.has_channel:
@@ -112,7 +113,8 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Returns the tournament after tables of its round were opened. `places` maps the number of a table to the opened
     table. The round's clock begins when all tables are open or cancelled. A table that was cancelled while it was
-    opened stays cancelled. It records which game was opened, so that no later round uses that game."""
+    opened stays cancelled. It records which game was opened, so that a later round does not count that game as its
+    own."""
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
@@ -126,8 +128,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after tables of its round found no place. The bot tries again to open them, and cancels
-    them after `OPENING_SECONDS`."""
+    """Returns the tournament after tables of its round could not be opened. The bot tries again to open them, and
+    cancels them after `OPENING_SECONDS`."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -140,7 +142,8 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 
 
 def warned(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament. If the round's clock is about to run out, people will be warned."""
+    """Returns the tournament, marked so that its message warns people, if the round's clock is about to run out.
+    Otherwise returns it unchanged."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
         return tournament
@@ -167,8 +170,9 @@ def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], 
 
 
 def settled(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament. If its round is over, the tournament is in the break before the next round, or has ended.
-    It also ends if no table of the round found a place."""
+    """Ends the round if it is over: returns the tournament in its break before the next round, or after its end. If the
+    round is not over, returns the tournament unchanged. The tournament also ends if no table of the round could be
+    opened."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or not current.is_settled:
         return tournament
@@ -181,7 +185,8 @@ def settled(tournament: Tournament, now: float) -> Tournament:
 
 
 def _with_clock(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament with the round's clock begun, if no table waits any more."""
+    """Returns the tournament with the round's clock started. If a table still waits to be opened, returns it
+    unchanged."""
     current = _current(tournament)
     if current.at_stage(TableStage.WAITING):
         return tournament

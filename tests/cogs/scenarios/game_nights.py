@@ -18,7 +18,7 @@ MINUTE: Final = 60.0
 
 
 async def knows_zone(server: SimulatedServer, *names: str) -> None:
-    """These people have chosen their time zone before."""
+    """Stores the time zone of these people, as if they had chosen it before."""
     for name in names:
         await server.run_in_bot(partial(server.bot._preferences.set_user_zone, server[name].id, ZONE))
 
@@ -30,7 +30,7 @@ async def ask_plan(person: Person) -> Form:
 
 
 async def plan(server: SimulatedServer, name: str = "ana", hour: int = 21, days: int = 1, **chosen: str) -> GameNight:
-    """Plans a night in so many days. Returns it as it is stored, after its message was posted."""
+    """Plans a night that begins in `days` days. Returns it as it is stored, after its message was posted."""
     await knows_zone(server, name)
     form = await ask_plan(server[name])
     day = list(form.offers(TimeField.DAY))[days]
@@ -48,7 +48,7 @@ async def nights(server: SimulatedServer) -> list[GameNight]:
 
 
 async def say(server: SimulatedServer, what: str, *names: str) -> None:
-    """These people press a button of the night's message: yes or no."""
+    """Presses a button of the night's message for these people: yes or no."""
     for name in names:
         await server[name].press(server.says(f"night-{what}-label"))
 

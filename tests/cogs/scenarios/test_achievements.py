@@ -20,7 +20,7 @@ POSTS = "/channels/*/messages"
 
 
 async def long_game(server: SimulatedServer, *names: str) -> None:
-    """These people begin a game of the standard edition. If it ends from now on, it is long enough to count."""
+    """Begins a game of the standard edition with these people. If it ends from now on, it is long enough to count."""
     await server.search(*names, options=NO_LIMITS)
     await server.wait(LEAST_SECONDS)
 

@@ -57,7 +57,7 @@ def in_thread(server: SimulatedServer, thread: Channel) -> Table:
 
 
 async def places(server: SimulatedServer, count: int) -> list[int | None]:
-    """The places of the tables, if so many tables are requested at the same moment."""
+    """The channels and threads of the tables, if this many tables are requested at the same moment."""
     place = partial(server.bot._services.threads.place, server.guild.id, server.channel.id)
 
     async def ask() -> list[int | None]:

@@ -27,7 +27,7 @@ async def signed_up(server: SimulatedServer) -> Tournament:
 
 
 async def busiest_second(server: SimulatedServer, seconds: int) -> int:
-    """Lets so many seconds pass. Returns the number of messages and edits that were sent in the busiest second."""
+    """Lets `seconds` seconds pass. Returns the number of messages and edits that were sent in the busiest second."""
     most = 0
     for _ in range(seconds):
         since = server.request_count

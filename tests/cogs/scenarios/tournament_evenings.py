@@ -58,13 +58,13 @@ async def step(server: SimulatedServer, tournament: Tournament, work: Tournament
 
 
 async def begin(server: SimulatedServer, people: Sequence[str], **changed: Any) -> Tournament:
-    """These people sign up, and the first round begins."""
+    """Signs these people up and begins the first round."""
     tournament = await sign_up(server, await plan(server, **changed), *people)
     return await step(server, tournament, partial(started, now=server.env.seconds))
 
 
 async def sign_up(server: SimulatedServer, tournament: Tournament, *people: str) -> Tournament:
-    """These people sign up at the same instant, in this order."""
+    """Signs these people up at the same instant, in this order."""
     entering = [partial(signed_up, user_id=server[name].id, name=name, now=server.env.seconds) for name in people]
     return await step(server, tournament, lambda each: reduce(lambda now, enters: enters(now), entering, each))
 

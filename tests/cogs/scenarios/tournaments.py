@@ -59,14 +59,14 @@ def post(server: SimulatedServer, title: str = "Autumn Cup") -> Message:
 
 
 async def sign_up(server: SimulatedServer, *names: str) -> None:
-    """These people press *Sign up*."""
+    """Presses *Sign up* for these people."""
     for name in names:
         await press(server, name, "join")
     await server.wait(3)
 
 
 async def press(server: SimulatedServer, name: str, verb: str, *values: str) -> str:
-    """Presses the newest button or select that asks for this about the tournament. Returns the answer's text."""
+    """Presses the newest button or select of the tournament with this action. Returns the answer's text."""
     person = server[name]
     found = [each for each in person.offered() if each.startswith(f"tournament-{verb}:")]
     assert found, f"{name} is not offered {verb!r} but {person.offered()}"

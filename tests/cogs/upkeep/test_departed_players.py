@@ -66,7 +66,8 @@ class Rounds:
 
     @cached_property
     def departed_players(self) -> DepartedPlayers:
-        """It is created after the tables, so that its first check begins with the first of them."""
+        """Watches for departed players. It is created after the tables, so that its first check begins with the first
+        table."""
         return DepartedPlayers(self.here.registry, self.members)
 
     async def round(self) -> list[int]:

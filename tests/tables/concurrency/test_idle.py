@@ -11,7 +11,7 @@ BUSY = 2 * IDLE_PASS  # seconds that each pass of the loop takes
 
 
 async def waited(loop: VirtualLoop, passes: int) -> float:
-    """How long work waits beside a task that keeps the loop busy for so many passes, in seconds."""
+    """Returns how many seconds `wait_until_idle` waits while another task keeps the loop busy for `passes` passes."""
 
     async def work() -> None:
         for _ in range(passes):

@@ -87,7 +87,8 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
 async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The session asks only each minute here. Another process waits for its lock, and gets it when the session ends."""
+    """Here the session checks its connection only once a minute. Another process waits for the session's lock, and gets
+    it when the session ends."""
     monkeypatch.setattr("tables.database.lock_session.ASK_SECONDS", 60.0)
     ended = threading.Event()
     session = LockSession(make_url(address), lambda reason: ended.set() if "has taken" in reason else None)

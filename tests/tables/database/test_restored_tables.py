@@ -28,7 +28,7 @@ def heads(database: Path) -> list[dict[str, Any]]:
 
 
 async def opened(folder: Path, tables: int) -> Path:
-    """A database with so many lobbies, of which the first is closed."""
+    """A database with this many lobbies, of which the first is closed."""
     async with open_tables(folder) as here:
         for channel in range(tables):
             table = await here.lobby(ANA, BEN, channel=channel)

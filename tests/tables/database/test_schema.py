@@ -89,7 +89,7 @@ async def test_a_database_of_every_release_is_migrated_without_loss(tmp_path: Pa
 
 
 def test_people_at_tables_of_an_old_release_are_found(tmp_path: Path) -> None:
-    """This includes heads that this version cannot read: everyone who may be named in such a head is found."""
+    """Everyone who may be named in a stored head of a table is found, even if this version cannot read the head."""
     seat = {"user_id": ANA, "name": "Ana"}
     heads = {
         1: json.dumps({"occupants": [seat, {"user_id": None}, seat], "host_id": BEN}),

@@ -1,4 +1,5 @@
-"""People press in every order at once; `proving/simultaneity/races.py` has the presses and their outcomes."""
+"""People press at the same moment, and every order in which the bot may handle the presses is tried.
+`proving/simultaneity/races.py` has the presses and their outcomes."""
 
 import random
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""How many tables so many people need, and how they are divided among them."""
+"""How many tables a number of people needs, and how the people are divided among them."""
 
 import pytest
 

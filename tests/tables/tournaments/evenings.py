@@ -33,7 +33,7 @@ def a_tournament(now: float = DAY_BEFORE, **changed: Any) -> Tournament:
 
 
 def with_people(tournament: Tournament, people: int, first: int = 201) -> Tournament:
-    """So many people sign up, one second after the other."""
+    """Signs this many people up, one second after the other."""
     for number in range(people):
         tournament = signed_up(tournament, first + number, f"P{first + number}", DAY_BEFORE + number)
     return tournament

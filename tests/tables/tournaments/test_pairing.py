@@ -21,7 +21,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def an_evening(people: int, size: int, rounds: int, seed: int = 1) -> Tournament:
-    """A tournament after so many rounds."""
+    """A tournament after this many rounds."""
     chance = Random(seed)
     return played_evening(new_evening(people, size, rounds, chance), drawn_strengths(people, chance), chance)
 

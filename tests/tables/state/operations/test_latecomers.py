@@ -40,7 +40,7 @@ async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
 
 
 async def let_in(table: Table, host: int, allowed: bool) -> None:
-    """The host lets latecomers in, or does not."""
+    """Sets whether the host lets latecomers in."""
     await table.set_options(host, table.head.preset, table.head.options, allowed)
 
 
