@@ -43,13 +43,13 @@ tournament-more = { $count } weitere
 tournament-table = **Tisch { $number }**
 tournament-table-waiting = öffnet gleich
 tournament-table-cancelled = abgebrochen
-tournament-table-voided = zurückgenommen
+tournament-table-voided = Ergebnis gestrichen
 tournament-rivals = { $count ->
     [one] ein Rivale
    *[other] { $count } Rivalen
 }
 tournament-tables-over = { $over } von { $tables } Tischen sind fertig.
-tournament-waiting = Für einige Tische ist noch kein Platz. Sie öffnen, sobald einer frei ist.
+tournament-waiting = Einige Tische können noch nicht öffnen. Der Bot versucht es 15 Minuten lang.
 
 ## What everyone does now
 
@@ -127,7 +127,7 @@ tournament-begun = Die Anmeldung ist offen: Ihre Nachricht kommt in diesen Kanal
 tournament-few-tables = Dieser Bot erlaubt auf einem Server { $allowed } Tische zugleich, so viele Leute brauchen { $tables }: Einige müssten warten. Lass weniger Leute teilnehmen oder mehr an einem Tisch sitzen.
 tournament-form-label = Turnier
 tournament-form-start-label = Beginn
-tournament-form-start-description = Wann Runde 1 beginnt. Ein anderer Tag: danach
+tournament-form-start-description = Wann Runde 1 beginnt. Den Tag kannst du danach ändern
 tournament-form-by-hand = wenn ich es sage
 tournament-form-in = { $minutes ->
     [one] in einer Minute
@@ -163,17 +163,17 @@ tournament-time-label = Uhrzeit
 tournament-drop-label = Jemanden herausnehmen
 tournament-drop-or-readmit-label = Jemanden herausnehmen oder wieder zulassen
 tournament-removed = 🚫 Herausgenommen: { $names }
-tournament-tables-label = Tisch abbrechen oder Ergebnis zurücknehmen
+tournament-tables-label = Tisch abbrechen oder Ergebnis streichen
 tournament-tables-range = { $count ->
     [one] Tisch { $first }
    *[other] Tische { $first }–{ $last }
 }
-tournament-tables-managers = Einen Tisch abbrechen oder ein Ergebnis zurücknehmen kann nur, wer den Server verwaltet oder dafür bestimmt ist.
+tournament-tables-managers = Einen Tisch abbrechen oder ein Ergebnis streichen kann nur, wer den Server verwaltet oder dafür bestimmt ist.
 tournament-cancel-table-label = Tisch { $number }: abbrechen
-tournament-void-table-label = Tisch { $number }: Ergebnis zurücknehmen
+tournament-void-table-label = Tisch { $number }: Ergebnis streichen
 tournament-earlier-label = Frühere Runden
-tournament-earlier-ask = Wähle eine Runde und dann den Tisch, dessen Ergebnis du zurücknimmst.
-tournament-earlier-none = In dieser Runde ist kein Ergebnis mehr zurückzunehmen.
+tournament-earlier-ask = Wähle eine Runde und dann den Tisch, dessen Ergebnis du streichst.
+tournament-earlier-none = In dieser Runde ist kein Ergebnis mehr zu streichen.
 tournament-sheet-label = Als Datei
 tournament-saved = Gespeichert.
 tournament-stepped = Erledigt.
@@ -191,16 +191,16 @@ tournament-end-round-question = Diese Runde jetzt beenden? { $count ->
    *[other] An { $count } Tischen wird noch gespielt: Ihre Spiele zählen, wie sie stehen.
 }
 tournament-drop-question = { $person } herausnehmen? Es gibt dann keinen Platz mehr, und eine neue Anmeldung ist nicht möglich; ein laufendes Spiel geht noch zu Ende. Du kannst die Person später wieder zulassen.
-tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle dort bekommen die Punkte eines mittleren Platzes.
+tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle dort bekommen 3 Punkte.
 tournament-cancel-own-question = Dein eigenes Spiel abbrechen? Es endet ohne Ergebnis, und du bekommst keine Punkte dafür.
-tournament-void-table-question = Das Ergebnis von Tisch { $number } zurücknehmen? Alle dort bekommen die Punkte eines mittleren Platzes. Ist das Spiel vorbei, verlieren es auch die Wertungen; läuft es noch, wird es am Ende gewertet.
+tournament-void-table-question = Das Ergebnis von Tisch { $number } streichen? Alle dort bekommen stattdessen 3 Punkte. Ist das Spiel vorbei, zählt es auch für die Wertungen nicht mehr; läuft es noch, wird es am Ende gewertet.
 tournament-void-earlier = Runden, die seitdem ausgelost wurden, bleiben, wie sie sind.
 tournament-end-question = Das Turnier vorzeitig beenden? Es beginnt keine Runde mehr, und die Rangliste ist endgültig.
 tournament-cancel-question = Dieses Turnier absagen? Niemand gewinnt. Laufende Spiele gehen als gewöhnliche Spiele weiter.
 tournament-end-round-yes-label = Runde beenden
 tournament-drop-yes-label = Herausnehmen
 tournament-cancel-table-yes-label = Tisch abbrechen
-tournament-void-table-yes-label = Ergebnis zurücknehmen
+tournament-void-table-yes-label = Ergebnis streichen
 tournament-end-yes-label = Vorzeitig beenden
 tournament-cancel-yes-label = Turnier absagen
 
@@ -208,7 +208,7 @@ tournament-cancel-yes-label = Turnier absagen
 
 act-tournament-dropped = hat { $person } aus dem Turnier { $title } genommen
 act-tournament-readmitted = hat { $person } wieder zum Turnier { $title } zugelassen
-act-tournament-voided = hat das Ergebnis der Partie { $table } aus dem Turnier { $title } genommen
+act-tournament-voided = hat das Ergebnis der Partie { $table } im Turnier { $title } gestrichen
 act-tournament-round-ended = hat Runde { $round } des Turniers { $title } vorzeitig beendet
 act-tournament-ended = hat das Turnier { $title } vorzeitig beendet
 act-tournament-cancelled = hat das Turnier { $title } abgesagt

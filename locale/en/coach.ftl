@@ -8,8 +8,8 @@ coach-how = -# Judged only by what you could know at the time.
 coach-lost-title = **Where you lost most**
 coach-well-title = **What went well**
 coach-nothing = Nothing to improve: { $count ->
-        [one] the one move that was judged lost no points
-       *[other] none of the { $count } moves that were judged lost any points
+        [one] the coach judged one move, and it lost no points
+       *[other] the coach judged { $count } moves, and none of them lost points
     }, as far as you could know.
 coach-short = In this game you had no choice that the coach could judge.
 coach-cut = -# Time ran out, so not every move was judged.
@@ -99,7 +99,7 @@ coach-because-more-points = it brings { coach-points } more at once
 coach-because-taken-next = { $name } bought it before your next turn
 coach-because-rival-wanted = { $name } wanted it too
 coach-because-left-to-rival = otherwise { $name } gets { coach-points } more
-coach-because-price-took-loot = otherwise your loot no longer pays for market { $market } ({ $loot })
+coach-because-price-took-loot = otherwise your loot is no longer enough for market { $market } ({ $loot })
 coach-because-last-round = nothing can be added to a collection after the last round
 coach-because-ended-game = otherwise the game ends with this round
 coach-because-bag-average = a { -loot-bag } brings { coach-points } on average

@@ -41,7 +41,7 @@ daily-month-days = { $count ->
    *[other] { $count } days
 }
 daily-month-empty = Nobody in this server has finished one yet.
-daily-servers-only = Leaderboards are only for servers. Your place among everyone counts here too.
+daily-servers-only = Leaderboards are only for servers. Games here still count for your place among all players.
 daily-proof-title = ### ⚖️ Dealt fairly
 daily-proof-about = A secret number, the seed, decides the deal and the rivals’ choices. Its hash is shown here the day before, so nobody can change the seed later. When the last games have ended, the seed is shown, and everyone can check it.
 daily-proof-hash = { $day }: hash

@@ -46,13 +46,13 @@ tournament-more = { $count } more
 tournament-table = **Table { $number }**
 tournament-table-waiting = opens in a moment
 tournament-table-cancelled = cancelled
-tournament-table-voided = result taken back
+tournament-table-voided = result voided
 tournament-rivals = { $count ->
     [one] a rival
    *[other] { $count } rivals
 }
 tournament-tables-over = { $over } of { $tables } tables are over.
-tournament-waiting = There is no place for some tables yet. They open as soon as there is one.
+tournament-waiting = Some tables can’t be opened yet. The bot keeps trying for 15 minutes.
 
 ## What everyone does now
 
@@ -69,7 +69,7 @@ tournament-withdraw-label = Withdraw
 tournament-table-label = My table
 tournament-place-label = My place
 tournament-standings-label = Standings
-tournament-direct-label = Direct
+tournament-direct-label = Manage
 
 ## What each person reads about themselves
 
@@ -80,7 +80,7 @@ tournament-you-missing = You have signed up, but are not here yet.
 tournament-you-here = You are here. Your table opens by itself and mentions you.
 tournament-you-late = You play from round { $round } on. Your table opens by itself and mentions you.
 tournament-you-withdrawn = You no longer take part.
-tournament-you-absent = You were away, so a computer player took your seat and the next round has none for you. Back? **{ tournament-late-label }**.
+tournament-you-absent = You were away, so a computer player took your seat, and you have no seat in the next round. Are you back? Press **{ tournament-late-label }**.
 tournament-you-removed = The director has taken you out of this tournament. Only a director can let you in again.
 tournament-you-unplayed = You did not play.
 tournament-you = **You: place { $place }**, { $points ->
@@ -130,7 +130,7 @@ tournament-begun = The sign-up is open: its message appears in this channel. **{
 tournament-few-tables = This bot allows { $allowed } tables at once in a server, and this many people need { $tables }: some tables would have to wait. Allow fewer people, or more people at a table.
 tournament-form-label = Tournament
 tournament-form-start-label = Start
-tournament-form-start-description = When round 1 begins. You can set another day later
+tournament-form-start-description = When round 1 begins. You can change the day afterwards
 tournament-form-by-hand = when I say so
 tournament-form-in = { $minutes ->
     [one] in 1 minute
@@ -140,7 +140,7 @@ tournament-form-rounds-label = Rounds
 tournament-form-rounds-description = Everyone plays one game in each
 tournament-form-size-label = People at a table
 tournament-form-size-description = Tables are smaller if people don’t divide evenly
-tournament-form-most-label = People at most
+tournament-form-most-label = Maximum number of people
 tournament-form-most-description = Anyone beyond that is in reserve
 tournament-form-minutes-label = Time for a round
 tournament-form-minutes-description = When it is over, games count as they stand
@@ -166,17 +166,17 @@ tournament-time-label = Day and hour
 tournament-drop-label = Take somebody out
 tournament-drop-or-readmit-label = Take somebody out, or let them in again
 tournament-removed = 🚫 Taken out: { $names }
-tournament-tables-label = Cancel a table, or take a result back
+tournament-tables-label = Cancel a table, or void a result
 tournament-tables-range = { $count ->
     [one] Table { $first }
    *[other] Tables { $first }–{ $last }
 }
-tournament-tables-managers = Only people with Manage Server, or people they have named, can cancel a table or take a result back.
+tournament-tables-managers = Only people with Manage Server, or people they have named, can cancel a table or void a result.
 tournament-cancel-table-label = Table { $number }: cancel
-tournament-void-table-label = Table { $number }: take the result back
+tournament-void-table-label = Table { $number }: void the result
 tournament-earlier-label = Earlier rounds
-tournament-earlier-ask = Choose a round, then the table whose result you take back.
-tournament-earlier-none = No result of this round is left to take back.
+tournament-earlier-ask = Choose a round, then the table whose result you want to void.
+tournament-earlier-none = This round has no result that you could void.
 tournament-sheet-label = As a file
 tournament-saved = Saved.
 tournament-stepped = Done.
@@ -194,16 +194,16 @@ tournament-end-round-question = End this round now? { $count ->
    *[other] { $count } tables still play: their games count as they stand.
 }
 tournament-drop-question = Take { $person } out? They get no further seat and cannot sign up again, but can still finish a game in progress. You can let them in again later.
-tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets the points of a middle place.
+tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets 3 points.
 tournament-cancel-own-question = Cancel your own game? It ends without a result, and you get no points for it.
-tournament-void-table-question = Take back the result of table { $number }? Everyone there gets the points of a middle place. If its game is over, it no longer counts for ratings. If it is still running, it is rated when it ends.
+tournament-void-table-question = Void the result of table { $number }? Everyone there gets 3 points instead. If its game is over, it no longer counts for ratings. If it is still running, it is rated when it ends.
 tournament-void-earlier = Rounds that have already been paired stay as they are.
 tournament-end-question = End the tournament early? No further round begins, and the standings are final.
 tournament-cancel-question = Cancel this tournament? Nobody wins. Games still in progress go on as ordinary games.
 tournament-end-round-yes-label = End this round
 tournament-drop-yes-label = Take them out
 tournament-cancel-table-yes-label = Cancel the table
-tournament-void-table-yes-label = Take the result back
+tournament-void-table-yes-label = Void the result
 tournament-end-yes-label = End early
 tournament-cancel-yes-label = Cancel tournament
 
@@ -211,7 +211,7 @@ tournament-cancel-yes-label = Cancel tournament
 
 act-tournament-dropped = took { $person } out of the tournament { $title }
 act-tournament-readmitted = let { $person } in again to the tournament { $title }
-act-tournament-voided = took the result of game { $table } out of the tournament { $title }
+act-tournament-voided = voided the result of game { $table } in the tournament { $title }
 act-tournament-round-ended = ended round { $round } of the tournament { $title } early
 act-tournament-ended = ended the tournament { $title } early
 act-tournament-cancelled = cancelled the tournament { $title }

@@ -46,13 +46,13 @@ tournament-more = { $count } más
 tournament-table = **Mesa { $number }**
 tournament-table-waiting = se abre enseguida
 tournament-table-cancelled = cancelada
-tournament-table-voided = resultado retirado
+tournament-table-voided = resultado anulado
 tournament-rivals = { $count ->
     [one] un rival
    *[other] { $count } rivales
 }
 tournament-tables-over = Han terminado { $over } de { $tables } mesas.
-tournament-waiting = Algunas mesas aún no tienen sitio. Se abren en cuanto lo haya.
+tournament-waiting = Algunas mesas aún no se pueden abrir. El bot lo intenta durante 15 minutos.
 
 ## What everyone does now
 
@@ -133,7 +133,7 @@ tournament-begun = La inscripción está abierta: su mensaje llega a este canal.
 tournament-few-tables = Este bot permite { $allowed } mesas a la vez en un servidor y tanta gente necesita { $tables }: algunas esperarían. Deja participar a menos gente o sienta a más en cada mesa.
 tournament-form-label = Torneo
 tournament-form-start-label = Comienzo
-tournament-form-start-description = Cuándo empieza la ronda 1. Otro día: después
+tournament-form-start-description = Cuándo empieza la ronda 1. Después puedes cambiar el día
 tournament-form-by-hand = cuando yo lo diga
 tournament-form-in = { $minutes ->
     [one] dentro de un minuto
@@ -169,17 +169,17 @@ tournament-time-label = Hora
 tournament-drop-label = Sacar a alguien
 tournament-drop-or-readmit-label = Sacar a alguien o volver a admitirlo
 tournament-removed = 🚫 Fuera por decisión de la dirección: { $names }
-tournament-tables-label = Cancelar una mesa o retirar un resultado
+tournament-tables-label = Cancelar una mesa o anular un resultado
 tournament-tables-range = { $count ->
     [one] Mesa { $first }
    *[other] Mesas { $first }–{ $last }
 }
-tournament-tables-managers = Solo quien tiene Gestionar servidor o ha sido designado puede cancelar una mesa o retirar un resultado.
+tournament-tables-managers = Solo quien tiene Gestionar servidor o ha sido designado puede cancelar una mesa o anular un resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
-tournament-void-table-label = Mesa { $number }: retirar el resultado
+tournament-void-table-label = Mesa { $number }: anular el resultado
 tournament-earlier-label = Rondas anteriores
-tournament-earlier-ask = Elige una ronda y después la mesa cuyo resultado retiras.
-tournament-earlier-none = En esta ronda no queda ningún resultado que retirar.
+tournament-earlier-ask = Elige una ronda y después la mesa cuyo resultado anulas.
+tournament-earlier-none = En esta ronda no queda ningún resultado que anular.
 tournament-sheet-label = Como archivo
 tournament-saved = Guardado.
 tournament-stepped = Hecho.
@@ -197,16 +197,16 @@ tournament-end-round-question = ¿Acabar ya esta ronda? { $count ->
    *[other] { $count } mesas aún juegan: sus partidas valen como estén.
 }
 tournament-drop-question = ¿Sacar a { $person }? Ya no tendrá sitio ni podrá volver a inscribirse; una partida en marcha se acaba. Puedes volver a admitir a esa persona más tarde.
-tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y todos allí reciben los puntos de un puesto medio.
+tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y todos allí reciben 3 puntos.
 tournament-cancel-own-question = ¿Cancelar tu propia partida? Acaba sin resultado y no recibes puntos por ella.
-tournament-void-table-question = ¿Retirar el resultado de la mesa { $number }? Todos allí reciben los puntos de un puesto medio. Una partida acabada sale también de las valoraciones; una en marcha contará al acabar.
+tournament-void-table-question = ¿Anular el resultado de la mesa { $number }? Todos allí reciben 3 puntos en su lugar. Una partida acabada deja de contar también para las valoraciones; una en marcha contará al acabar.
 tournament-void-earlier = Las rondas emparejadas desde entonces se quedan como están.
 tournament-end-question = ¿Acabar antes el torneo? No empieza otra ronda y la clasificación es definitiva.
 tournament-cancel-question = ¿Cancelar este torneo? No gana nadie. Las partidas en marcha siguen como partidas normales.
 tournament-end-round-yes-label = Acabar la ronda
 tournament-drop-yes-label = Sacar
 tournament-cancel-table-yes-label = Cancelar la mesa
-tournament-void-table-yes-label = Retirar el resultado
+tournament-void-table-yes-label = Anular el resultado
 tournament-end-yes-label = Acabar antes
 tournament-cancel-yes-label = Cancelar el torneo
 
@@ -214,7 +214,7 @@ tournament-cancel-yes-label = Cancelar el torneo
 
 act-tournament-dropped = sacó a { $person } del torneo { $title }
 act-tournament-readmitted = volvió a admitir a { $person } en el torneo { $title }
-act-tournament-voided = retiró el resultado de la partida { $table } del torneo { $title }
+act-tournament-voided = anuló el resultado de la partida { $table } en el torneo { $title }
 act-tournament-round-ended = acabó antes la ronda { $round } del torneo { $title }
 act-tournament-ended = acabó antes el torneo { $title }
 act-tournament-cancelled = canceló el torneo { $title }

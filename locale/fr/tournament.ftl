@@ -46,13 +46,13 @@ tournament-more = { $count } de plus
 tournament-table = **Table { $number }**
 tournament-table-waiting = ouvre dans un instant
 tournament-table-cancelled = annulée
-tournament-table-voided = résultat retiré
+tournament-table-voided = résultat annulé
 tournament-rivals = { $count ->
     [one] un rival
    *[other] { $count } rivaux
 }
 tournament-tables-over = { $over } tables sur { $tables } ont fini.
-tournament-waiting = Certaines tables n’ont pas encore de place. Elles ouvriront dès qu’il y en aura une.
+tournament-waiting = Certaines tables ne peuvent pas encore ouvrir. Le bot essaie pendant 15 minutes.
 
 ## What everyone does now
 
@@ -133,7 +133,7 @@ tournament-begun = Les inscriptions sont ouvertes : leur message arrive dans ce 
 tournament-few-tables = Ce bot permet { $allowed } tables à la fois sur un serveur, et tant de monde en demande { $tables } : certaines attendraient. Prévoyez moins de monde, ou plus de monde par table.
 tournament-form-label = Tournoi
 tournament-form-start-label = Début
-tournament-form-start-description = Quand commence la ronde 1. Un autre jour : ensuite
+tournament-form-start-description = Quand commence la ronde 1. Vous pourrez ensuite changer le jour
 tournament-form-by-hand = à mon signal
 tournament-form-in = { $minutes ->
     [one] dans une minute
@@ -169,17 +169,17 @@ tournament-time-label = Heure
 tournament-drop-label = Retirer quelqu’un
 tournament-drop-or-readmit-label = Retirer quelqu’un, ou l’admettre de nouveau
 tournament-removed = 🚫 Hors du tournoi par décision de la direction : { $names }
-tournament-tables-label = Annuler une table, ou retirer un résultat
+tournament-tables-label = Annuler une table ou un résultat
 tournament-tables-range = { $count ->
     [one] Table { $first }
    *[other] Tables { $first }–{ $last }
 }
-tournament-tables-managers = Seul qui peut Gérer le serveur ou a été désigné peut annuler une table ou retirer un résultat.
+tournament-tables-managers = Seul qui peut Gérer le serveur ou a été désigné peut annuler une table ou un résultat.
 tournament-cancel-table-label = Table { $number } : annuler
-tournament-void-table-label = Table { $number } : retirer le résultat
+tournament-void-table-label = Table { $number } : annuler le résultat
 tournament-earlier-label = Rondes précédentes
-tournament-earlier-ask = Choisissez une ronde, puis la table dont vous retirez le résultat.
-tournament-earlier-none = Cette ronde n’a plus de résultat à retirer.
+tournament-earlier-ask = Choisissez une ronde, puis la table dont vous annulez le résultat.
+tournament-earlier-none = Cette ronde n’a plus de résultat à annuler.
 tournament-sheet-label = En fichier
 tournament-saved = C’est noté.
 tournament-stepped = C’est fait.
@@ -197,16 +197,16 @@ tournament-end-round-question = Finir cette ronde maintenant ? { $count ->
    *[other] { $count } tables jouent encore : leurs parties comptent en l’état.
 }
 tournament-drop-question = Retirer { $person } ? Plus de place ensuite, ni de nouvelle inscription ; une partie en cours se termine. Vous pourrez admettre cette personne de nouveau.
-tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et chacun y reçoit les points d’une place moyenne.
+tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et chacun y reçoit 3 points.
 tournament-cancel-own-question = Annuler votre propre partie ? Elle finit sans résultat et ne vous rapporte aucun point.
-tournament-void-table-question = Retirer le résultat de la table { $number } ? Chacun y reçoit les points d’une place moyenne. Une partie finie quitte aussi les cotes ; une partie en cours comptera à sa fin.
+tournament-void-table-question = Annuler le résultat de la table { $number } ? Chacun y reçoit 3 points à la place. Une partie finie ne compte plus pour les cotes non plus ; une partie en cours comptera à sa fin.
 tournament-void-earlier = Les rondes appariées depuis restent telles quelles.
 tournament-end-question = Finir le tournoi plus tôt ? Aucune autre ronde ne commence, et le classement est définitif.
 tournament-cancel-question = Annuler ce tournoi ? Personne ne gagne. Les parties en cours continuent comme des parties ordinaires.
 tournament-end-round-yes-label = Finir la ronde
 tournament-drop-yes-label = Retirer
 tournament-cancel-table-yes-label = Annuler la table
-tournament-void-table-yes-label = Retirer le résultat
+tournament-void-table-yes-label = Annuler le résultat
 tournament-end-yes-label = Finir plus tôt
 tournament-cancel-yes-label = Annuler le tournoi
 
@@ -214,7 +214,7 @@ tournament-cancel-yes-label = Annuler le tournoi
 
 act-tournament-dropped = a retiré { $person } du tournoi { $title }
 act-tournament-readmitted = a de nouveau admis { $person } au tournoi { $title }
-act-tournament-voided = a retiré le résultat de la partie { $table } du tournoi { $title }
+act-tournament-voided = a annulé le résultat de la partie { $table } dans le tournoi { $title }
 act-tournament-round-ended = a fini plus tôt la ronde { $round } du tournoi { $title }
 act-tournament-ended = a fini plus tôt le tournoi { $title }
 act-tournament-cancelled = a annulé le tournoi { $title }

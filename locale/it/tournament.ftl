@@ -46,13 +46,13 @@ tournament-more = altri { $count }
 tournament-table = **Tavolo { $number }**
 tournament-table-waiting = apre fra un momento
 tournament-table-cancelled = annullato
-tournament-table-voided = risultato ritirato
+tournament-table-voided = risultato annullato
 tournament-rivals = { $count ->
     [one] un rivale
    *[other] { $count } rivali
 }
 tournament-tables-over = Hanno finito { $over } tavoli su { $tables }.
-tournament-waiting = Per alcuni tavoli non c’è ancora posto. Aprono appena si libera.
+tournament-waiting = Alcuni tavoli non si possono ancora aprire. Il bot ci prova per 15 minuti.
 
 ## What everyone does now
 
@@ -133,7 +133,7 @@ tournament-begun = Le iscrizioni sono aperte: il messaggio arriva in questo cana
 tournament-few-tables = Questo bot permette { $allowed } tavoli alla volta in un server, e tanta gente ne richiede { $tables }: alcuni aspetterebbero. Prevedi meno persone, o più persone per tavolo.
 tournament-form-label = Torneo
 tournament-form-start-label = Inizio
-tournament-form-start-description = Quando inizia il turno 1. Un altro giorno: dopo
+tournament-form-start-description = Quando inizia il turno 1. Il giorno si può cambiare dopo
 tournament-form-by-hand = quando lo dico io
 tournament-form-in = { $minutes ->
     [one] fra un minuto
@@ -169,17 +169,17 @@ tournament-time-label = Ora
 tournament-drop-label = Togli qualcuno
 tournament-drop-or-readmit-label = Togli qualcuno, o riammettilo
 tournament-removed = 🚫 Fuori per decisione della direzione: { $names }
-tournament-tables-label = Annulla un tavolo o ritira un risultato
+tournament-tables-label = Annulla un tavolo o un risultato
 tournament-tables-range = { $count ->
     [one] Tavolo { $first }
    *[other] Tavoli { $first }–{ $last }
 }
-tournament-tables-managers = Può annullare un tavolo o ritirare un risultato solo chi ha Gestisci server o è stato scelto.
+tournament-tables-managers = Può annullare un tavolo o un risultato solo chi ha Gestisci server o è stato scelto.
 tournament-cancel-table-label = Tavolo { $number }: annulla
-tournament-void-table-label = Tavolo { $number }: ritira il risultato
+tournament-void-table-label = Tavolo { $number }: annulla il risultato
 tournament-earlier-label = Turni precedenti
-tournament-earlier-ask = Scegli un turno, poi il tavolo di cui ritiri il risultato.
-tournament-earlier-none = In questo turno non resta nessun risultato da ritirare.
+tournament-earlier-ask = Scegli un turno, poi il tavolo di cui annulli il risultato.
+tournament-earlier-none = In questo turno non resta nessun risultato da annullare.
 tournament-sheet-label = Come file
 tournament-saved = Salvato.
 tournament-stepped = Fatto.
@@ -197,16 +197,16 @@ tournament-end-round-question = Chiudere ora questo turno? { $count ->
    *[other] { $count } tavoli giocano ancora: le loro partite valgono come sono.
 }
 tournament-drop-question = Togliere { $person }? Non avrà più un posto e non potrà iscriversi di nuovo; una partita in corso si finisce. Più tardi puoi riammettere questa persona.
-tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e tutti lì ricevono i punti di un posto di mezzo.
+tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e tutti lì ricevono 3 punti.
 tournament-cancel-own-question = Annullare la tua partita? Finisce senza risultato e non ti dà punti.
-tournament-void-table-question = Ritirare il risultato del tavolo { $number }? Tutti lì ricevono i punti di un posto di mezzo. Una partita finita esce anche dalle valutazioni; una in corso conterà alla fine.
+tournament-void-table-question = Annullare il risultato del tavolo { $number }? Tutti lì ricevono invece 3 punti. Una partita finita non conta più nemmeno per le valutazioni; una in corso conterà alla fine.
 tournament-void-earlier = I turni abbinati da allora restano come sono.
 tournament-end-question = Finire prima il torneo? Non inizia nessun altro turno, e la classifica è definitiva.
 tournament-cancel-question = Annullare questo torneo? Non vince nessuno. Le partite in corso continuano come partite normali.
 tournament-end-round-yes-label = Chiudi il turno
 tournament-drop-yes-label = Togli
 tournament-cancel-table-yes-label = Annulla il tavolo
-tournament-void-table-yes-label = Ritira il risultato
+tournament-void-table-yes-label = Annulla il risultato
 tournament-end-yes-label = Finisci prima
 tournament-cancel-yes-label = Annulla il torneo
 
@@ -214,7 +214,7 @@ tournament-cancel-yes-label = Annulla il torneo
 
 act-tournament-dropped = ha tolto { $person } dal torneo { $title }
 act-tournament-readmitted = ha riammesso { $person } al torneo { $title }
-act-tournament-voided = ha tolto il risultato della partita { $table } dal torneo { $title }
+act-tournament-voided = ha annullato il risultato della partita { $table } nel torneo { $title }
 act-tournament-round-ended = ha chiuso prima il turno { $round } del torneo { $title }
 act-tournament-ended = ha finito prima il torneo { $title }
 act-tournament-cancelled = ha annullato il torneo { $title }

@@ -46,13 +46,13 @@ tournament-more = mais { $count }
 tournament-table = **Mesa { $number }**
 tournament-table-waiting = abre em instantes
 tournament-table-cancelled = cancelada
-tournament-table-voided = resultado retirado
+tournament-table-voided = resultado anulado
 tournament-rivals = { $count ->
     [one] um rival
    *[other] { $count } rivais
 }
 tournament-tables-over = { $over } de { $tables } mesas terminaram.
-tournament-waiting = Algumas mesas ainda não acharam lugar. Elas abrem assim que houver um.
+tournament-waiting = Algumas mesas ainda não podem abrir. O bot tenta por 15 minutos.
 
 ## What everyone does now
 
@@ -133,7 +133,7 @@ tournament-begun = As inscrições estão abertas: a mensagem chega a este canal
 tournament-few-tables = Este bot permite { $allowed } mesas ao mesmo tempo em um servidor, e tanta gente precisa de { $tables }: algumas esperariam. Preveja menos gente, ou mais gente por mesa.
 tournament-form-label = Torneio
 tournament-form-start-label = Início
-tournament-form-start-description = Quando começa a rodada 1. Outro dia: depois
+tournament-form-start-description = Quando começa a rodada 1. Depois você pode mudar o dia
 tournament-form-by-hand = quando eu disser
 tournament-form-in = { $minutes ->
     [one] em um minuto
@@ -169,17 +169,17 @@ tournament-time-label = Hora
 tournament-drop-label = Tirar alguém
 tournament-drop-or-readmit-label = Tirar alguém ou deixar entrar de novo
 tournament-removed = 🚫 Fora por decisão da direção: { $names }
-tournament-tables-label = Cancelar uma mesa ou retirar um resultado
+tournament-tables-label = Cancelar uma mesa ou anular um resultado
 tournament-tables-range = { $count ->
     [one] Mesa { $first }
    *[other] Mesas { $first }–{ $last }
 }
-tournament-tables-managers = Só quem tem Gerenciar servidor ou foi indicado pode cancelar uma mesa ou retirar um resultado.
+tournament-tables-managers = Só quem tem Gerenciar servidor ou foi indicado pode cancelar uma mesa ou anular um resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
-tournament-void-table-label = Mesa { $number }: retirar o resultado
+tournament-void-table-label = Mesa { $number }: anular o resultado
 tournament-earlier-label = Rodadas anteriores
-tournament-earlier-ask = Escolha uma rodada e depois a mesa cujo resultado você retira.
-tournament-earlier-none = Nesta rodada não resta nenhum resultado para retirar.
+tournament-earlier-ask = Escolha uma rodada e depois a mesa cujo resultado você anula.
+tournament-earlier-none = Nesta rodada não resta nenhum resultado para anular.
 tournament-sheet-label = Como arquivo
 tournament-saved = Salvo.
 tournament-stepped = Feito.
@@ -197,16 +197,16 @@ tournament-end-round-question = Encerrar esta rodada agora? { $count ->
    *[other] { $count } mesas ainda jogam: as partidas valem como estiverem.
 }
 tournament-drop-question = Tirar { $person }? Não terá mais lugar nem poderá se inscrever de novo; uma partida em andamento vai até o fim. Depois você pode deixar essa pessoa entrar de novo.
-tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e todos ali recebem os pontos de uma posição do meio.
+tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e todos ali recebem 3 pontos.
 tournament-cancel-own-question = Cancelar sua própria partida? Ela termina sem resultado e não dá pontos a você.
-tournament-void-table-question = Retirar o resultado da mesa { $number }? Todos ali recebem os pontos de uma posição do meio. Uma partida encerrada sai também dos ratings; uma em andamento contará no fim.
+tournament-void-table-question = Anular o resultado da mesa { $number }? Todos ali recebem 3 pontos no lugar dele. Uma partida encerrada também deixa de contar para os ratings; uma em andamento contará no fim.
 tournament-void-earlier = As rodadas emparceiradas desde então ficam como estão.
 tournament-end-question = Encerrar o torneio antes? Nenhuma rodada começa mais, e a classificação é definitiva.
 tournament-cancel-question = Cancelar este torneio? Ninguém vence. As partidas em andamento seguem como partidas comuns.
 tournament-end-round-yes-label = Encerrar a rodada
 tournament-drop-yes-label = Tirar
 tournament-cancel-table-yes-label = Cancelar a mesa
-tournament-void-table-yes-label = Retirar o resultado
+tournament-void-table-yes-label = Anular o resultado
 tournament-end-yes-label = Encerrar antes
 tournament-cancel-yes-label = Cancelar o torneio
 
@@ -214,7 +214,7 @@ tournament-cancel-yes-label = Cancelar o torneio
 
 act-tournament-dropped = tirou { $person } do torneio { $title }
 act-tournament-readmitted = deixou { $person } entrar de novo no torneio { $title }
-act-tournament-voided = tirou o resultado da partida { $table } do torneio { $title }
+act-tournament-voided = anulou o resultado da partida { $table } no torneio { $title }
 act-tournament-round-ended = encerrou antes a rodada { $round } do torneio { $title }
 act-tournament-ended = encerrou antes o torneio { $title }
 act-tournament-cancelled = cancelou o torneio { $title }
