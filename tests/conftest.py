@@ -128,7 +128,7 @@ def _editions_are_read_here() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _hear_signals_again() -> Iterator[None]:
-    """A command that is done ignores them until its process ends."""
+    """Lets this process handle signals again. A command that is done ignores them until its process ends."""
     before = {each: signal.getsignal(each) for each in SIGNALS}
     yield
     for each, handler in before.items():

@@ -197,7 +197,7 @@ class Preferences:
         return self._locales[kind, owner_id]
 
     async def _read_in_words(self, user_id: int) -> bool:
-        """Returns what is stored. Returns False if it cannot be read, or if this person was forgotten during the
+        """Returns the stored setting. Returns False if it cannot be read, or if this person was forgotten during the
         read."""
         operation, drops = self._operations.begin(), self._drops
         try:

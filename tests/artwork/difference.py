@@ -36,7 +36,7 @@ def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]
 
 
 def _strip(pictures: Sequence[Image.Image], ground: str) -> Image.Image:
-    """Returns the pictures side by side in grey, each with a margin of the ground."""
+    """Returns the pictures side by side in grey, each with a margin in the colour of the background."""
     strip = Image.new("RGBA", (CELL * len(pictures), CELL), ground)
     for at, picture in enumerate(pictures):
         strip.alpha_composite(picture, (CELL * at + MARGIN, MARGIN))

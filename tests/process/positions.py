@@ -276,7 +276,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
 
 
 def panels(say: Say) -> Iterator[tuple[str, Panel]]:
-    """All of these, the admin panel's pages, and a screen of each panel function that they leave out."""
+    """All screens of this module, the admin panel's pages, and a screen of each panel function that these leave out."""
     yield from _chosen(say)
     yield from ((name, panel) for name, panel in drawn_screens(say) if name in _further())
 

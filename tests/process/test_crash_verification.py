@@ -126,7 +126,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 @pytest.fixture
 def evening(played: Evening, tmp_path: Path) -> Evening:
-    """Copies for this test alone, because reading a database moves its log into it."""
+    """Copies the recorded evening for this test alone, because reading a database moves its log into it."""
 
     def copied(path: Path) -> Path:
         return power_cut.copied(path, tmp_path / path.parent.name)

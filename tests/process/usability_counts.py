@@ -230,7 +230,7 @@ class Usability:
         return all(self.taps.values())
 
     def seconds(self) -> list[float]:
-        """From each answer to another person until my panel showed the move, shortest first."""
+        """Returns the seconds from each answer to another person until my panel showed the move, the shortest first."""
         return sorted(change.seconds for change in self.changes if change.seconds is not None)
 
     def holds(self) -> bool:

@@ -9,7 +9,7 @@ from PIL import Image
 
 
 def png(width: int, height: int = 0) -> bytes:
-    """A red picture; a square without a height."""
+    """A red picture. Without a height it is a square."""
     stream = io.BytesIO()
     Image.new("RGB", (width, height or width), "red").save(stream, "PNG")
     return stream.getvalue()

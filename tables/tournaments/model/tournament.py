@@ -237,7 +237,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def reserve(self) -> tuple[Entrant, ...]:
-        """The people who wait for a place. They move up when somebody withdraws, before the next round."""
+        """The people who wait for a seat. They move up when somebody withdraws, before the next round."""
         return self._signed_up[self.most :]
 
     @property

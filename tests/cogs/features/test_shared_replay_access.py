@@ -214,7 +214,7 @@ async def test_the_next_press_on_a_deleted_game_says_that_it_is_gone(server: Sim
 
 
 async def test_a_forged_press_changes_no_message(server: SimulatedServer) -> None:
-    """On a private panel, or on a message that shows another game."""
+    """The press is forged on a private panel, or on a message that shows another game."""
     await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("replay")

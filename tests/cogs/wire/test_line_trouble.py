@@ -215,7 +215,7 @@ class Announced(SlowAnswers):
 
 
 class AnnouncedInVain(Announced, LostReceipt):
-    """The receipt of that first answer never comes, however often the bot asks."""
+    """Discord accepts the first answer, but its receipt never comes, however often the bot asks."""
 
     async def edit_original_response(self, **_: Any) -> Any:
         raise aiohttp.ServerDisconnectedError
