@@ -310,7 +310,7 @@ def _holders(session: Session) -> Holders:
 
 
 class ExclusiveSession:
-    """A session that no process can join until it is closed: no process plays or is on standby. Implements
+    """A session that no process can join until it is closed: no process plays or stands by. Implements
     `process_lock.ExclusiveUse`."""
 
     def __init__(self, session: Session) -> None:
