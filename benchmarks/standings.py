@@ -25,7 +25,7 @@ from cogs.words.catalogs import Say, Words
 from engine.events import EndReason
 from engine.options import PRESETS
 from engine.rules.scoring import Points
-from standings.counting import achievements, formula, transactions
+from standings.counting import achievements, formula_version, transactions
 from standings.counting.ledger import Ledger
 from standings.counting.recount import recount
 from standings.model.entry import EVERYWHERE
@@ -86,7 +86,7 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 
 def _mark_up_to_date(connection: Connection) -> None:
     """Records that nothing has to be computed again. For a million results, that would take hours."""
-    formula.store_formula(connection)
+    formula_version.store_formula(connection)
     achievements.store_definitions(connection)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, func, select
 
-from standings.counting import achievements, formula, transactions
+from standings.counting import achievements, formula_version, transactions
 from standings.counting.entries import entry_chunks
 from standings.counting.ledger import Ledger
 from standings.counting.stored_results import results_of
@@ -38,7 +38,7 @@ def recount(connection: Connection, report: Callable[[int, int], None] = lambda 
         count += len(entries)
         report(count, total)
     ledger.close()
-    formula.store_formula(connection)
+    formula_version.store_formula(connection)
     achievements.store_definitions(connection)
     for row in connection.execute(select(GoneRow.guild_id, GoneRow.person)).all():
         transactions.refresh_listing(connection, *row)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from standings.counting import achievements, formula
+from standings.counting import achievements, formula_version
 from standings.counting.entries import counted_entries
 from standings.counting.ledger import Ledger
 from standings.counting.stored_results import results_of
@@ -233,7 +233,7 @@ def _ledger(connection: Connection) -> Ledger:
     the achievements to today's definitions."""
     ledger = Ledger(connection)
     ledger.mark()
-    formula.bring_up_to_date(ledger)
+    formula_version.bring_up_to_date(ledger)
     achievements.bring_up_to_date(connection)
     return ledger
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert
 
-from standings.counting.formula import KEY
+from standings.counting.formula_version import KEY
 from standings.counting.recount import recount
 from standings.model.entry import EVERYWHERE
 from standings.rows import CareerRow, LedgerRow, RatingRow, ResultRow, SeatRow
