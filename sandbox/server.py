@@ -11,7 +11,6 @@ from typing import Self
 from aiohttp import web
 
 from sandbox.clock import SandboxClock
-from sandbox.event_changes import EventChanges
 from sandbox.faults import Faults
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import CloseCode
@@ -34,6 +33,7 @@ from sandbox.rest.routing import Routes
 from sandbox.rest.scheduled_events import ScheduledEventRoutes
 from sandbox.rest.server import API, RestServer
 from sandbox.rest.threads import ThreadRoutes
+from sandbox.scheduled_event_changes import EventChanges
 from sandbox.threads import Threads
 from sandbox.world import World
 from sandbox.world_control import WorldControl

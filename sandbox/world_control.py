@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sandbox.event_changes import EventChanges
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import Intent
 from sandbox.payloads import bot_role_payload, channel_payload, guild_create_payload, guild_payload
 from sandbox.people.page_state import PageState
 from sandbox.permissions import Permission
 from sandbox.posting import Posting
+from sandbox.scheduled_event_changes import EventChanges
 from sandbox.users import Person
 from sandbox.world import Channel, ChannelKind, Guild, World
 

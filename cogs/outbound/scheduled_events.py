@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
-from cogs.wire.event_changes import EventChange, event_change
+from cogs.wire.scheduled_event_changes import EventChange, event_change
 from cogs.words.languages import Languages
 from tables.nights.model.game_night import GameNight, NightEnding, NightStage
 

@@ -17,7 +17,7 @@ from cogs.upkeep.night_tables import NightTables
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.scheduler import Scheduler
 from cogs.usage_limits import EVENT_EDITS, UsageLimiter
-from cogs.wire.event_changes import EventChange
+from cogs.wire.scheduled_event_changes import EventChange
 from tables.live.registry import Registry
 from tables.nights.game_nights import GameNights
 from tables.nights.model.game_night import GameNight, NightStage

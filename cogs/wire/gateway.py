@@ -17,7 +17,7 @@ from discord import utils
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.state import AutoShardedConnectionState
 
-from cogs.wire import event_changes, payloads
+from cogs.wire import payloads, scheduled_event_changes
 from cogs.wire.error_logging import DISCORD_ERRORS, BadPayload, log_unreadable
 from cogs.wire.gateway_frames import read_frame
 from cogs.wire.payload_fields import Json
@@ -49,7 +49,7 @@ def guard_events(bot: discord.AutoShardedClient) -> None:
         "READY": partial(_read_ready, state),
         "INTERACTION_CREATE": lambda data: payloads.interaction(data, state.application_id or 0),
     }
-    for name, parse in (state.parsers | event_changes.parsers(state)).items():
+    for name, parse in (state.parsers | scheduled_event_changes.parsers(state)).items():
         state.parsers[name] = partial(_parsed, name, parse, readers.get(name))
     state._delay_shard_ready = partial(_ready_despite_errors, state, state._delay_shard_ready)  # type: ignore[method-assign]  # wrapped
     state._delay_ready = partial(_all_ready, state)  # type: ignore[method-assign]  # replaced

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from sandbox.event_changes import EventChanges
 from sandbox.interactions import Interaction, Interactions, InteractionType
 from sandbox.json_codec import Json
 from sandbox.locales import LOCALES
@@ -18,6 +17,7 @@ from sandbox.people.controls import component_data, modal_data
 from sandbox.people.page_state import PageState
 from sandbox.posting import Body, Posting
 from sandbox.refusals import ApiError
+from sandbox.scheduled_event_changes import EventChanges
 from sandbox.world import Channel, World
 
 

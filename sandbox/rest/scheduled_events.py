@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandbox.event_changes import EventChanges
 from sandbox.json_codec import Json
 from sandbox.limits.form_reader import FormReader
 from sandbox.limits.scheduled_events import (
@@ -20,6 +19,7 @@ from sandbox.payloads import scheduled_event_payload
 from sandbox.permissions import Permission
 from sandbox.refusals import ApiError, FormErrors, Refusal
 from sandbox.rest.routing import ApiRequest, RestRoute
+from sandbox.scheduled_event_changes import EventChanges
 from sandbox.world import Guild, ScheduledEvent, World
 
 MAY_CREATE = Permission.CREATE_EVENTS | Permission.MANAGE_EVENTS

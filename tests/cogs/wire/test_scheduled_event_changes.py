@@ -6,7 +6,7 @@ import pytest
 
 from cogs.outbound.scheduled_events import event_of
 from cogs.wire.error_logging import BadPayload
-from cogs.wire.event_changes import EventChange, event_change
+from cogs.wire.scheduled_event_changes import EventChange, event_change
 
 EVENT = {"id": "5", "guild_id": "1", "status": 1, "scheduled_start_time": "2026-12-05T19:00:00+00:00"}
 AT = 1_796_497_200.0
