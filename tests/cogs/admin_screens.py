@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from cogs.panels.admin.audit import audit_panel
 from cogs.panels.admin.channels import channels_panel
+from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.defaults import defaults_panel
 from cogs.panels.admin.editions import editions_panel
 from cogs.panels.admin.evening import evening_panel
 from cogs.panels.admin.files import files_panel
-from cogs.panels.admin.front import admin_panel
 from cogs.panels.admin.language import language_panel
-from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.overview import admin_panel
 from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
 from cogs.panels.admin.season import season_panel
 from cogs.panels.admin.sections import AdminOverview, ConfirmedAction

@@ -30,7 +30,7 @@ from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
 from cogs.metrics import COMMANDS, count_refusal
-from cogs.panels.admin.front import admin_panel
+from cogs.panels.admin.overview import admin_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
 from cogs.panels.components import notice_panel
 from cogs.panels.refusals import refusal_words

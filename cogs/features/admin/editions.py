@@ -7,8 +7,8 @@ import discord
 from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
+from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.editions import editions_panel
-from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
 from cogs.panels.components import Panel
 from cogs.panels.refusals import refusal_words

@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.features.admin.section import AdminSection, guild_of
 from cogs.inbound.request import Request
-from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
 from cogs.panels.components import Panel, notice_panel
 

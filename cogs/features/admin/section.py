@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from cogs.inbound.request import Request
-from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.sections import AdminOverview, ConfirmedAction, Section
 from cogs.panels.components import Panel
 from cogs.services import Services

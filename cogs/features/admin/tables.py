@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview, page_of
 from cogs.inbound.request import Request
-from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
 from cogs.panels.admin.tables import SWITCHES, table_count_choices, tables_panel
 from cogs.panels.components import Panel

@@ -36,7 +36,7 @@ def test_every_function_that_makes_a_panel_has_a_screen(words: Words) -> None:
 def test_a_function_without_a_screen_is_found(words: Words) -> None:
     rules = (("rules", rules_panel(page, words.say("en"))) for page in (1, 2))
     assert "cogs.panels.pages.rules.rules_panel" not in (missing := without_screen(rules))
-    assert {"cogs.panels.lobby.lobby.lobby_panel", "cogs.panels.admin.front.admin_panel"} <= set(missing)
+    assert {"cogs.panels.lobby.lobby.lobby_panel", "cogs.panels.admin.overview.admin_panel"} <= set(missing)
 
 
 def test_every_uploaded_piece_is_used_by_a_screen() -> None:
