@@ -26,7 +26,7 @@ from tables.database.key_values import READ_META
 from tables.database.migrating import refuse_newer, revisions
 from tables.database.process_lock import take_alone
 from tables.database.rows import TableRow
-from tables.storage import application
+from tables.storage import owning_application
 from tables.storage.database_opening import opened_as_it_is
 from tables.storage.dumps import why_no_dump
 
@@ -120,7 +120,7 @@ def _look_into(database: URL) -> _Contents | None:
         refuse_newer(current, shown_address(database))
         live = func.count(TableRow.live_channel)
         tables, lobbies = connection.execute(select(func.count(), live).select_from(TableRow)).one()
-        owner = connection.scalar(READ_META, {"of_key": application.KEY})
+        owner = connection.scalar(READ_META, {"of_key": owning_application.KEY})
         return _Contents(tables, lobbies, None if owner is None else int(owner), current == newest)
 
 

@@ -32,9 +32,9 @@ from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
-from tables.storage.application import hand_over
 from tables.storage.database_opening import accept_lost_log, open_store, opened_engine
 from tables.storage.dumps import dump, restore_dump
+from tables.storage.owning_application import hand_over
 from tables.storage.store import Store
 from tables.tournaments.tournaments import Tournaments
 from version import version

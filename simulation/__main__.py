@@ -15,7 +15,7 @@ from simulation.balance import balance_report
 from simulation.checked_games import check_games
 from simulation.coach_check import coach_check_report
 from simulation.coached import coached_report
-from simulation.contests import contest_report
+from simulation.contest_report import contest_report
 from simulation.playthrough import playthrough
 
 _REPORTS: Final = {

@@ -19,7 +19,7 @@ from sandbox import Sandbox
 from settings import DATABASE, read_settings
 from tables.database.address import database_address
 from tables.database.process_lock import take_lock
-from tables.storage import application
+from tables.storage import owning_application
 from tables.storage.database_opening import open_store
 
 
@@ -48,7 +48,7 @@ async def problems(read: Callable[[], dict[str, Edition]] = editions) -> list[st
 async def begun(folder: Path, owner: int) -> Path:
     """A database that a bot of this application made. Returns its file."""
     store = await open_store(database_address(DATABASE, folder))
-    await application.check_application(owner, store)
+    await owning_application.check_application(owner, store)
     await store.close()
     take_lock(database_address(DATABASE, folder)).close()  # the bot leaves the lock file behind
     return folder / DATABASE.removeprefix("sqlite:///")

@@ -35,7 +35,7 @@ from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import ONLY_SHARD, OwnedShards, Shard
 from tables.state.transition import TableState
-from tables.storage import application
+from tables.storage import owning_application
 from tables.storage.shared_replays import SharedReplays
 from tables.storage.store import NotRead, Store
 from tables.storage.stored_tables import StoredTable, UnreadableTable
@@ -102,8 +102,8 @@ class Registry:
 
     async def check_application(self, application_id: int) -> None:
         """Checks that the stored tables belong to this Discord application. Raises as
-        `application.check_application`."""
-        await application.check_application(application_id, self._store)
+        `owning_application.check_application`."""
+        await owning_application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Loads every live table of these shards, and starts the table's timer. Without `shards`, loads the tables of

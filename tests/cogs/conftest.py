@@ -19,8 +19,8 @@ from cogs.words.catalogs import Words
 from simulation.games import secret_of
 from standings.standings import Standings
 from tables.state.shards import OwnedShards
-from tables.storage.application import check_application
 from tables.storage.database_opening import open_store
+from tables.storage.owning_application import check_application
 from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
 from tests.cogs.simulated_server import SimulatedServer

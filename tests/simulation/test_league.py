@@ -10,7 +10,7 @@ from engine.moves import StopSearch
 from engine.options import Options
 from rivals.levels import Level
 from simulation.__main__ import main
-from simulation.contests import contest_report
+from simulation.contest_report import contest_report
 from simulation.league import Match, play_series
 from simulation.sample_share import Share
 

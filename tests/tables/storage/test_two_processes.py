@@ -22,8 +22,8 @@ from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.application import check_application
 from tables.storage.encoding import NEWEST_SCHEMA
+from tables.storage.owning_application import check_application
 from tables.storage.piece_store import PieceStore, UploadedPiece
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import Store

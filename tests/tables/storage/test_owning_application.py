@@ -7,7 +7,7 @@ import pytest
 from structlog.typing import EventDict
 
 from tables.database.errors import StoreError
-from tables.storage.application import check_application, hand_over
+from tables.storage.owning_application import check_application, hand_over
 from tests.tables.harness import open_quickly
 
 OURS, THEIRS = 1_111_111_111_111_111_111, 2_222_222_222_222_222_222
