@@ -42,7 +42,7 @@ admin-language-title = ### This server’s language
 
 ## Calls to free seats
 
-admin-calls-line = calls: { $who }
+admin-calls-line = mentions for free seats: { $who }
 admin-nights-line = game nights: { $who }
 admin-nights-title = ### Who may plan game nights?
 admin-nights-label = Who plans game nights
@@ -56,11 +56,11 @@ admin-hosts-members-label = every member
 admin-hosts-managers-label = only those with Manage Server
 admin-hosts-nobody-label = nobody
 admin-hosts-role-label = Also this role (Manage Server always may)
-admin-calls-title = ### Who is called to free seats?
-    Whoever sits in a lobby can call players with 🔔, once per table.
+admin-calls-title = ### Who is mentioned for free seats?
+    Anyone who sits in a lobby can mention players with 🔔, once per table.
 admin-calls-people-label = people who asked for it
 admin-calls-nobody-label = nobody
-admin-calls-label = Who is called
+admin-calls-label = Who is mentioned
 admin-calls-role = Or a role instead of people. Members choose it themselves where the server gives out its roles.
 admin-calls-role-label = Choose a role
 
@@ -153,7 +153,7 @@ act-tournaments = tournaments can be begun by { $hosts ->
     [managers] those with Manage Server
    *[nobody] nobody
 }
-act-calls = lobbies call { $calls ->
+act-calls = lobbies mention { $calls ->
     [people] people who asked for it
     [role] { $role }
    *[nobody] nobody

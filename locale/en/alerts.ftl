@@ -27,8 +27,8 @@ alerts-off-here = This server’s managers have turned seat alerts off.
 
 ## The call
 
-calls-title = ### 📣 Call players
-calls-label = Call now
+calls-title = ### 📣 Mention players
+calls-label = Mention now
 calls-people = { $count ->
     [one] One person wants to be told about a free seat at this hour. The table’s message then mentions them once.
    *[other] { $count } people want to be told about a free seat at this hour. The table’s message then mentions them once.
@@ -38,13 +38,13 @@ calls-once = A table can do this only once.
 calls-role = The table’s message then mentions { $role } once.
 calls-role-refused = I can’t mention { $role } here. In the role’s settings in Discord, managers can allow everyone to mention it.
 calls-role-lately = The role was mentioned less than an hour ago. Try again later.
-calls-limited = There were many calls recently. The next one is possible in { $minutes ->
+calls-limited = There were many mentions recently. The next one is possible in { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }.
 lobby-calls = 📣 { $names }: a seat is free!
 lobby-called = 📣 { $count ->
-    [one] One person was called
-   *[other] { $count } people were called
+    [one] One person was mentioned
+   *[other] { $count } people were mentioned
 } { $when }.
-lobby-called-role = 📣 A role was called { $when }.
+lobby-called-role = 📣 A role was mentioned { $when }.

@@ -69,7 +69,7 @@ parameter-scope =
     .description = Only for you, or for everything public in this server
 parameter-zone =
     .name = time-zone
-    .description = Your time zone: type a city. It decides at which hours you are called to free seats
+    .description = Your time zone: type a city. It decides at which hours you are mentioned for free seats
 
 # Choices
 

@@ -9,11 +9,11 @@ privacy-nothing = Nothing is stored about you.
 privacy-language = - Your language: { $language }
 privacy-words = - That you read words instead of signs
 privacy-zone = - Your time zone: { $zone }
-privacy-alerts = - When you want to be called to a free seat, in { $count ->
+privacy-alerts = - When you want to be mentioned for a free seat, in { $count ->
     [one] one server
    *[other] { $count } servers
 }
-privacy-blocked = - People who can never call you: { $count ->
+privacy-blocked = - People for whose tables you are never mentioned: { $count ->
     [one] one person
    *[other] { $count } people
 }
