@@ -66,7 +66,7 @@ class CommandSync:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        """Tries until it succeeds, or until another try would not help."""
+        """Registers the commands. Tries again until that succeeds, or until another try would not help."""
         while not await self._try():
             self._has_tried.set()
             await asyncio.sleep(self._gap)

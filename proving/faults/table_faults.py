@@ -39,14 +39,15 @@ class TableFault(Protocol):
         """Whether taps may fail now."""
 
     def begin(self, environment: FaultEnvironment, channel: str) -> None:
-        """Called before the table is opened in this channel."""
+        """Prepares the fault, before the table is opened in this channel."""
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Called before each press. `presses` is how often this person has pressed. Does not return before they may
-        press."""
+        """Waits until this person may press, before each of their presses. `presses` is how often the person has
+        pressed."""
 
     async def end(self) -> None:
-        """Called after the game. Raises ProofFailed if the fault never happened, or if there were too many requests."""
+        """Checks the fault after the game. Raises ProofFailed if the fault never happened, or if there were too many
+        requests."""
 
 
 class TimedFault:

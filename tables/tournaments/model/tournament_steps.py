@@ -103,8 +103,8 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after a director has ended the break or the round's clock. Tables that still wait for a
-    place are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW in a break, if too few people are here for a next round.
+    """Returns the tournament after a director has ended the break or the round's clock. Tables that are not open yet
+    are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW in a break, if too few people are here for a next round.
     """
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
