@@ -62,6 +62,13 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_unconfigure() -> None:
+    """Nothing changes any more. Pytest and Python collect garbage three times more, which takes 0.3 s each without
+    this."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _signals_are_heard() -> None:
     """A suite that a script starts in the background ignores Ctrl-C, one under nohup SIGHUP, and so would the commands
