@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, Select, delete, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, or_, select
 
 from tables.database.rows import GameNightRow, NightAnswerRow
 from tables.database.upsert import upsert
@@ -16,9 +16,12 @@ from tables.scheduled.document_store import Change, DocumentStore
 NightChange = Change[GameNight]
 
 _SET_ANSWER: Final = upsert(NightAnswerRow)
-_ANSWERS: Final = select(
-    NightAnswerRow.night_id, NightAnswerRow.user_id, NightAnswerRow.name, NightAnswerRow.comes, NightAnswerRow.at
-).order_by(NightAnswerRow.at, NightAnswerRow.user_id)
+_ANSWER: Final = NightAnswerRow
+_ANSWERS: Final = (
+    select(_ANSWER.night_id, _ANSWER.user_id, _ANSWER.name, _ANSWER.comes, _ANSWER.at)
+    .where(_ANSWER.night_id.in_(bindparam("nights", expanding=True)))
+    .order_by(_ANSWER.at, _ANSWER.user_id)
+)
 
 
 class NightStore(DocumentStore[GameNight]):
@@ -45,7 +48,7 @@ class NightStore(DocumentStore[GameNight]):
 
     def _with_parts(self, connection: Connection, documents: Sequence[GameNight]) -> list[GameNight]:
         of_night: dict[int, list[NightAnswer]] = {night.id: [] for night in documents}
-        for row in connection.execute(_ANSWERS.where(NightAnswerRow.night_id.in_(of_night))):
+        for row in connection.execute(_ANSWERS, {"nights": list(of_night)}):
             of_night[row.night_id].append(NightAnswer(row.user_id, row.name, row.comes, row.at))
         return [replace(night, answers=tuple(of_night[night.id])) for night in documents]
 

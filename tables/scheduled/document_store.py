@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 import structlog
+from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, select, update
 from sqlalchemy.dialects.postgresql import Insert
@@ -46,6 +47,18 @@ Change = Callable[[Document], Document]
 """A function that returns a document after one change."""
 
 
+class _Statements(Struct, frozen=True):
+    """The statements for one kind of documents. They are built once, because SQLAlchemy needs longer to build a
+    statement than to run it."""
+
+    write: Insert
+    rows: Select[int, int, bytes]
+    one: Select[int, int, bytes]
+    one_to_change: Select[int, int, bytes]
+    scheduled: Select[int, int, bytes]
+    next_time: Select[float | None]
+
+
 class DocumentStore(ABC, Generic[Document]):
     """The documents of one kind. Subclasses define its parts: the other rows that belong to a document."""
 
@@ -54,7 +67,7 @@ class DocumentStore(ABC, Generic[Document]):
         self.row = row
         self._value = value
         self._decoder = msgspec.json.Decoder(kind)
-        self._set, self._rows, self._scheduled, self._next_time = _statements(row, value)
+        self._statements = _statements_for(row, value)
 
     # --- parts, and where people are ---
 
@@ -87,7 +100,7 @@ class DocumentStore(ABC, Generic[Document]):
     def where(self, *conditions: ColumnElement[bool]) -> Select[int, int, bytes]:
         """Returns a query for documents, ordered by their scheduled time. Leaves out documents that a newer version of
         the bot has written."""
-        query = self._rows.where(self.row.schema <= SCHEMA, *conditions)
+        query = self._statements.rows.where(self.row.schema <= SCHEMA, *conditions)
         return query.order_by(self.row.next_action_at, self.row.id)
 
     def read(self, connection: Connection, query: Select[int, int, bytes]) -> list[Document]:
@@ -102,12 +115,12 @@ class DocumentStore(ABC, Generic[Document]):
 
     def scheduled(self, connection: Connection, shards: OwnedShards) -> list[Document]:
         """Returns the documents of these shards that have a scheduled time. Leaves out unreadable documents."""
-        return self.read(connection, owned_only(self._scheduled, self.row.guild_id, shards))
+        return self.read(connection, owned_only(self._statements.scheduled, self.row.guild_id, shards))
 
     def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
         """Returns the earliest scheduled time of a document of these shards that is not in `skipped`. Returns None if
         nothing is scheduled."""
-        query = owned_only(self._next_time, self.row.guild_id, shards)
+        query = owned_only(self._statements.next_time, self.row.guild_id, shards)
         return connection.scalar(query, {"skipped": list(skipped)})
 
     def write(self, connection: Connection, document: Document, before: Document | None = None) -> None:
@@ -120,27 +133,46 @@ class DocumentStore(ABC, Generic[Document]):
             "schema": SCHEMA,
             self._value.key: msgspec.json.encode(self._without_parts(document)),
         }
-        connection.execute(self._set, row)
+        connection.execute(self._statements.write, row)
         self._write_parts(connection, document, before)
+
+    def get(self, connection: Connection, document_id: int, guild_id: int) -> Document | None:
+        """Returns a document of a server. Returns None if there is no such document, or if it is unreadable."""
+        return self._found(connection, self._statements.one, document_id, guild_id)
 
     def change(
         self,
         connection: Connection,
-        conditions: Sequence[ColumnElement[bool]],
+        document_id: int,
+        guild_id: int,
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
-    ) -> list[Document]:
-        """Changes every matching document, and returns the changed documents. Nobody else can change them at the same
-        time. Calls `also` for each document that `work` has changed."""
-        changed = []
-        for document in self.read(connection, self.where(*conditions).with_for_update()):
-            after = work(document)
-            if after != document:
-                after = _with_version(after, document.version + 1)
-                self.write(connection, after, document)
-                also(connection)
-            changed.append(after)
-        return changed
+    ) -> Document | None:
+        """Changes a document of a server, and returns the changed document. Nobody else can change it at the same time.
+        If `work` changes it, calls `also`. Returns None if there is no such document, or if it is unreadable."""
+        document = self._found(connection, self._statements.one_to_change, document_id, guild_id)
+        if document is None:
+            return None
+        after = self._write_change(connection, document, work)
+        if after is not document:
+            also(connection)
+        return after
+
+    def _found(
+        self, connection: Connection, one: Select[int, int, bytes], document_id: int, guild_id: int
+    ) -> Document | None:
+        rows = connection.execute(one, {"of_document": document_id, "of_guild": guild_id}).all()
+        found = self._with_parts(connection, self.decoded(rows)) if rows else []
+        return found[0] if found else None
+
+    def _write_change(self, connection: Connection, document: Document, work: Change[Document]) -> Document:
+        """Writes what `work` returns, and returns it. Returns `document` itself if it stays the same."""
+        after = work(document)
+        if after == document:
+            return document
+        after = _with_version(after, document.version + 1)
+        self.write(connection, after, document)
+        return after
 
     def delete(self, connection: Connection, *conditions: ColumnElement[bool]) -> None:
         """Deletes documents."""
@@ -152,9 +184,10 @@ class DocumentStore(ABC, Generic[Document]):
         null."""
         about = select(self.row.id).where(self.is_about(user_id))
         ids = connection.scalars(about).all()
-        self.change(connection, (self.row.id.in_(ids),), change_readable)
+        for document in self.read(connection, self.where(self.row.id.in_(ids)).with_for_update()):
+            self._write_change(connection, document, change_readable)
         self._delete_parts_about(connection, user_id)
-        for row in connection.execute(self._rows.where(self.row.id.in_(ids))).all():
+        for row in connection.execute(self._statements.rows.where(self.row.id.in_(ids))).all():
             if str(user_id).encode() in row.value:
                 without = _without_person(row.value, user_id)
                 connection.execute(update(self.row).where(self.row.id == row.id).values({self._value.key: without}))
@@ -173,20 +206,18 @@ class DocumentStore(ABC, Generic[Document]):
 
 
 @cache
-def _statements(
-    row: type[ScheduledRow], value: InstrumentedAttribute[bytes]
-) -> tuple[Insert, Select[int, int, bytes], Select[int, int, bytes], Select[float | None]]:
-    """Returns four statements for one kind of documents: write a document, read documents, read those with a scheduled
-    time, read the next scheduled time. They are built once, because SQLAlchemy needs longer to build a statement than
-    to run it."""
-    is_scheduled = row.next_action_at.is_not(None), row.schema <= SCHEMA
+def _statements_for(row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> _Statements:
     rows = select(row.id, row.schema, value.label("value"))
+    one = rows.where(row.id == bindparam("of_document"), row.guild_id == bindparam("of_guild"), row.schema <= SCHEMA)
+    is_scheduled = row.next_action_at.is_not(None), row.schema <= SCHEMA
     next_time = select(row.next_action_at).where(*is_scheduled, row.id.not_in(bindparam("skipped", expanding=True)))
-    return (
-        upsert(row),
-        rows,
-        rows.where(*is_scheduled).order_by(row.next_action_at, row.id),
-        next_time.order_by(row.next_action_at).limit(1),
+    return _Statements(
+        write=upsert(row),
+        rows=rows,
+        one=one,
+        one_to_change=one.with_for_update(),
+        scheduled=rows.where(*is_scheduled).order_by(row.next_action_at, row.id),
+        next_time=next_time.order_by(row.next_action_at).limit(1),
     )
 
 

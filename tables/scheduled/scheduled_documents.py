@@ -63,18 +63,18 @@ class ScheduledDocuments(Generic[Document]):
         this process does not own the server, and what `work` raises."""
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
-        only = self._row.id == document_id, self._row.guild_id == guild_id
-        changed = await self._write(partial(self._documents.change, conditions=only, work=work, also=also))
-        if not changed:
+        change = partial(self._documents.change, document_id=document_id, guild_id=guild_id, work=work, also=also)
+        changed = await self._write(change)
+        if changed is None:
             raise TableRefused(self.gone)
-        return changed[0]
+        return changed
 
     async def get(self, document_id: int, guild_id: int) -> Document:
         """Returns a document of a server. Raises TableRefused with the code `gone` if it no longer exists."""
-        found = await self._read(self._row.id == document_id, self._row.guild_id == guild_id)
-        if not found:
+        found = await self._reading(partial(self._documents.get, document_id=document_id, guild_id=guild_id))
+        if found is None:
             raise TableRefused(self.gone)
-        return found[0]
+        return found
 
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
