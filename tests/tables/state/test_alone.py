@@ -33,6 +33,7 @@ from tests.tables.harness import (
     play_until,
     stored_equals_memory,
 )
+from tests.tables.transactions import STEPS
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 3])
@@ -171,11 +172,11 @@ async def test_the_store_fails_at_each_statement_and_nothing_is_half_done(here: 
             if next(left, None) == last:
                 raise OperationalError("COMMIT", {}, Exception("disk I/O error"))
 
-        event.listen(engine, "before_cursor_execute", fail)
-        event.listen(engine, "commit", fail)
+        for step in STEPS:
+            event.listen(engine, step, fail)
         [outcome] = await asyncio.gather(here.alone(ANA), return_exceptions=True)
-        event.remove(engine, "before_cursor_execute", fail)
-        event.remove(engine, "commit", fail)
+        for step in STEPS:
+            event.remove(engine, step, fail)
         if not isinstance(outcome, BaseException):
             break  # no further step to fail
         assert outcome == TableRefused(TableCode.NOT_SAVED)
