@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from structlog.contextvars import clear_contextvars
 
 from engine.events import Event
@@ -31,6 +31,17 @@ MAX_RETRY_SECONDS: Final = 300.0  # the gap doubles with each failure
 
 _UNSETTLED: Final = (
     select(UnsettledRow.table_id).join(TableRow, TableRow.id == UnsettledRow.table_id).order_by(UnsettledRow.table_id)
+)
+_HEAD: Final = (
+    select(TableRow.schema, TableRow.head)
+    .join(UnsettledRow, UnsettledRow.table_id == TableRow.id)
+    .where(TableRow.id == bindparam("of_table"))
+)
+"""The head of a table that is not settled yet."""
+_EVENTS: Final = (
+    select(LogRow.at, LogRow.schema, LogRow.events)
+    .where(LogRow.table_id == bindparam("of_table"), LogRow.events.is_not(None))
+    .order_by(LogRow.seq)
 )
 
 
@@ -164,16 +175,14 @@ class ResultRecorder:
     async def _read(self, table: int) -> _Unsettled | None:
         """Returns a table with its result, read from its log. Returns None if the table has not ended or is settled
         already. Raises NotRead."""
-        rows = select(LogRow.at, LogRow.schema, LogRow.events)
-        rows = rows.where(LogRow.table_id == table, LogRow.events.is_not(None)).order_by(LogRow.seq)
-        heads = select(TableRow.schema, TableRow.head).join(UnsettledRow, UnsettledRow.table_id == TableRow.id)
+        of_table = {"of_table": table}
         async with self._store.reading() as connection:
-            stored = (await connection.execute(heads.where(TableRow.id == table))).first()
+            stored = (await connection.execute(_HEAD, of_table)).first()
             if stored is None or (head := head_from(stored.schema, stored.head, table)).is_live:
                 return None
             if not _counts(head):
                 return _Unsettled(stored.head, None)
-            logged = (await connection.execute(rows)).all()
+            logged = (await connection.execute(_EVENTS, of_table)).all()
         events = [event for row in logged for event in events_from(row.schema, row.events)]
         return _Unsettled(stored.head, result_of(head, events, logged[0].at, logged[-1].at))
 

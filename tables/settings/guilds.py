@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 import msgspec
 import structlog
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 
 from engine.editions.edition import Edition
 from engine.editions.names import look_of
@@ -47,6 +47,12 @@ CACHED_EDITIONS: Final = 400
 
 
 _SET_SETTINGS: Final = upsert(GuildRow)
+_READ_SETTINGS: Final = select(GuildRow.settings).where(GuildRow.guild_id == bindparam("of_guild"))
+_READ_EDITIONS: Final = (
+    select(GuildEditionRow.name, GuildEditionRow.text)
+    .where(GuildEditionRow.guild_id == bindparam("of_guild"))
+    .order_by(GuildEditionRow.name)
+)
 _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 
@@ -250,11 +256,10 @@ class Guilds:
         return await self._settings_reads.read(guild_id, partial(self._read_settings, guild_id))
 
     async def _read_settings(self, guild_id: int) -> GuildSettings:
-        query = select(GuildRow.settings).where(GuildRow.guild_id == guild_id)
         while True:
             operation = self._store.operations.begin()
             async with self._store.reading() as connection:
-                stored = await connection.scalar(query)
+                stored = await connection.scalar(_READ_SETTINGS, {"of_guild": guild_id})
             if not operation.forgot((GUILD, guild_id)):
                 break
         if guild_id not in self._settings:  # another task has not set it during the read
@@ -272,11 +277,10 @@ class Guilds:
         return await self._editions_reads.read(guild_id, partial(self._read_editions, guild_id))
 
     async def _read_editions(self, guild_id: int) -> dict[str, Edition]:
-        query = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
         while True:
             operation = self._store.operations.begin()
             async with self._store.reading() as connection:
-                rows = (await connection.execute(query.order_by(GuildEditionRow.name))).all()
+                rows = (await connection.execute(_READ_EDITIONS, {"of_guild": guild_id})).all()
             own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
             found = await asyncio.to_thread(editions_from, own) if own else {}
             if not operation.forgot((GUILD, guild_id)):

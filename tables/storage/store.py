@@ -240,10 +240,8 @@ class Store:
     async def steps(self, table: int) -> list[LoggedMove]:
         """Returns every commit of a table's game. Raises NotRead if they cannot be read or this version cannot decode
         them."""
-        query = select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
-        query = query.where(LogRow.table_id == table, LogRow.events.is_not(None))
         async with self.reading() as connection:
-            rows = (await connection.execute(query.order_by(LogRow.seq))).all()
+            rows = (await connection.execute(_STEPS, {"of_table": table})).all()
         try:
             return [decode_move(*row) for row in rows]
         except (UnknownSchema, msgspec.MsgspecError) as error:
@@ -277,6 +275,11 @@ async def _give_back(opening: asyncio.Task[AsyncConnection]) -> None:
 
 
 _ADD_COMMIT: Final = add_empty_commit(exists().where(TableRow.id == bindparam("of_table")))
+_STEPS: Final = (
+    select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
+    .where(LogRow.table_id == bindparam("of_table"), LogRow.events.is_not(None))
+    .order_by(LogRow.seq)
+)
 _FORGETTING: Final = select(ForgettingRow.user_id, ForgettingRow.last_table)
 _NEWEST_SCHEMAS: Final = [
     select(func.max(column)).where(table_id == bindparam("of_table"))

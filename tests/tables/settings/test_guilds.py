@@ -153,8 +153,8 @@ class _Slow:
     def __init__(self, inner: Any, has_read: asyncio.Event, waits: asyncio.Event) -> None:
         self._inner, self._has_read, self._waits = inner, has_read, waits
 
-    async def scalar(self, query: Any) -> Any:
-        given = await self._inner.scalar(query)
+    async def scalar(self, *asked: Any) -> Any:
+        given = await self._inner.scalar(*asked)
         self._has_read.set()
         await self._waits.wait()
         return given
