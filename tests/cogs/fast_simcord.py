@@ -114,8 +114,9 @@ class FastEnv(Env):
 
 
 def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> asyncio.Future[T]:
-    """Runs what is meant for another thread. Whoever waits for it goes on one turn of the loop later, as with a thread.
-    A thread's future would wake the loop by a pipe, and simcord would keep account of it."""
+    """Runs in this thread, immediately, what is meant for another thread. A task that awaits the result goes on one
+    pass of the loop later, as with a thread. A thread's future would wake the loop by a pipe, and simcord would keep
+    account of it."""
     future: asyncio.Future[T] = loop.create_future()
     try:
         finish: Callable[[], None] = partial(future.set_result, work())

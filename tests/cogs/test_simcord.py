@@ -134,7 +134,7 @@ async def hangs() -> None:
 
 
 async def test_a_task_that_hangs_fails_the_test(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The simulated bot counts as idle during it, so it is checked at the end."""
+    """The simulated bot counts as idle while a task hangs, so the end of the test looks for such tasks."""
     monkeypatch.setattr(fast_simcord, "HANGS_AFTER", 0.05)
 
     async def begin() -> asyncio.Task[None]:

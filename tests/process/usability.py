@@ -125,7 +125,7 @@ class Guest:
     """Somebody who plays as the panel suggests: keeps by a second tap on the tile, and swaps once on a full board."""
 
     def __init__(self, *, looks: bool) -> None:
-        """`looks`: opens a market while waiting for the turn."""
+        """With `looks`, the guest opens a market while waiting for the turn."""
         self._looks = looks
         self._tries = 0
         self._empty: set[str] = set()

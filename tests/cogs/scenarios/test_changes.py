@@ -90,7 +90,7 @@ async def test_scenario_29_public_messages_follow_a_language_changed_during_an_o
 async def test_scenario_29_messages_drawn_before_the_servers_language_was_known_are_redrawn(
     server: SimulatedServer,
 ) -> None:
-    """It was drawn between READY and GUILD_CREATE, which comes late for an unavailable server."""
+    """They were drawn between READY and GUILD_CREATE, which comes late for an unavailable server."""
     await server.lobby("ana")
     state = server.bot._connection
     state._guilds[server.guild.id] = discord.Guild._create_unavailable(state=state, guild_id=server.guild.id, data=None)

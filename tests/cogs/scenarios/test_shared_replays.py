@@ -140,8 +140,8 @@ async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: Simulate
 
 
 async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedServer) -> None:
-    """While everything is shown, the purchases belong to the person who chooses the steps. In somebody's eyes, they are
-    theirs."""
+    """While everything is shown, the select has the purchases of the person who chooses the steps. In a seat's view, it
+    has those of that seat."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)

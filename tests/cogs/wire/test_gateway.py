@@ -213,7 +213,7 @@ async def test_an_empty_ready_event_starts_the_bot(client: Listener, sandbox: Sa
 async def test_the_bot_becomes_ready_even_if_discord_py_fails_while_waiting_for_servers(
     client: Listener, sandbox: Sandbox
 ) -> None:
-    """As with two READYs in a row: the second replaces what the first waits for."""
+    """discord.py fails as with two READYs in a row: the second replaces what the first waits for."""
     client.heard.clear()
     client.hear("READY", ready(sandbox))
     task = client._connection._ready_tasks[0]
@@ -257,7 +257,7 @@ async def test_log_lines_of_the_gateway_contain_no_secret(client: Listener) -> N
 
 
 class Zlib:
-    """The decompressor of a connection."""
+    """Stands in for the decompressor of a connection."""
 
     def __init__(self) -> None:
         self._stream = zlib.decompressobj()

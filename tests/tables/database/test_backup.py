@@ -183,7 +183,7 @@ def a_newer_one(path: Path) -> None:
 
 
 def half_a_one(path: Path) -> None:
-    """Cut off, as by a disk that was full."""
+    """A backup that was cut off, as by a full disk."""
     a_newer_one(path)
     with closing(sqlite3.connect(path)) as database:
         database.executescript(

@@ -275,7 +275,8 @@ async def test_a_process_with_chosen_shards_takes_only_these(address: str) -> No
 
 
 async def test_shards_are_chosen_for_all_processes_or_for_none(address: str) -> None:
-    """Otherwise the other processes would take a chosen shard as soon as its process ends, and never give it back."""
+    """Otherwise a process without chosen shards would take a chosen one as soon as the process that chose it ends, and
+    never give it back."""
     async with holder(address, 2) as other:
         await other.owns(0, 1)
         locks = ShardLocks(make_url(address), 2, {1}, pytest.fail, move_times=MoveTimes(MOVE_GAP))

@@ -106,7 +106,8 @@ def test_each_section_and_each_action_has_one_class() -> None:
 
 
 async def test_people_who_only_see_the_command_cannot_use_it(server: SimulatedServer) -> None:
-    """A server's integration settings can show the command to anyone. They get neither the panel nor a file."""
+    """A server's integration settings can show the command to anyone. People without the permission get neither the
+    panel nor a file."""
     ana = server["ana"]
     command = server.env.backend.commands[None]["exchange-admin", 1]
     server.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
