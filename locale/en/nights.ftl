@@ -63,7 +63,7 @@ night-repeat-description = People sign up again for each night of a series
 night-repeat-once-label = just once
 night-repeat-weekly-label = every week
 night-repeat-fortnightly-label = every two weeks
-night-planned = 📅 Planned for { $when }. The message for answers comes in { $channel }.
+night-planned = 📅 Planned for { $when }. The message where people answer appears in { $channel }.
 night-event-permission = With the permission *Create Events* I also put nights among the server’s events.
 
 ## Changing

@@ -50,7 +50,7 @@ privacy-never-stored = No messages, member lists or account data are stored. An 
 privacy-file-label = Download
 privacy-delete-label = Delete everything
 privacy-question = ### Delete everything?
-    Your user ID and name are removed from tables, results, ratings and settings permanently. Your opponents keep their results, where you appear as “{ forgotten-person }”. In a game in progress, a computer takes your place. Messages already posted in channels belong to Discord and stay.
+    Your user ID and name are removed from tables, results, ratings and settings permanently. Your opponents keep their results, where you appear as “{ forgotten-person }”. In a game in progress, a computer takes your seat. Messages already posted in channels belong to Discord and stay.
 privacy-yes-label = Delete permanently
 privacy-deleted = Everything has been deleted. If you play again, new data is stored.
 privacy-file-ready = This is everything. Only you can see this message.
