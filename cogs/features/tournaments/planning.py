@@ -136,7 +136,7 @@ class TournamentPlanning:
         await self._save(request, lambda tournament: changed(tournament, *values))
 
     async def ask_options(self, request: Request) -> None:
-        """Opens the form of the options of its tables, the same as a table's."""
+        """Opens the form with the options of the tournament's tables. It is the same form as for a single table."""
         tournament = await self._access.directed(request)
         tap = tournament_tap("set", tournament.id, request.interaction.id)
         if not await request.ask(settings_modal(tap, tournament, request.say, await self._editions(request))):
