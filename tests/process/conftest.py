@@ -10,7 +10,7 @@ from proving.bot_process import Bot, tells_too_much
 from proving.short_edition import short_edition
 from sandbox import Sandbox
 from tests.order import PROCESS_TESTS
-from tests.process import late_pieces
+from tests.process.bots import late_pieces
 
 DISCORD = (late_pieces.__file__,)
 """The arguments of Python for a bot that connects to Discord."""

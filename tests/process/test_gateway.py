@@ -4,7 +4,7 @@ from proving.bot_process import on_discord
 from proving.screen import Screen
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox import Sandbox
-from tests.process import quick_takeovers
+from tests.process.bots import quick_takeovers
 from tests.process.conftest import Start
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from proving.screen import Button, Choose, Screen, next_press
 from tests.chromium import needs_chromium
 from tests.page_pool import Pages
-from tests.process import quick_rivals
+from tests.process.bots import quick_rivals
 from tests.process.browser import PagePlayer, phone
 from tests.process.conftest import Start
 

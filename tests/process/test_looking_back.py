@@ -10,7 +10,7 @@ import pytest
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox.person_client import PersonClient
 from sandbox.seen_message import SeenMessage
-from tests.process import long_picture_timeout
+from tests.process.bots import long_picture_timeout
 from tests.process.conftest import Start
 
 MEDIA_GALLERY, FILE = 12, 13

@@ -3,7 +3,7 @@ which process has the database."""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox
-from tests.process import short_lock_wait
+from tests.process.bots import short_lock_wait
 from tests.process.conftest import Start
 
 LOGIN = "GET /users/@me"

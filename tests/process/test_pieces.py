@@ -6,7 +6,7 @@ from sandbox import Sandbox
 from sandbox.json_codec import Json
 from sandbox.person_client import PersonClient
 from sandbox.seen_message import SeenMessage
-from tests.process import quick_uploads
+from tests.process.bots import quick_uploads
 from tests.process.conftest import Start
 
 

@@ -9,7 +9,7 @@ import pytest
 from proving.bot_process import on_discord
 from sandbox import Sandbox
 from tests.databases import PostgresDatabases
-from tests.process import quick_takeovers
+from tests.process.bots import quick_takeovers
 from tests.process.conftest import Start
 from tests.process.test_metrics import ANYWHERE, host_of, http  # noqa: F401 - a fixture
 

@@ -8,7 +8,7 @@ import pytest
 
 from proving.bot_process import Bot
 from proving.scripted_players import sit_down
-from tests.process import on_a_terminal
+from tests.process.bots import on_a_terminal
 from tests.process.conftest import SANDBOX, Start
 
 

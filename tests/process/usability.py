@@ -22,7 +22,7 @@ from proving.short_edition import SHORT, short_edition
 from sandbox import Sandbox
 from tests.chromium import chromium
 from tests.page_pool import PagePool
-from tests.process import quick_uploads
+from tests.process.bots import quick_uploads
 from tests.process.browser import PagePlayer, phone
 from tests.process.usability_counts import MY_TURN, Recording, StoredMove, Usability, says
 

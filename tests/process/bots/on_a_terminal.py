@@ -9,7 +9,7 @@ import sys
 import termios
 
 from proving.bot_process import BOT
-from tests.process.late_pieces import upload_late
+from tests.process.bots.late_pieces import upload_late
 
 if __name__ == "__main__":
     _, terminal, hang_up, *sys.argv[1:] = sys.argv

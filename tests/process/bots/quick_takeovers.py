@@ -8,7 +8,7 @@ from cogs.wire import sharded_bot
 from cogs.wire.identify_turns import ProcessIdentifyTurns
 from proving.bot_process import BOT
 from tables.database import shard_locks
-from tests.process.late_pieces import upload_late
+from tests.process.bots.late_pieces import upload_late
 
 GAP = 0.5  # seconds
 SETTLED_SECONDS = 2.0

@@ -6,7 +6,7 @@ from functools import partial
 from engine.game import Phase
 from proving.bot_process import BOT
 from tables.live import registry
-from tests.process.late_pieces import upload_late
+from tests.process.bots.late_pieces import upload_late
 
 PACE = 0.02  # s
 SEARCH_PACE = 0.2  # seconds; in this race even a person on a busy machine finds something

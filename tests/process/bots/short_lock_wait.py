@@ -6,7 +6,7 @@ from functools import partial
 import ownership
 from proving.bot_process import BOT
 from tables.database.process_lock import wait_for_lock
-from tests.process.late_pieces import upload_late
+from tests.process.bots.late_pieces import upload_late
 
 WAIT_SECONDS = 0.5  # s
 
