@@ -71,8 +71,8 @@ def pytest_unconfigure() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _signals_are_heard() -> None:
-    """A suite that a script starts in the background ignores Ctrl-C, one under nohup SIGHUP, and so would the commands
-    that are tested."""
+    """Makes this process react to Ctrl-C and SIGHUP. A suite that a script starts in the background ignores Ctrl-C, and
+    one under nohup ignores SIGHUP. The commands that are tested would then ignore them, too."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 

@@ -111,7 +111,7 @@ class Form:
 
     @classmethod
     def opened(cls, person: Person, opener: Interaction) -> Form:
-        """The modal that answers an interaction. Fails if the answer is none."""
+        """The modal that answers an interaction. Fails if the answer is not a modal."""
         spec = opener.modal
         assert spec is not None, f"{person.name} was shown no modal"
         selects = [label["component"] for label in spec["components"]]

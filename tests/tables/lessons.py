@@ -100,7 +100,7 @@ def rivals_moved(position: Position) -> Position:
 
 
 def followed(position: Position, until: LessonStep | None = None) -> Position:
-    """The learner does what is asked until a step is reached, or to the end. The rivals play their parts."""
+    """Lets the learner do what is asked until a step is reached, or to the end. The rivals play their parts."""
     for _ in range(MOST_MOVES):
         position = rivals_moved(position)
         if position.is_over or position.step is until:

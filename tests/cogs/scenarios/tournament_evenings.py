@@ -99,7 +99,7 @@ async def opened(server: SimulatedServer, planned: TournamentTable) -> Table:
 
 
 async def play(server: SimulatedServer, planned: TournamentTable, until: Phase = Phase.OVER) -> Table:
-    """Simple players play a table's game, at once and without taps. A rival moves at its own pace."""
+    """Plays a table's game by simple players, without pauses and without taps. A rival moves at its own pace."""
     table = await opened(server, planned)
     players = {user: SimplePlayer(random.Random(user).randrange) for user in planned.seats}
 

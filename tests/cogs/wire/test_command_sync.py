@@ -43,7 +43,7 @@ class Here:
         return CommandSync(self.bot, self.tree, first_gap=0.001)
 
     async def start_again(self) -> None:
-        """Starts and waits until everything is done."""
+        """Starts a new synchronisation, and waits until it is done."""
         sync = self.sync()
         await sync.start()
         assert sync._task is not None

@@ -123,7 +123,7 @@ async def test_a_disk_without_room_for_the_copy_is_reported(database: Path, monk
 
 
 async def test_the_copy_is_deleted_after_a_month(database: Path) -> None:
-    """People who asked to be forgotten since then are still in it."""
+    """The copy still contains people who have asked to be forgotten since then."""
     await opened(database)
     (copy,) = copies(database)
     for age, kept in ((KEPT_SECONDS - 60, [copy]), (KEPT_SECONDS + 60, [])):

@@ -51,7 +51,7 @@ def advice_at(table: Table) -> Advice:
 
 
 async def follows(here: Tables, table: Table, until: LessonStep | None = None) -> None:
-    """The learner does what is asked until a step is reached, or to the end. The rivals always move first."""
+    """Lets the learner do what is asked until a step is reached, or to the end. The rivals always move first."""
     for _ in range(MOST_MOVES):
         await _settled(here)
         if not table.head.is_live or advice_at(table).step is until:

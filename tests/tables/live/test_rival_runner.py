@@ -298,7 +298,7 @@ class Crowd:
             self.runner.update(table)
 
     def close(self) -> None:
-        """The process ends."""
+        """Closes the runner and its tasks, as the end of the process does."""
         self.runner.close()
         self._loop.run(self.tasks.close())
 
