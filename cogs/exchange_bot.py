@@ -290,7 +290,7 @@ class ExchangeBot(ShardedBot):
             try:
                 with frozen_from_gc():
                     await self._registry.restore(only)
-                await self._standings.restore(only)
+                await self._standings.result_recorder.restore(only)
                 break
             except NotRead as error:
                 log.warning("a shard's tables are not read", shard=shard_id, reason=str(error))
@@ -298,6 +298,7 @@ class ExchangeBot(ShardedBot):
         await self._publisher.prepare(shard)
         if not self.is_closed():  # the bot may have closed while it waited
             self.connect_shards([shard_id])
+        self._standings.result_recorder.rate_soon()  # not earlier: it may wait for another process that counts
 
     async def give_up_shard(self, shard_id: int) -> None:
         """Stops playing the tables of a shard, because another process will own it. When this method returns, this

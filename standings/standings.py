@@ -27,7 +27,6 @@ from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.daily_game import day_of
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.shards import OwnedShards
 from tables.storage.daily_attempts import forget_attempts
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
@@ -70,12 +69,12 @@ class Standings:
             log.warning("standings failed", reason=str(error))
             return True
 
-    async def restore(self, shards: OwnedShards | None = None) -> None:
+    async def restore(self) -> None:
         """Calls `bring_up_to_date`. Then starts background tasks that record the results which the previous process has
-        not recorded, and rate the games that wait. `shards` None means all shards. Raises NotRead."""
+        not recorded, and rate the games that wait. Raises NotRead."""
         if await self.bring_up_to_date():
             self.result_recorder.rate_soon()
-        await self.result_recorder.restore(shards)
+        await self.result_recorder.restore()
 
     async def close(self) -> None:
         """Finishes the current transaction. The store stays open."""

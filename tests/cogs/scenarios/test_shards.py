@@ -2,7 +2,10 @@
 
 import asyncio
 import gc
+import sqlite3
+from contextlib import closing
 from functools import partial
+from pathlib import Path
 from weakref import ref
 
 import pytest
@@ -147,6 +150,26 @@ async def test_commands_are_synced_by_the_owner_of_the_first_shard(
     server.bot.outages.begin(0)
     await elsewhere.tell("ready", shard=Shard(0, 2))
     assert server.sent("GET", "*/commands*", since=since)
+
+
+async def test_a_shard_is_connected_while_another_process_locks_the_standings(
+    server: SimulatedServer, elsewhere: Elsewhere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counting can take long. Until it is done, the people of the shard would have no bot."""
+    await server.run_in_bot(partial(server.bot.give_up_shard, elsewhere.there.number))
+    steps: list[str] = []
+    with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
+
+        def connect(_: list[int]) -> None:
+            steps.extend(line["event"] for line in server.logs if line["log_level"] == "warning")
+            steps.append("connected")
+            other.rollback()
+
+        monkeypatch.setattr(server.bot, "connect_shards", connect)
+        monkeypatch.setattr(server.standings.result_recorder, "rate_soon", lambda: steps.append("rates"))
+        other.execute("BEGIN IMMEDIATE")
+        await server.run_in_bot(partial(server.bot.take_shard, elsewhere.there.number))
+    assert steps == ["connected", "rates"], "it waited for no lock before that"
 
 
 async def test_tables_that_are_given_up_are_freed_without_garbage_collection(
