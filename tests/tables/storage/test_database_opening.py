@@ -21,9 +21,12 @@ from tables.database import migrating
 from tables.database.address import database_address, parsed_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import LOG, OTHERS_MASK, SIDECARS, make_private, mode_of, sidecar
+from tables.database.key_values import READ_META
 from tables.storage import database_opening
 from tables.storage.database_opening import open_store
 from tables.storage.store import Store
+from tables.storage.writer import NotSaved
+from tests.inline_database import use_no_threads
 from tests.tables.harness import ANA, BEN, create_database, open_tables
 from tests.tables.permissions import as_nobody, open_folder
 
@@ -54,6 +57,47 @@ async def test_the_folder_and_the_database_file_are_created_and_set_up(tmp_path:
     names = "journal_mode", "synchronous", "foreign_keys", "secure_delete"
     assert [await pragma(store, name) for name in names] == ["wal", 2, 1, 1]
     await store.close()
+
+
+@pytest.mark.parametrize("has_threads", [True, False])
+async def test_all_queries_of_a_read_see_the_database_at_one_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_threads: bool
+) -> None:
+    """Also with the database of most other tests, which has no threads."""
+    if not has_threads:
+        use_no_threads(monkeypatch)
+    store = await open_store(url(tmp_path / "exchange.db"))
+    await store.set_meta("word", "before")
+    async with store.reading() as connection:
+        assert await connection.scalar(READ_META, {"of_key": "word"}) == "before"
+        await store.set_meta("word", "after")
+        assert await connection.scalar(READ_META, {"of_key": "word"}) == "before"
+    assert await store.meta("word") == "after"
+    await store.close()
+
+
+@pytest.mark.parametrize("has_threads", [True, False])
+async def test_the_writer_keeps_its_connection_when_a_transaction_cannot_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_threads: bool
+) -> None:
+    if not has_threads:
+        use_no_threads(monkeypatch)
+    store = await open_store(url(path := tmp_path / "exchange.db"), busy_seconds=0.1)
+    await store.set_meta("word", "before")
+    kept = driver_connection(store)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotSaved, match="database is locked"):
+            await store.set_meta("word", "never")
+    await store.set_meta("word", "after")
+    assert await store.meta("word") == "after"
+    assert driver_connection(store) is kept
+    await store.close()
+
+
+def driver_connection(store: Store) -> object:
+    assert store._writer._connection is not None
+    return store._writer._connection.connection.driver_connection
 
 
 async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
