@@ -232,6 +232,7 @@ async def test_scenario_34_people_who_left_all_their_servers_are_not_on_the_glob
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
+@on_both_databases
 async def test_scenario_36_a_deleted_person_is_not_recorded_as_departed(empty: Book) -> None:
     await evening(empty)
     await empty.standings.forget(BEN, -7, last_table=99)

@@ -24,6 +24,7 @@ from tables.settings.preferences import Preferences
 from tables.state.head import Status
 from tables.storage.store import Store
 from tables.storage.writer import NotSaved
+from tests.databases import on_both_databases
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.standings.harness import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
 from tests.standings.played import BEGAN, QUICK, finished, head
@@ -122,6 +123,7 @@ async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_no
     assert await unsettled(empty) == [], "what is noted of a closed table marks it no second time"
 
 
+@on_both_databases
 async def test_scenario_35_an_old_table_that_closed_without_a_result_is_skipped(empty: Book) -> None:
     """A database from before the standings marks every table that is not live any more."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
