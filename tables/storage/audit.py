@@ -19,7 +19,7 @@ MAX_DETAIL_LETTERS: Final = 600  # the most letters of one detail
 
 class AuditLine(Struct, frozen=True):
     """One line of a server's audit. `at` is in Unix seconds. `user_id` and `person_id` are as in `AuditEntry`, and None
-    if that person asked to be forgotten."""
+    if that person asked to be forgotten. `person_id` is also None in lines of versions that did not store it."""
 
     at: float
     user_id: int | None
