@@ -3,8 +3,9 @@
 The bot has one thread that writes, and one for each connection that reads. Switching between threads takes longer than
 most statements. Here a statement runs in the thread of the loop, and its caller goes on one turn of the loop later.
 
-So other tasks can run between any two statements, as in the bot, but for those that a reader gives to `run_sync`. They
-cannot run between a statement and the reading of its rows. Both make no difference to what anyone finds.
+So other tasks can run between any two statements, as in the bot, with two exceptions: they cannot run between the
+statements of a reader's `run_sync`, nor between a statement and the reading of its rows. Neither changes what is read,
+because a reader sees the database at one moment.
 """
 
 import asyncio
