@@ -68,8 +68,8 @@ async def memories_after_restarts(copies: list[Path], table: int) -> list[Memory
     return [memories[content] for content in contents]
 
 
-def content_of(copy: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in sorted(copy.iterdir()))
+def content_of(copy: Path) -> tuple[tuple[str, bytes], ...]:
+    return tuple((path.name, path.read_bytes()) for path in sorted(copy.iterdir()))
 
 
 def copied(path: Path, to: Path) -> Path:
