@@ -31,6 +31,7 @@ from tests.tables.harness import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
 OURS = STANDARD.replace('name = "standard"', 'name = "ours"').encode()
+PATIENCE = 60.0  # s
 HARD = AuditEntry(GUILD, ANA, ManagerAction.DEFAULTS, {"option": "level"})
 
 
@@ -140,7 +141,8 @@ async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch
 
     monkeypatch.setattr(here.store, "reading", Slow)
     slow = asyncio.create_task(guilds.settings(GUILD))
-    await has_read.wait()
+    async with asyncio.timeout(PATIENCE):
+        await has_read.wait()
     monkeypatch.setattr(here.store, "reading", reading)
     await guilds.change(HARD, hard)
     waits.set()
@@ -280,13 +282,14 @@ async def test_1_6_at_most_two_uploads_are_read_at_once(here: Tables, monkeypatc
         most.append(len(running))
         if len(running) == PARALLEL_READERS:
             loop.call_soon_threadsafe(two.set)
-        assert goes_on.wait(60)
+        assert goes_on.wait(PATIENCE)
         running.remove(file)
         return edition_from(data, file)
 
     monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", slow)
     adding = asyncio.gather(*(guilds.add_edition(guild, ANA, OURS, f"{guild}.toml") for guild in range(6)))
-    await two.wait()
+    async with asyncio.timeout(PATIENCE):
+        await two.wait()
     assert len(running) == PARALLEL_READERS
     goes_on.set()
     await adding
