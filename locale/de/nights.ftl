@@ -16,7 +16,7 @@ night-no = ❌ { $count ->
 } nicht: { $names }
 night-nobody-yet = Noch ist niemand dabei. Du vielleicht?
 night-tables = Das ergibt { $count } Tische: { $sizes }.
-night-waiting = ⏳ Der Tisch von { $names } kann noch nicht öffnen. Der Bot versucht es 15 Minuten lang.
+night-waiting = ⏳ Der Tisch von { $names } kann noch nicht geöffnet werden. Der Bot versucht es 15 Minuten lang.
 night-tables-in = Die Tische sind in { $channels }.
 night-more = { $count } weitere
 night-organiser = geplant von { $name }

@@ -44,7 +44,7 @@ privacy-acts = - { $count ->
 privacy-done-to-you = - { $count ->
     [one] Ein Protokolleintrag
    *[other] { $count } Protokolleinträge
-} über dich: Eine Leitung hat dich aus einem Turnier genommen oder wieder zugelassen
+} über dich: Die Leitung eines Turniers hat dich herausgenommen oder wieder zugelassen
 privacy-purpose = Das ist gespeichert, damit Tische, Ergebnisse und Ranglisten zeigen können, wer gespielt hat.
 privacy-never-stored = Nachrichten, Mitgliederlisten und Kontodaten werden nicht gespeichert. Eine offene Tafel merkt sich der Bot eine Viertelstunde lang, damit er sie aktualisieren kann.
 privacy-file-label = Herunterladen

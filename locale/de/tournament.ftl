@@ -22,7 +22,7 @@ tournament-ended-too-few = Es waren zu wenige da, darum wurde keine Runde gespie
 tournament-ended-cancelled = 🚫 Es wurde abgesagt. Laufende Spiele gehen als gewöhnliche Spiele weiter.
 tournament-ended-missed = Zur geplanten Zeit lief der Bot nicht. Das tut uns leid! Jemand muss ein neues beginnen.
 tournament-ended-deserted = 🏁 Für eine weitere Runde waren zu wenige übrig, darum ist es vorbei.
-tournament-ended-no-place = Kein Tisch konnte öffnen, darum ist es vorbei. Wer den Server verwaltet, kann weitere Tische in Threads erlauben: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-ended-no-place = Kein Tisch konnte geöffnet werden, darum ist es vorbei. Wer den Server verwaltet, kann weitere Tische in Threads erlauben: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
 tournament-organiser = geleitet von { $name }
 tournament-rounds = { $rounds } Runden zu höchstens { $minutes } Minuten
 tournament-size = { $size } an einem Tisch
@@ -49,12 +49,12 @@ tournament-rivals = { $count ->
    *[other] { $count } Rivalen
 }
 tournament-tables-over = { $over } von { $tables } Tischen sind fertig.
-tournament-waiting = Einige Tische können noch nicht öffnen. Der Bot versucht es 15 Minuten lang.
+tournament-waiting = Einige Tische können noch nicht geöffnet werden. Der Bot versucht es 15 Minuten lang.
 
 ## What everyone does now
 
 tournament-now-sign-up = 👉 Melde dich jetzt an. Der Check-in öffnet { $when }.
-tournament-now-sign-up-by-hand = 👉 Melde dich jetzt an. Die Leitung beginnt Runde 1, und dein Tisch ruft dich.
+tournament-now-sign-up-by-hand = 👉 Melde dich jetzt an. Die Leitung beginnt Runde 1, und dein Tisch erwähnt dich.
 tournament-now-check-in = 👉 Drück jetzt **{ tournament-here-label }**, sonst bekommst du in Runde 1 keinen Platz.
 tournament-now-round = 👉 Spiel jetzt dein Spiel: **{ tournament-table-label }** führt hin.
 tournament-now-break = 👉 Runde { $round } beginnt { $when } von selbst. Musst du gehen? Dann drück jetzt **{ tournament-withdraw-label }**.
@@ -74,8 +74,8 @@ tournament-you-out = Du bist nicht angemeldet.
 tournament-you-signed-up = Du bist angemeldet: Nummer { $number } von { $most }.
 tournament-you-reserve = Du bist Nummer { $number } der Reserve und rückst nach, wenn sich jemand abmeldet.
 tournament-you-missing = Du bist angemeldet, aber noch nicht da.
-tournament-you-here = Du bist da. Dein Tisch öffnet von selbst und ruft dich.
-tournament-you-late = Du spielst ab Runde { $round }. Dein Tisch öffnet von selbst und ruft dich.
+tournament-you-here = Du bist da. Dein Tisch öffnet sich von selbst und erwähnt dich.
+tournament-you-late = Du spielst ab Runde { $round }. Dein Tisch öffnet sich von selbst und erwähnt dich.
 tournament-you-withdrawn = Du bist nicht mehr dabei.
 tournament-you-absent = Du warst weg, darum hat der Computer für dich gespielt, und in der nächsten Runde hast du keinen Platz. Wieder da? **{ tournament-late-label }**.
 tournament-you-removed = Die Leitung hat dich aus diesem Turnier herausgenommen. Nur sie kann dich wieder zulassen.
@@ -206,7 +206,7 @@ tournament-cancel-yes-label = Turnier absagen
 
 ## In the audit
 
-act-tournament-dropped = hat { $person } aus dem Turnier { $title } genommen
+act-tournament-dropped = hat { $person } aus dem Turnier { $title } herausgenommen
 act-tournament-readmitted = hat { $person } wieder zum Turnier { $title } zugelassen
 act-tournament-voided = hat das Ergebnis der Partie { $table } im Turnier { $title } gestrichen
 act-tournament-round-ended = hat Runde { $round } des Turniers { $title } vorzeitig beendet

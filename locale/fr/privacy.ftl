@@ -44,7 +44,7 @@ privacy-acts = - { $count ->
 privacy-done-to-you = - { $count ->
     [one] { $count } entrée du journal
    *[other] { $count } entrées du journal
-} à votre sujet : la direction vous a retiré d’un tournoi, ou vous y a de nouveau admis
+} à votre sujet : la direction a mis fin à votre participation à un tournoi, ou vous y admet de nouveau
 privacy-purpose = Ces données permettent aux tables, aux résultats et aux classements de montrer qui a joué.
 privacy-never-stored = Ni messages, ni listes de membres, ni données de compte ne sont conservés. Un panneau ouvert est retenu un quart d’heure, pour pouvoir le mettre à jour.
 privacy-file-label = Télécharger

@@ -16,7 +16,7 @@ night-no = ❌ Não { $count ->
 } ir: { $names }
 night-nobody-yet = Ninguém vai ainda. E você?
 night-tables = Isso dá { $count } mesas: { $sizes }.
-night-waiting = ⏳ A mesa de { $names } ainda não pode abrir. O bot tenta por 15 minutos.
+night-waiting = ⏳ A mesa de { $names } ainda não pode ser aberta. O bot tenta por 15 minutos.
 night-tables-in = As mesas estão em { $channels }.
 night-more = mais { $count }
 night-organiser = marcada por { $name }

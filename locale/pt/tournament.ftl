@@ -22,7 +22,7 @@ tournament-ended-too-few = Havia pouca gente, então não se jogou nenhuma rodad
 tournament-ended-cancelled = 🚫 Foi cancelado. As partidas em andamento seguem como partidas comuns.
 tournament-ended-missed = O bot estava parado na hora marcada. Desculpe! É preciso começar outro.
 tournament-ended-deserted = 🏁 Sobrou pouca gente para outra rodada, então acabou.
-tournament-ended-no-place = Nenhuma mesa pôde abrir, então acabou. Quem tem Gerenciar servidor pode permitir mais mesas em tópicos: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-ended-no-place = Nenhuma mesa pôde ser aberta, então acabou. Quem tem Gerenciar servidor pode permitir mais mesas em tópicos: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
 tournament-organiser = direção de { $name }
 tournament-rounds = { $rounds } rodadas de até { $minutes } minutos
 tournament-size = mesas de { $size }
@@ -52,12 +52,12 @@ tournament-rivals = { $count ->
    *[other] { $count } rivais
 }
 tournament-tables-over = { $over } de { $tables } mesas terminaram.
-tournament-waiting = Algumas mesas ainda não podem abrir. O bot tenta por 15 minutos.
+tournament-waiting = Algumas mesas ainda não podem ser abertas. O bot tenta por 15 minutos.
 
 ## What everyone does now
 
 tournament-now-sign-up = 👉 Inscreva-se agora. O check-in abre { $when }.
-tournament-now-sign-up-by-hand = 👉 Inscreva-se agora. A direção começa a rodada 1, e sua mesa chama você.
+tournament-now-sign-up-by-hand = 👉 Inscreva-se agora. A direção começa a rodada 1, e sua mesa menciona você.
 tournament-now-check-in = 👉 Aperte **{ tournament-here-label }** agora, ou você fica sem lugar na rodada 1.
 tournament-now-round = 👉 Jogue sua partida agora: **{ tournament-table-label }** leva até lá.
 tournament-now-break = 👉 A rodada { $round } começa sozinha { $when }. Precisa sair? Aperte **{ tournament-withdraw-label }**.
@@ -77,8 +77,8 @@ tournament-you-out = Você não se inscreveu.
 tournament-you-signed-up = Você tem a inscrição número { $number } de { $most }.
 tournament-you-reserve = Você é o número { $number } da reserva e sobe quando alguém sai.
 tournament-you-missing = Você se inscreveu, mas ainda não disse que está aqui.
-tournament-you-here = Sabemos que você está aqui. Sua mesa abre sozinha e chama você.
-tournament-you-late = Você joga a partir da rodada { $round }. Sua mesa abre sozinha e chama você.
+tournament-you-here = Sabemos que você está aqui. Sua mesa abre sozinha e menciona você.
+tournament-you-late = Você joga a partir da rodada { $round }. Sua mesa abre sozinha e menciona você.
 tournament-you-withdrawn = Você não participa mais.
 tournament-you-absent = Você não estava: o computador jogou no seu lugar e você não tem lugar na próxima rodada. Voltou? **{ tournament-late-label }**.
 tournament-you-removed = A direção tirou você deste torneio. Só ela pode deixar você entrar de novo.
@@ -215,8 +215,8 @@ tournament-cancel-yes-label = Cancelar o torneio
 act-tournament-dropped = tirou { $person } do torneio { $title }
 act-tournament-readmitted = deixou { $person } entrar de novo no torneio { $title }
 act-tournament-voided = anulou o resultado da partida { $table } no torneio { $title }
-act-tournament-round-ended = encerrou antes a rodada { $round } do torneio { $title }
-act-tournament-ended = encerrou antes o torneio { $title }
+act-tournament-round-ended = encerrou antecipadamente a rodada { $round } do torneio { $title }
+act-tournament-ended = encerrou antecipadamente o torneio { $title }
 act-tournament-cancelled = cancelou o torneio { $title }
 act-tournament-saved = salvou a classificação do torneio { $title }
 act-tournament-over = o torneio { $title } acabou: { $people } pessoas, { $rounds } rodadas
