@@ -191,9 +191,9 @@ tournament-end-round-question = Diese Runde jetzt beenden? { $count ->
    *[other] An { $count } Tischen wird noch gespielt: Ihre Spiele zählen, wie sie stehen.
 }
 tournament-drop-question = { $person } herausnehmen? Es gibt dann keinen Platz mehr, und eine neue Anmeldung ist nicht möglich; ein laufendes Spiel geht noch zu Ende. Du kannst die Person später wieder zulassen.
-tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle dort bekommen 3 Punkte.
+tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle, die nicht weg waren, bekommen { $points } Punkte.
 tournament-cancel-own-question = Dein eigenes Spiel abbrechen? Es endet ohne Ergebnis, und du bekommst keine Punkte dafür.
-tournament-void-table-question = Das Ergebnis von Tisch { $number } streichen? Alle dort bekommen stattdessen 3 Punkte. Ist das Spiel vorbei, zählt es auch für die Wertungen nicht mehr; läuft es noch, wird es am Ende gewertet.
+tournament-void-table-question = Das Ergebnis von Tisch { $number } streichen? Alle, die nicht weg waren, bekommen stattdessen { $points } Punkte. Ist das Spiel vorbei, zählt es auch für die Wertungen nicht mehr; läuft es noch, wird es am Ende gewertet.
 tournament-void-earlier = Runden, die seitdem ausgelost wurden, bleiben, wie sie sind.
 tournament-end-question = Das Turnier vorzeitig beenden? Es beginnt keine Runde mehr, und die Rangliste ist endgültig.
 tournament-cancel-question = Dieses Turnier absagen? Niemand gewinnt. Laufende Spiele gehen als gewöhnliche Spiele weiter.

@@ -194,9 +194,9 @@ tournament-end-round-question = End this round now? { $count ->
    *[other] { $count } tables still play: their games count as they stand.
 }
 tournament-drop-question = Take { $person } out? They get no further seat and cannot sign up again, but can still finish a game in progress. You can let them in again later.
-tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets 3 points.
+tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone who was not away gets { $points } points.
 tournament-cancel-own-question = Cancel your own game? It ends without a result, and you get no points for it.
-tournament-void-table-question = Void the result of table { $number }? Everyone there gets 3 points instead. If its game is over, it no longer counts for ratings. If it is still running, it is rated when it ends.
+tournament-void-table-question = Void the result of table { $number }? Everyone who was not away gets { $points } points instead. If its game is over, it no longer counts for ratings. If it is still running, it is rated when it ends.
 tournament-void-earlier = Rounds that have already been paired stay as they are.
 tournament-end-question = End the tournament early? No further round begins, and the standings are final.
 tournament-cancel-question = Cancel this tournament? Nobody wins. Games still in progress go on as ordinary games.

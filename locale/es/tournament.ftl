@@ -197,9 +197,9 @@ tournament-end-round-question = ¿Acabar ya esta ronda? { $count ->
    *[other] { $count } mesas aún juegan: sus partidas valen como estén.
 }
 tournament-drop-question = ¿Sacar a { $person }? Ya no tendrá sitio ni podrá volver a inscribirse; una partida en marcha se acaba. Puedes volver a admitir a esa persona más tarde.
-tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y todos allí reciben 3 puntos.
+tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y quien no estaba ausente recibe { $points } puntos.
 tournament-cancel-own-question = ¿Cancelar tu propia partida? Acaba sin resultado y no recibes puntos por ella.
-tournament-void-table-question = ¿Anular el resultado de la mesa { $number }? Todos allí reciben 3 puntos en su lugar. Una partida acabada deja de contar también para las valoraciones; una en marcha contará al acabar.
+tournament-void-table-question = ¿Anular el resultado de la mesa { $number }? Quien no estaba ausente recibe { $points } puntos en su lugar. Una partida acabada deja de contar también para las valoraciones; una en marcha contará al acabar.
 tournament-void-earlier = Las rondas emparejadas desde entonces se quedan como están.
 tournament-end-question = ¿Acabar antes el torneo? No empieza otra ronda y la clasificación es definitiva.
 tournament-cancel-question = ¿Cancelar este torneo? No gana nadie. Las partidas en marcha siguen como partidas normales.

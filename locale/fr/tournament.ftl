@@ -197,9 +197,9 @@ tournament-end-round-question = Finir cette ronde maintenant ? { $count ->
    *[other] { $count } tables jouent encore : leurs parties comptent en l’état.
 }
 tournament-drop-question = Retirer { $person } ? Plus de place ensuite, ni de nouvelle inscription ; une partie en cours se termine. Vous pourrez admettre cette personne de nouveau.
-tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et chacun y reçoit 3 points.
+tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et toute personne qui n’était pas absente reçoit { $points } points.
 tournament-cancel-own-question = Annuler votre propre partie ? Elle finit sans résultat et ne vous rapporte aucun point.
-tournament-void-table-question = Annuler le résultat de la table { $number } ? Chacun y reçoit 3 points à la place. Une partie finie ne compte plus pour les cotes non plus ; une partie en cours comptera à sa fin.
+tournament-void-table-question = Annuler le résultat de la table { $number } ? Toute personne qui n’était pas absente reçoit { $points } points à la place. Une partie finie ne compte plus pour les cotes non plus ; une partie en cours comptera à sa fin.
 tournament-void-earlier = Les rondes appariées depuis restent telles quelles.
 tournament-end-question = Finir le tournoi plus tôt ? Aucune autre ronde ne commence, et le classement est définitif.
 tournament-cancel-question = Annuler ce tournoi ? Personne ne gagne. Les parties en cours continuent comme des parties ordinaires.

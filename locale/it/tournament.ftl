@@ -197,9 +197,9 @@ tournament-end-round-question = Chiudere ora questo turno? { $count ->
    *[other] { $count } tavoli giocano ancora: le loro partite valgono come sono.
 }
 tournament-drop-question = Togliere { $person }? Non avrà più un posto e non potrà iscriversi di nuovo; una partita in corso si finisce. Più tardi puoi riammettere questa persona.
-tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e tutti lì ricevono 3 punti.
+tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e chi non era assente riceve { $points } punti.
 tournament-cancel-own-question = Annullare la tua partita? Finisce senza risultato e non ti dà punti.
-tournament-void-table-question = Annullare il risultato del tavolo { $number }? Tutti lì ricevono invece 3 punti. Una partita finita non conta più nemmeno per le valutazioni; una in corso conterà alla fine.
+tournament-void-table-question = Annullare il risultato del tavolo { $number }? Chi non era assente riceve invece { $points } punti. Una partita finita non conta più nemmeno per le valutazioni; una in corso conterà alla fine.
 tournament-void-earlier = I turni abbinati da allora restano come sono.
 tournament-end-question = Finire prima il torneo? Non inizia nessun altro turno, e la classifica è definitiva.
 tournament-cancel-question = Annullare questo torneo? Non vince nessuno. Le partite in corso continuano come partite normali.

@@ -197,9 +197,9 @@ tournament-end-round-question = Encerrar esta rodada agora? { $count ->
    *[other] { $count } mesas ainda jogam: as partidas valem como estiverem.
 }
 tournament-drop-question = Tirar { $person }? Não terá mais lugar nem poderá se inscrever de novo; uma partida em andamento vai até o fim. Depois você pode deixar essa pessoa entrar de novo.
-tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e todos ali recebem 3 pontos.
+tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e quem não estava ausente recebe { $points } pontos.
 tournament-cancel-own-question = Cancelar sua própria partida? Ela termina sem resultado e não dá pontos a você.
-tournament-void-table-question = Anular o resultado da mesa { $number }? Todos ali recebem 3 pontos no lugar dele. Uma partida encerrada também deixa de contar para os ratings; uma em andamento contará no fim.
+tournament-void-table-question = Anular o resultado da mesa { $number }? Quem não estava ausente recebe { $points } pontos no lugar dele. Uma partida encerrada também deixa de contar para os ratings; uma em andamento contará no fim.
 tournament-void-earlier = As rodadas emparceiradas desde então ficam como estão.
 tournament-end-question = Encerrar o torneio antes? Nenhuma rodada começa mais, e a classificação é definitiva.
 tournament-cancel-question = Cancelar este torneio? Ninguém vence. As partidas em andamento seguem como partidas comuns.

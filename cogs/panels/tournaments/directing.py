@@ -37,6 +37,7 @@ from tables.tournaments.model.tournament import (
     TournamentStage,
     TournamentTable,
 )
+from tables.tournaments.model.tournament_standings import MIDDLE
 from tables.tournaments.model.tournament_steps import is_moving
 
 
@@ -246,7 +247,7 @@ def table_question(  # noqa: PLR0913, PLR0917
     lines = [
         round_name(tournament, one, say) if is_earlier else None,
         table_line(tournament, table, say),
-        say(question, number=table.number),
+        say(question, number=table.number, points=MIDDLE),
         say("tournament-void-earlier") if is_earlier else None,
     ]
     return _question(tournament, action, (one.number, table.number), lines, say)

@@ -208,7 +208,8 @@ async def test_a_director_cancels_tables_and_removes_people(server: SimulatedSer
     await press(server, DIRECTOR, "step")
     await server.wait(4)
     await press(server, DIRECTOR, "direct")
-    assert mia.says("tournament-cancel-table-question", number=1) in await press(server, DIRECTOR, "table", "1")
+    question = mia.says("tournament-cancel-table-question", number=1, points=MIDDLE)
+    assert question in await press(server, DIRECTOR, "table", "1")
     await press(server, DIRECTOR, "do")
     assert (await newest(server, tournament)).rounds[0].tables[0].stage is TableStage.CANCELLED
     assert mia.says("tournament-drop-question", person=f"<@{server['dan'].id}>") in await press(
