@@ -61,6 +61,8 @@ PHONE_ROWS = (  # buttons in one row, and the number of letters that they may ha
 WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
 HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # cannot be mistaken for another string
 SAYING = {"say", "show_words", "translatable", "name_and_description"}
+NEEDLESS_ARGUMENTS = {("de", "table-away"): {"count"}, ("fr", "night-no"): {"count"}}
+"""By language and id: the arguments of the English text that this text can do without."""
 
 
 # --- reading the catalogs, independently of `Words` ---
@@ -165,11 +167,12 @@ def test_every_language_has_the_ids_of_english(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_no_language_uses_an_argument_that_english_lacks(language: str) -> None:
+def test_every_language_uses_the_arguments_of_english(language: str) -> None:
     english = dict(patterns(entries(ENGLISH)))
     for word_id, pattern in patterns(entries(language)):
-        asked = read(entries(language), pattern).arguments
-        assert asked <= read(entries(ENGLISH), english[word_id]).arguments, word_id
+        left_out = NEEDLESS_ARGUMENTS.get((language, word_id), set())
+        asked = read(entries(ENGLISH), english[word_id]).arguments - left_out
+        assert read(entries(language), pattern).arguments == asked, word_id
 
 
 def test_ids_start_with_an_area() -> None:
