@@ -14,7 +14,7 @@ from tables.live.table import Table
 from tables.state.refusals import TableRefused
 
 QUIET: Final = 60.0  # s without a press before we ask Discord whether a player is still there
-ROUND: Final = 0.5  # the time between two checks of all tables, as a fraction of `quiet`
+CHECK_GAP: Final = 0.5  # the time between two checks of all tables, as a fraction of `quiet`
 HOLDS: Final = 5.0  # the time that an answer stays valid, as a multiple of `quiet`
 MOST_ASKED: Final = 60  # members per check, so that many silent tables cause no flood of requests
 
@@ -28,30 +28,30 @@ class DepartedPlayers(commands.Cog):
         self._members = members
         self._quiet = quiet
         self._holds = quiet * HOLDS
-        self._rounds = 0
+        self._passes = 0
         self.processes = 1
         """How many processes share the requests that Discord allows the bot."""
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         """The number of the check that last included each table."""
-        self._round = RetryingJob(self._go_round, self._failed)
-        registry.on_change.append(lambda table, events: self._round.schedule())
+        self._pass = RetryingJob(self._make_pass, self._failed)
+        registry.on_change.append(lambda table, events: self._pass.schedule())
 
     async def cog_unload(self) -> None:
-        await self._round.close()
+        await self._pass.close()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
         """Starts the checks. The bot now knows the servers of this shard, and can ask about their members."""
-        self._round.schedule()
+        self._pass.schedule()
 
-    async def _go_round(self) -> bool:
-        self._round.delay_next(self._quiet * ROUND)
-        self._rounds += 1
+    async def _make_pass(self) -> bool:
+        self._pass.delay_next(self._quiet * CHECK_GAP)
+        self._passes += 1
         left = max(1, MOST_ASKED // self.processes)
         for table in self._in_turn():
             if left <= 0:
                 break
-            self._looked_at[table] = self._rounds
+            self._looked_at[table] = self._passes
             if self._members.can_ask(table.head.guild_id) and (missing := table.silent_users(self._quiet)):
                 left -= len(self._members.unasked(table.head.guild_id, missing, self._holds))
                 await self._ask(table, missing)

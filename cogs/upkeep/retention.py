@@ -13,7 +13,7 @@ from cogs.upkeep.removed_places import is_removed_from
 from tables.privacy.forgetting import DAY, Forgetting
 from tables.state.refusals import TableRefused
 
-ROUND: Final = DAY
+CHECK_GAP: Final = DAY
 
 
 class Retention(commands.Cog):
@@ -26,16 +26,16 @@ class Retention(commands.Cog):
         self._forgetting = forgetting
         self._knows_servers = knows_servers
         self._knows_more = False  # whether another shard has become ready since the current check began
-        self._round = RetryingJob(self._go_round, self._failed)
+        self._pass = RetryingJob(self._make_pass, self._failed)
 
     async def cog_unload(self) -> None:
-        await self._round.close()
+        await self._pass.close()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
         """Starts a check, because the bot knows the servers of one more shard."""
         self._knows_more = True
-        self._round.schedule_now()
+        self._pass.schedule_now()
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -49,14 +49,14 @@ class Retention(commands.Cog):
         with suppress(TableRefused):
             await self._forgetting.bot_returned(guild.id)
 
-    async def _go_round(self) -> bool:
+    async def _make_pass(self) -> bool:
         if not self._knows_servers():  # a server of a shard that is not ready would seem to be gone
             return False
         self._knows_more = False
         here = {guild.id for guild in self._bot.guilds}
         await self._forgetting.daily(here, partial(is_removed_from, self._bot))
         if not self._knows_more:
-            self._round.delay_next(ROUND)
+            self._pass.delay_next(CHECK_GAP)
         return True
 
     async def _failed(self, error: Exception) -> bool:

@@ -44,11 +44,11 @@ class ThreadArchiving(commands.Cog):
         self._due: dict[int, tuple[int, float]] = {}
         """By thread: its server, and when to archive it (Unix seconds)."""
         self._failures: dict[int, int] = {}
-        self._round = RetryingJob(self._go_round, self._failed)
+        self._pass = RetryingJob(self._make_pass, self._failed)
         registry.on_change.append(self.table_changed)
 
     async def cog_unload(self) -> None:
-        await self._round.close()
+        await self._pass.close()
 
     def table_changed(self, table: Table, events: list[Event]) -> None:
         """Schedules the archiving of a table's thread when the table has ended."""
@@ -84,10 +84,10 @@ class ThreadArchiving(commands.Cog):
 
     def _make_due(self, guild_id: int, thread_id: int, seconds: float) -> None:
         self._due[thread_id] = guild_id, self._registry.now() + seconds
-        self._round.schedule()
+        self._pass.schedule()
 
-    async def _go_round(self) -> bool:
-        self._round.delay_next(CHECK_GAP)
+    async def _make_pass(self) -> bool:
+        self._pass.delay_next(CHECK_GAP)
         now = self._registry.now()
         for thread_id, (guild_id, at) in list(self._due.items()):
             if at <= now and not self._must_wait(guild_id, thread_id):
@@ -101,7 +101,7 @@ class ThreadArchiving(commands.Cog):
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
         """Archives a thread, unless it has a live table, is gone or archived already, or belongs to another process. If
-        a tournament's next round may need it, looks again later. If Discord refuses, tries again in the next rounds,
+        a tournament's next round may need it, looks again later. If Discord refuses, tries again in the next passes,
         MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from cogs.upkeep.retention import ROUND
+from cogs.upkeep.retention import CHECK_GAP
 from cogs.words.catalogs import LANGUAGES
 from engine.game import Phase
 from tables.database.rows import TableRow
@@ -323,9 +323,9 @@ async def test_a_servers_data_is_deleted_thirty_days_after_the_bot_was_removed(s
     await server.wait(5)
     assert "departure" in await where(server, guild)
     await server.restart(outage=KEPT_AFTER_REMOVAL - 2 * DAY)
-    await server.wait(ROUND)
+    await server.wait(CHECK_GAP)
     assert {"game_table", "result"} <= set(await where(server, guild))
-    await server.wait(ROUND * 2)
+    await server.wait(CHECK_GAP * 2)
     assert await where(server, guild) == []
     assert await where(server, server["ana"].id) == ["preference"], "what people set for themselves is theirs"
 
@@ -358,10 +358,10 @@ async def test_adding_the_running_bot_again_removes_the_deletion_mark_at_once(se
 async def test_a_missed_removal_is_found_by_the_periodic_check(server: SimulatedServer) -> None:
     elsewhere = server.guild.id + 1
     await server.run_in_bot(lambda: server.registry.opener.open(elsewhere, 5, 6, "Zoe", "house", NO_LIMITS))
-    await server.wait(ROUND + 5)
+    await server.wait(CHECK_GAP + 5)
     assert "departure" in await where(server, elsewhere)
     await server.restart(outage=KEPT_AFTER_REMOVAL)
-    await server.wait(ROUND)
+    await server.wait(CHECK_GAP)
     assert await where(server, elsewhere) == []
     assert await where(server, server.guild.id) == []
 
@@ -369,7 +369,7 @@ async def test_a_missed_removal_is_found_by_the_periodic_check(server: Simulated
 async def test_an_outage_does_not_count_as_a_removal(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": True})
-    await server.wait(ROUND * 2)
+    await server.wait(CHECK_GAP * 2)
     assert "departure" not in await where(server, server.guild.id)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from cogs.upkeep.departed_players import QUIET, ROUND
+from cogs.upkeep.departed_players import CHECK_GAP, QUIET
 from engine.game import Phase
 from engine.invariants import broken_invariants
 from engine.options import Options
@@ -21,7 +21,7 @@ from tests.engine import positions
 from tests.tables.harness import phase_of, presence_of, status_of
 
 LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
-LOOKED_FOR = QUIET * (1 + ROUND) + 5  # seconds until the bot has asked Discord about a silent person
+LOOKED_FOR = QUIET * (1 + CHECK_GAP) + 5  # seconds until the bot has asked Discord about a silent person
 
 
 async def test_scenario_16_a_computer_plays_for_someone_who_left_the_server_and_the_channel_becomes_free(

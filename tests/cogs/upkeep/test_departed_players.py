@@ -56,7 +56,7 @@ class Discord:
             raise refused(discord.NotFound, 404, 10007)
 
 
-class Rounds:
+class Passes:
     """The tables, a fake Discord, and the checks for departed players."""
 
     def __init__(self, here: Tables) -> None:
@@ -70,16 +70,16 @@ class Rounds:
         table."""
         return DepartedPlayers(self.here.registry, self.members)
 
-    async def round(self) -> list[int]:
+    async def make_pass(self) -> list[int]:
         """Makes one check of all tables. Returns the people about whom the bot asked."""
         before = len(self.discord.asked)
-        await self.departed_players._go_round()
+        await self.departed_players._make_pass()
         return self.discord.asked[before:]
 
     async def silence(self) -> list[int]:
         """Lets everyone be silent for the time after which the bot asks, and then makes a check."""
         self.here.clock.time += QUIET
-        return await self.round()
+        return await self.make_pass()
 
     async def lobbies(self, *hosts: int) -> list[Table]:
         """Opens a lobby for each of these people, each in its own channel."""
@@ -87,11 +87,11 @@ class Rounds:
 
 
 @pytest.fixture
-async def rounds(tmp_path: Path) -> AsyncIterator[Rounds]:
+async def passes(tmp_path: Path) -> AsyncIterator[Passes]:
     async with open_tables(tmp_path) as here:
-        rounds = Rounds(here)
-        yield rounds
-        await rounds.departed_players.cog_unload()
+        passes = Passes(here)
+        yield passes
+        await passes.departed_players.cog_unload()
 
 
 def presences(table: Table) -> list[Presence]:
@@ -101,110 +101,110 @@ def presences(table: Table) -> list[Presence]:
 # --- who is asked about, and how often ---
 
 
-async def test_discord_is_asked_only_about_silent_people_whom_others_wait_for(rounds: Rounds) -> None:
-    table = await rounds.here.ready(ANA, BEN, CLEO)
+async def test_discord_is_asked_only_about_silent_people_whom_others_wait_for(passes: Passes) -> None:
+    table = await passes.here.ready(ANA, BEN, CLEO)
     await table.ready(ANA)
-    assert await rounds.round() == []
-    rounds.here.clock.time += QUIET - 1
+    assert await passes.make_pass() == []
+    passes.here.clock.time += QUIET - 1
     await table.touch(BEN)
-    rounds.here.clock.time += 1
-    assert await rounds.round() == [CLEO], "ana is ready, ben pressed a second ago"
+    passes.here.clock.time += 1
+    assert await passes.make_pass() == [CLEO], "ana is ready, ben pressed a second ago"
 
 
-async def test_a_membership_answer_stays_valid_for_a_while(rounds: Rounds) -> None:
-    await rounds.lobbies(ANA)
-    assert await rounds.silence() == [ANA]
+async def test_a_membership_answer_stays_valid_for_a_while(passes: Passes) -> None:
+    await passes.lobbies(ANA)
+    assert await passes.silence() == [ANA]
     for _ in range(4):
-        assert await rounds.silence() == []
-    assert await rounds.silence() == [ANA], "five minutes later it may have changed"
+        assert await passes.silence() == []
+    assert await passes.silence() == [ANA], "five minutes later it may have changed"
 
 
-async def test_discord_is_not_asked_about_people_at_lessons_and_finished_tables(rounds: Rounds) -> None:
-    await rounds.here.registry.opener.learn(GUILD, CHANNEL, ANA, "Ana")
-    [table] = await rounds.lobbies(BEN)
+async def test_discord_is_not_asked_about_people_at_lessons_and_finished_tables(passes: Passes) -> None:
+    await passes.here.registry.opener.learn(GUILD, CHANNEL, ANA, "Ana")
+    [table] = await passes.lobbies(BEN)
     await table.cancel()
-    assert await rounds.silence() == []
+    assert await passes.silence() == []
 
 
 # --- the budget, and the order ---
 
 
 async def test_each_round_looks_up_a_limited_number_and_the_next_continues_from_there(
-    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+    passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(departed_players, "MOST_ASKED", 3)
-    await rounds.lobbies(ANA, BEN, CLEO, DAN)
-    assert [await rounds.silence(), await rounds.round()] == [[ANA, BEN, CLEO], [DAN]]
+    await passes.lobbies(ANA, BEN, CLEO, DAN)
+    assert [await passes.silence(), await passes.make_pass()] == [[ANA, BEN, CLEO], [DAN]]
 
 
 async def test_a_server_full_of_silent_people_does_not_use_up_other_servers_lookups(
-    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+    passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(departed_players, "MOST_ASKED", 2)
-    rounds.discord.servers.add(ELSEWHERE)
-    [table, *_] = await rounds.lobbies(ANA, BEN, CLEO)
-    await rounds.here.registry.opener.open(ELSEWHERE, 99, DAN, "Dan", "house", table.head.options)
-    assert [await rounds.silence(), await rounds.round()] == [[ANA, DAN], [BEN, CLEO]]
+    passes.discord.servers.add(ELSEWHERE)
+    [table, *_] = await passes.lobbies(ANA, BEN, CLEO)
+    await passes.here.registry.opener.open(ELSEWHERE, 99, DAN, "Dan", "house", table.head.options)
+    assert [await passes.silence(), await passes.make_pass()] == [[ANA, DAN], [BEN, CLEO]]
 
 
 async def test_people_with_a_recent_answer_are_not_looked_up_again(
-    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+    passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(departed_players, "MOST_ASKED", 2)
-    await rounds.lobbies(ANA, BEN, CLEO, DAN)
+    await passes.lobbies(ANA, BEN, CLEO, DAN)
     for seen in (ANA, BEN):
-        rounds.members.record_present(GUILD, seen)
-    assert await rounds.silence() == [CLEO, DAN]
+        passes.members.record_present(GUILD, seen)
+    assert await passes.silence() == [CLEO, DAN]
 
 
-async def test_an_error_at_one_table_does_not_delay_the_others(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken, other = await rounds.lobbies(ANA, BEN)
-    rounds.discord.gone = {ANA, BEN}
+async def test_an_error_at_one_table_does_not_delay_the_others(passes: Passes, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, other = await passes.lobbies(ANA, BEN)
+    passes.discord.gone = {ANA, BEN}
 
     async def breaks(_: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(broken, "departed", breaks)
     with pytest.raises(ZeroDivisionError):
-        await rounds.silence()
+        await passes.silence()
     with pytest.raises(ZeroDivisionError):
-        await rounds.round()
-    assert not other.head.is_live, "the second round began behind what broke the first"
+        await passes.make_pass()
+    assert not other.head.is_live, "the second pass began behind what broke the first"
 
 
-async def test_lookups_continue_as_long_as_there_are_tables(rounds: Rounds) -> None:
-    assert not await rounds.departed_players._go_round()
-    [table] = await rounds.lobbies(ANA)
-    assert await rounds.departed_players._go_round()
+async def test_lookups_continue_as_long_as_there_are_tables(passes: Passes) -> None:
+    assert not await passes.departed_players._make_pass()
+    [table] = await passes.lobbies(ANA)
+    assert await passes.departed_players._make_pass()
     await table.cancel()
-    assert not await rounds.departed_players._go_round()
+    assert not await passes.departed_players._make_pass()
 
 
 # --- Discord's answers ---
 
 
 async def test_scenario_16_a_person_who_left_the_server_frees_a_lobby_seat_and_is_away_in_a_game(
-    rounds: Rounds,
+    passes: Passes,
 ) -> None:
-    lobby = await rounds.here.lobby(ANA, BEN)
-    game = await rounds.here.search(CLEO, DAN, channel=CHANNEL + 1)
-    rounds.discord.gone = {ANA, DAN}
-    await rounds.silence()
+    lobby = await passes.here.lobby(ANA, BEN)
+    game = await passes.here.search(CLEO, DAN, channel=CHANNEL + 1)
+    passes.discord.gone = {ANA, DAN}
+    await passes.silence()
     assert [occupant.user_id for occupant in lobby.head.occupants] == [BEN]
     assert presences(game) == [Presence.PRESENT, Presence.AWAY]
 
 
 @pytest.mark.parametrize("why", ["unavailable", "no server of the bot's"])
-async def test_an_unavailable_server_is_not_asked(rounds: Rounds, why: str) -> None:
-    [table] = await rounds.lobbies(ANA)
-    rounds.discord.unavailable = why == "unavailable"
-    if rounds.discord.unavailable:
-        assert await rounds.silence() == []
-        rounds.discord.unavailable = False
-        assert await rounds.round() == [ANA], "as soon as it is back"
+async def test_an_unavailable_server_is_not_asked(passes: Passes, why: str) -> None:
+    [table] = await passes.lobbies(ANA)
+    passes.discord.unavailable = why == "unavailable"
+    if passes.discord.unavailable:
+        assert await passes.silence() == []
+        passes.discord.unavailable = False
+        assert await passes.make_pass() == [ANA], "as soon as it is back"
     else:
-        await rounds.here.registry.opener.open(ELSEWHERE, 99, BEN, "Ben", "house", table.head.options)
-        assert await rounds.silence() == [ANA]
+        await passes.here.registry.opener.open(ELSEWHERE, 99, BEN, "Ben", "house", table.head.options)
+        assert await passes.silence() == [ANA]
 
 
 @pytest.mark.parametrize(
@@ -220,66 +220,66 @@ async def test_an_unavailable_server_is_not_asked(rounds: Rounds, why: str) -> N
     ids=lambda trouble: type(trouble).__name__,
 )
 async def test_a_person_counts_as_present_while_discord_does_not_answer_and_is_looked_up_again(
-    rounds: Rounds, trouble: Exception
+    passes: Passes, trouble: Exception
 ) -> None:
-    table = await rounds.here.search(ANA, BEN)
-    rounds.discord.trouble = trouble
-    assert await rounds.silence() == [ANA, BEN]
+    table = await passes.here.search(ANA, BEN)
+    passes.discord.trouble = trouble
+    assert await passes.silence() == [ANA, BEN]
     assert presences(table) == [Presence.PRESENT] * 2
-    assert await rounds.round() == [ANA, BEN]
+    assert await passes.make_pass() == [ANA, BEN]
 
 
-async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(rounds: Rounds) -> None:
-    table = await rounds.here.search(ANA, BEN)
-    rounds.discord.gone = {ANA}
+async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(passes: Passes) -> None:
+    table = await passes.here.search(ANA, BEN)
+    passes.discord.gone = {ANA}
 
     async def ana_presses() -> None:
-        rounds.here.clock.time += 1
+        passes.here.clock.time += 1
         await table.touch(ANA)
 
-    rounds.discord.meanwhile = ana_presses
-    await rounds.silence()
+    passes.discord.meanwhile = ana_presses
+    await passes.silence()
     assert presences(table) == [Presence.PRESENT] * 2
 
 
 async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
-    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+    passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord's answer that ana is no member comes when nobody waits for it any more. By then she is a member again,
     and plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
-    table = await rounds.here.search(ANA, BEN)
-    rounds.discord.gone, late = {ANA}, asyncio.Event()
-    rounds.discord.meanwhile = late.wait
-    assert await rounds.silence() == [ANA, BEN]
-    rounds.here.clock.time += 1
+    table = await passes.here.search(ANA, BEN)
+    passes.discord.gone, late = {ANA}, asyncio.Event()
+    passes.discord.meanwhile = late.wait
+    assert await passes.silence() == [ANA, BEN]
+    passes.here.clock.time += 1
     await table.touch(ANA)
     late.set()
-    rounds.here.clock.time += QUIET
-    assert await rounds.round() == [], "what was heard late is known"
+    passes.here.clock.time += QUIET
+    assert await passes.make_pass() == [], "what was heard late is known"
     assert presences(table) == [Presence.PRESENT] * 2
-    assert await rounds.silence() == [ANA], "asked again, because the answer was outdated"
+    assert await passes.silence() == [ANA], "asked again, because the answer was outdated"
 
 
 # --- failures of the store ---
 
 
 async def test_a_departure_that_could_not_be_saved_is_saved_in_the_next_round(
-    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+    passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = await rounds.lobbies(ANA, BEN)
-    rounds.discord.gone = {ANA, BEN}
-    append, full = rounds.here.store.append, [True]
+    first, second = await passes.lobbies(ANA, BEN)
+    passes.discord.gone = {ANA, BEN}
+    append, full = passes.here.store.append, [True]
 
     async def fails(commit: Commit) -> None:
         if full:
             raise NotSaved("database or disk is full")
         await append(commit)
 
-    monkeypatch.setattr(rounds.here.store, "append", fails)
-    assert await rounds.silence() == [ANA, BEN], "one that was not saved holds up no other"
+    monkeypatch.setattr(passes.here.store, "append", fails)
+    assert await passes.silence() == [ANA, BEN], "one that was not saved holds up no other"
     assert {first.head.status, second.head.status} == {Status.LOBBY}
     full.clear()
-    assert await rounds.round() == [ANA, BEN]
+    assert await passes.make_pass() == [ANA, BEN]
     assert not first.head.is_live
     assert not second.head.is_live

@@ -18,11 +18,11 @@ async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() 
     forgetting: Any = SimpleNamespace(daily=daily)
     retention = Retention(bot, forgetting, lambda: ready == {0, 1})
     await retention.on_shard_ready(0)
-    await retention._round.wait_for_attempt()
+    await retention._pass.wait_for_attempt()
     assert rounds == []
     ready.add(1)
     await retention.on_shard_ready(1)
-    await retention._round.wait_for_attempt()
+    await retention._pass.wait_for_attempt()
     assert rounds == [{7}]
     await retention.cog_unload()
 
@@ -41,7 +41,7 @@ async def test_a_shard_that_becomes_ready_during_a_cleanup_gets_its_own_cleanup(
     forgetting: Any = SimpleNamespace(daily=daily)
     retention = Retention(bot, forgetting, lambda: True)
     await retention.on_shard_ready(0)
-    await retention._round.wait_for_attempt()
-    await retention._round.wait_for_attempt()
+    await retention._pass.wait_for_attempt()
+    await retention._pass.wait_for_attempt()
     assert rounds == [{7}, {7, 8}]
     await retention.cog_unload()
