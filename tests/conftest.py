@@ -1,6 +1,5 @@
 """The setup that every test relies on."""
 
-import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator
@@ -24,7 +23,7 @@ from tests.page_pool import PagePool, Pages
 
 share_compiled_statements()
 
-pytest_plugins = ("tests.long", "tests.skips", "tests.cpu_budget", "tests.order")
+pytest_plugins = ("tests.long", "tests.skips", "tests.cpu_budget", "tests.order", "tests.garbage")
 
 # Hypothesis tries the same cases on every run, and more cases in the long tests (tests/long.py chooses the profile).
 # `HYPOTHESIS_PROFILE=explore` looks for new cases, for a longer time.
@@ -42,11 +41,6 @@ if "HYPOTHESIS_PROFILE" not in os.environ:
     """Hypothesis would try the constants of all our modules, too. So other cases would follow from any change, and from
     what a worker has imported by chance; and a fresh clone would parse each module once more."""
 
-GC_THRESHOLDS = 200_000, 20, 100
-"""Tests make much garbage in cycles. With Python's own thresholds, a sixth of their CPU time went into collections."""
-gc.set_threshold(*GC_THRESHOLDS)
-gc.disable()  # until all tests are collected: nearly everything that is created while they are imported stays
-
 aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # what it imports
 """aiohttp never forgets an event loop whose `AsyncResolver` was not closed, and so no bot of any test: 2,000 objects a
 test, which each later collection looked at."""
@@ -54,19 +48,6 @@ test, which each later collection looked at."""
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--database", choices=(SQLITE, POSTGRESQL), default=SQLITE, help="where tests of one kind run")
-
-
-def pytest_collection_finish() -> None:
-    """Everything that is imported by now stays, so the garbage collector need not check it again and again."""
-    gc.freeze()
-    gc.enable()
-
-
-def pytest_unconfigure() -> None:
-    """Nothing changes any more. Pytest and Python collect garbage three times more, which takes 0.3 s each without
-    this."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
