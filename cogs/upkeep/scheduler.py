@@ -131,6 +131,7 @@ class Scheduler(Generic[Document]):
         return True
 
     def _start(self, document: Document) -> None:
+        assert document.id not in self._at_work, "a document has one task at a time"
         task = asyncio.create_task(self._look_after(document))
         self._at_work[document.id] = task
         task.add_done_callback(partial(self._ended, document.id))

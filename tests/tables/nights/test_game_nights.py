@@ -92,6 +92,16 @@ async def test_a_night_is_due_at_once_if_it_is_not_announced_and_otherwise_at_it
     await nights.change(new.id, GUILD, lambda night: replace(told(night, 501, night), **ALL_TOLD))
     assert await nights.due(TWO_DAYS_BEFORE, *ALL) == Due([], set(), later.due_at)
     assert len((await nights.due(later.due_at, *ALL)).documents) == 2
+    assert await nights.due(later.due_at, ONLY, frozenset({new.id})) == Due([later], set(), None)
+
+
+async def test_only_so_many_nights_are_read_at_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.scheduled.scheduled_documents.AT_ONCE", 1)
+    nights = nights_of(here)
+    first, second = [await planned_night(nights, night=a_night(organiser=person)) for person in (ANA, BEN)]
+    (read,) = (found := await nights.due(AT, *ALL)).documents
+    assert read in {first, second}
+    assert found.next_action_at == first.due_at == second.due_at
 
 
 async def test_a_process_handles_only_nights_of_its_own_shards(here: Tables) -> None:
@@ -100,6 +110,8 @@ async def test_a_process_handles_only_nights_of_its_own_shards(here: Tables) -> 
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
     nights = nights_of(here, first)
     assert await nights.due(AT, first, frozenset()) == NOTHING
+    here_too = await nights.plan(a_night(), TWO_DAYS_BEFORE)
+    assert await nights.due(AT, first, frozenset()) == Due([here_too], set(), None)
     assert await nights.due(AT, second, frozenset()) == Due([night], set(), None)
     with pytest.raises(TableRefused):
         await nights.change(night.id, elsewhere, lambda each: each)

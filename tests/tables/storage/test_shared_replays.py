@@ -103,9 +103,14 @@ async def test_a_shared_replay_is_exported_and_deleted_with_its_server(here: Tab
 
 
 async def test_another_process_closes_shared_replays_of_its_shards(here: Tables, shared: SharedReplays) -> None:
-    await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
-    other = OwnedShards(2, {1})
-    assert await shared.to_close(NOW + KEPT_SECONDS, other) == ([], None)
+    game, elsewhere = (await here.lobby(ANA, BEN)).id, 1 << 22
+    shown = await show(here, 1, table=game)
+    first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
+    assert await shared.to_close(NOW + KEPT_SECONDS, second) == ([], None)
+    other = shared_now(2, (elsewhere, CHANNEL), game, ANA, NOW)
+    await shared.add(other, shared.begin(), ())
+    assert await shared.to_close(NOW + KEPT_SECONDS, first) == ([shown], None)
+    assert await shared.to_close(NOW + KEPT_SECONDS, second) == ([other], None)
 
 
 async def test_a_failing_store_leads_to_a_refusal(

@@ -93,6 +93,9 @@ async def test_a_tournament_is_scheduled_until_its_end_and_stays_readable(here: 
     assert await tournaments.due(AT, *ALL) == Due([new], set(), None)
     assert await tournaments.due(DAY_BEFORE, *ALL) == Due([], set(), AT - new.check_in_seconds)
     assert await tournaments.due(DAY_BEFORE, *ALL, asked=frozenset({new.id})) == Due([new], set(), None)
+    _, other = await stored(here, a_tournament(name="Another"))
+    assert await tournaments.due(AT, ONLY, frozenset({new.id})) == Due([other], set(), None)
+    await as_it_is(tournaments, other, cancelled(other))
     over = await as_it_is(tournaments, new, cancelled(with_all_finished(in_round(4), AT)))
     assert await tournaments.due(AT * 2, *ALL) == Due([], set(), None)
     assert (await tournaments.of_server(GUILD), await tournaments.running(ONLY)) == ([], [])
@@ -150,7 +153,10 @@ async def test_a_process_handles_only_tournaments_of_its_own_shards(here: Tables
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
     tournaments = Tournaments(here.store, first)
     assert await tournaments.due(AT, first, frozenset()) == Due([], set(), None)
-    assert (await tournaments.running(first), await tournaments.running(second)) == ([], [new])
+    here_too = await tournaments.plan(a_tournament(), DAY_BEFORE)
+    assert await tournaments.due(AT, first, frozenset()) == Due([here_too], set(), None)
+    assert await tournaments.due(AT, second, frozenset()) == Due([new], set(), None)
+    assert (await tournaments.running(first), await tournaments.running(second)) == ([here_too], [new])
     with pytest.raises(TableRefused):
         await tournaments.change(new.id, elsewhere, lambda each: each)
 
