@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from cogs.upkeep.scheduler import READY_SECONDS, REST_SECONDS, Scheduler
+from cogs.upkeep.scheduler import REST_SECONDS, Scheduler
 from tables.scheduled.scheduled_documents import AT_ONCE, Due
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
@@ -120,17 +120,23 @@ async def test_a_pause_that_has_ended_does_not_wake_the_scheduler_early(document
 
 
 async def test_a_check_after_a_shard_is_ready_waits_a_moment_but_not_if_a_document_changes(
-    documents: Documents, scheduler: Any
+    documents: Documents, scheduler: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    documents.put(1, NOW + 60)
+    loop, seconds = asyncio.get_running_loop(), 60.0  # longer than any pause of this machine
+    monkeypatch.setattr("cogs.upkeep.scheduler.READY_SECONDS", seconds)
+    documents.put(1, NOW + 2 * seconds)
     scheduler.wake()
     await turns()
     documents.put(1, NOW)
-    for _ in range(2):
-        scheduler.wake_soon()
+    scheduler.wake_soon()
+    await turns()
+    check_at = scheduler._pass._not_before
+    assert check_at <= loop.time() + seconds
+    with monkeypatch.context() as later:
+        later.setattr(loop, "time", lambda real=loop.time: real() + seconds / 2)
+        scheduler.wake_soon()  # another shard is ready
         await turns()
-    assert documents.begun == []
-    assert scheduler._pass._not_before <= asyncio.get_running_loop().time() + READY_SECONDS
+        assert (documents.begun, scheduler._pass._not_before) == ([], check_at)
     scheduler.wake()
     await turns()
     assert documents.ended == [1]
