@@ -53,14 +53,14 @@ class SharedReplayCloser(commands.Cog):
 
     async def _go_round(self) -> bool:
         self._is_awaited = False
-        now, loop, shards = self._registry.wall(), asyncio.get_running_loop(), self._ready_shards()
+        loop, shards = asyncio.get_running_loop(), self._ready_shards()
         self._resting = {message: until for message, until in self._resting.items() if until > loop.time()}
-        closing, following = await self._shared.to_close(now, shards, self._resting)
+        closing, following = await self._shared.to_close(self._registry.wall(), shards, self._resting)
         for shown in closing:
             await self._try_to_close(shown)
         waits = [until - loop.time() for until in self._resting.values()]
         if following is not None:
-            waits.append(following - now)
+            waits.append(following - self._registry.wall())
         if waits and not self._is_awaited:
             self._round.delay_next(min(max(0.0, min(waits)), LONGEST_SLEEP))
         return self._is_awaited or bool(waits)

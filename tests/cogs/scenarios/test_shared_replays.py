@@ -318,6 +318,29 @@ async def test_if_discord_fails_the_message_closes_later_and_others_do_not_wait(
     assert sorted(tries) == sorted([messages[0].id, *(each.id for each in messages)])
 
 
+async def test_a_message_closes_in_time_although_to_close_another_takes_long(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    square, messages = server.channel, []
+    for name in ("one", "two"):
+        server.channel = server.guild.create_text_channel(name)
+        await server.over("ana", "ben")
+        await server.wait(120)
+        messages.append(await show(server["ana"]))
+    server.channel = square
+    close = SharedReplayMessages.close
+
+    async def takes_long(self: SharedReplayMessages, shown: SharedReplay, head: Head | None) -> None:
+        await close(self, shown, head)
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(SharedReplayMessages, "close", takes_long)
+    await server.wait(KEPT_SECONDS - 110)
+    assert [is_closed(each) for each in messages] == [True, False]
+    await server.wait(120)
+    assert is_closed(messages[1])
+
+
 async def test_a_shared_replay_that_could_not_be_stored_says_so_and_closes_at_a_press(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
