@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from math import fsum
+from operator import attrgetter
 from statistics import fmean
 from typing import Final
 
@@ -58,6 +59,10 @@ class TieBreak(StrEnum):
     """The person who signed up earlier comes first, so that the order is always decided."""
 
 
+_COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
+"""The tie-breaks that are fields of `Standing`, the first one first."""
+
+
 class Standing(Struct, frozen=True):
     """One person's line of the standings. `points` can have halves, because people can share a place. `by_round` are
     the points of each round. They are None if the person had no seat, and until the table is over. `opponents` is the
@@ -93,7 +98,7 @@ def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) 
     points = {user: tuple(_points(table, user) for table in at) for user, at in tables.items()}
     averages = {user: _average(_known(by_round)) for user, by_round in points.items()}
     lines = [_line(user, tables[user], points[user], averages) for user in users if user in tables]
-    lines.sort(key=lambda line: (line.points, line.opponents, line.wins, line.prestige), reverse=True)
+    lines.sort(key=attrgetter("points", *_COMPARED), reverse=True)
     return tuple(replace(line, place=place) for place, line in enumerate(lines, 1))
 
 
@@ -102,7 +107,7 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
     differ."""
     if first.points != second.points:
         return None
-    for tie_break in (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE):
+    for tie_break in _COMPARED:
         if getattr(first, tie_break) != getattr(second, tie_break):
             return tie_break
     return TieBreak.SIGN_UP
