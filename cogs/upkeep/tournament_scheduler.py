@@ -97,7 +97,7 @@ class TournamentScheduler(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """Checks the tournaments of a shard that has become ready. Their tables may have ended while the bot was down.
-        Does so at once, so that no director changes a tournament before it is resumed."""
+        Does so at once, so that hardly any director changes a tournament before it is resumed."""
         self._started.add(shard_id)
         self.wake()
 
