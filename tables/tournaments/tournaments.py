@@ -23,7 +23,7 @@ from tables.state.shards import OwnedShards
 from tables.storage import audit
 from tables.storage.encoding import UnknownSchema, head_from
 from tables.storage.store import Store
-from tables.tournaments.model.tournament import Entrant, Tournament, TournamentStage
+from tables.tournaments.model.tournament import Entrant, TableStage, Tournament, TournamentStage
 from tables.tournaments.model.tournament_entrants import without_person
 from tables.tournaments.model.tournament_standings import standings
 from tables.tournaments.model.tournament_steps import (
@@ -90,11 +90,10 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
 
     async def is_used_again(self, guild_id: int, channel_id: int) -> bool:
-        """Returns whether a later round of a running tournament may open a table in a channel, because an earlier round
-        had one there."""
-        running = await self.of_server(guild_id)
-        open_ones = (each for each in running if each.is_open)
-        return any(table.channel_id == channel_id for one in open_ones for each in one.rounds for table in each.tables)
+        """Returns whether a running tournament may still open a table in a channel, because an earlier round had one
+        there."""
+        opening = (each for each in await self.of_server(guild_id) if each.is_open or _has_waiting_table(each))
+        return any(table.channel_id == channel_id for one in opening for each in one.rounds for table in each.tables)
 
     async def finished(self, guild_id: int) -> list[Tournament]:
         """Returns recent finished tournaments of a server, the newest first. Only tournaments with at least one
@@ -155,6 +154,10 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return {
             "tournaments": [_exported(each) | {"entrants": [_entrant(one) for one in each.entrants]} for each in found]
         }
+
+
+def _has_waiting_table(tournament: Tournament) -> bool:
+    return tournament.current is not None and bool(tournament.current.at_stage(TableStage.WAITING))
 
 
 def _seated(head: Head) -> set[int]:

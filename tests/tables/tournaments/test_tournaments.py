@@ -17,9 +17,11 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.encoding import SCHEMA
+from tables.tournaments.model.pairing import paired
 from tables.tournaments.model.tournament import Tournament
 from tables.tournaments.model.tournament_entrants import removed as removed_by_director
 from tables.tournaments.model.tournament_entrants import signed_up
+from tables.tournaments.model.tournament_rounds import round_begun, with_opened
 from tables.tournaments.model.tournament_standings import standings
 from tables.tournaments.model.tournament_steps import (
     cancelled,
@@ -29,7 +31,15 @@ from tables.tournaments.model.tournament_steps import (
 from tables.tournaments.tournaments import MOST_OF_PERSON, MOST_OF_SERVER, Tournaments
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
 from tests.tables.harness import ANA, BEN, CHANNEL, GUILD, NAMES, Tables
-from tests.tables.tournaments.evenings import AT, DAY_BEFORE, a_tournament, in_round, with_all_finished
+from tests.tables.tournaments.evenings import (
+    AT,
+    DAY_BEFORE,
+    a_tournament,
+    in_round,
+    places_of,
+    table,
+    with_all_finished,
+)
 
 ONLY = OwnedShards()
 ALL = ONLY, frozenset[int]()
@@ -104,6 +114,17 @@ async def test_a_tournament_is_scheduled_until_its_end_and_stays_readable(here: 
     assert await tournaments.of_person(GUILD, ANA) == [], "who only organised did not play"
 
 
+async def test_a_channel_is_used_again_until_all_tables_of_the_last_round_are_open(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    first = with_all_finished(in_round(4, round_count=2), AT)
+    channel = table(first).channel_id or 0
+    last = round_begun(first, paired(first), AT)
+    for running, is_used in ((first, True), (last, True), (with_opened(last, places_of(last), AT), False)):
+        await as_it_is(tournaments, await tournaments.get(new.id, GUILD), running)
+        assert await tournaments.is_used_again(GUILD, channel) == is_used
+        assert not await tournaments.is_used_again(GUILD, CHANNEL + 1)
+
+
 @pytest.mark.parametrize("end", [cancelled, without_channel])
 async def test_the_end_of_a_tournament_is_stored_together_with_one_audit_line(
     here: Tables, end: Callable[[Tournament], Tournament]
@@ -126,6 +147,8 @@ async def test_the_log_says_whom_a_director_took_out_until_that_person_asks_to_b
     await tournaments.change_by_director(new.id, lambda each: each, entry)
     lines = (await here.registry.guilds.audit_page(GUILD, 1)).lines
     assert [(line.user_id, line.person_id) for line in lines] == [(BEN, ANA)], "what changes nothing is not in the log"
+    (exported,) = (await forgetting(here).about_server(GUILD))["audit"]
+    assert (exported["user"], exported["person"]) == (str(BEN), str(ANA))
     (told_to_ana,) = (await forgetting(here).about(ANA))["done_by_managers"]
     assert (told_to_ana["act"], str(BEN) in str(told_to_ana)) == ("tournament-dropped", False)
     await forgetting(here, tournaments).forget_user(ANA)
@@ -175,8 +198,7 @@ async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> 
     await opened.cancel()
     assert await tournaments.opened_table(new, [ANA, BEN]) == opened.id, "even if it has ended since then"
     played = in_round(4)
-    (table,) = played.rounds[0].tables
-    known = replace(played.rounds[0], tables=(replace(table, table=opened.id),))
+    known = replace(played.rounds[0], tables=(replace(table(played), table=opened.id),))
     assert await tournaments.opened_table(replace(new, rounds=(known,)), [ANA, BEN]) is None
 
 
