@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from engine.editions.reading import EDITIONS
 from tables.live.replays import Replays
@@ -23,11 +24,14 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deletion_guard import GUILD as SERVER
 from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
+from tables.tournaments.model.tournament import Tournament
+from tables.tournaments.tournaments import Tournaments
 from tests.inline_database import use_no_threads
 from tests.long import draws
 from tests.tables.awaits import Between
 from tests.tables.forgotten import ZEB, traces
 from tests.tables.harness import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables, open_tables
+from tests.tables.tournaments.evenings import DAY_BEFORE, a_tournament
 
 EACH: Final = draws(3, 1)
 """Every so many awaits something is forgotten."""
@@ -209,6 +213,30 @@ async def test_a_person_can_be_deleted_at_every_await_of_any_operation(
             assert ZEB not in night.preferences._in_words, number
             assert not night.preferences.learned_by(ZEB), number
             assert ZEB not in night.preferences._unsaved, number
+
+
+async def test_a_person_can_be_deleted_while_a_director_takes_them_out_of_a_tournament(
+    tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line is written after the whole deletion, as if the store had been slow."""
+    await prepared(tmp_path, stored)
+    async with open_tables(tmp_path) as here:
+        night, tournaments = Night(here, Preferences(here.store), Replays()), Tournaments(here.store)
+        evening = await tournaments.plan(a_tournament(), DAY_BEFORE)
+        entry = AuditEntry(GUILD, BEN, ManagerAction.TOURNAMENT_DROPPED, person_id=ZEB)
+
+        write = here.store.transact
+
+        async def write_late(work: Callable[[Connection], Tournament]) -> Tournament:
+            slow.undo()
+            await night.forgetting.forget_user(ZEB)
+            return await write(work)
+
+        with monkeypatch.context() as slow:
+            slow.setattr(here.store, "transact", write_late)
+            await tournaments.change_by_director(evening.id, lambda each: replace(each, posts=9), entry)
+        newest = (await here.registry.guilds.audit_page(GUILD, 1)).lines[0]
+        assert (newest.act, newest.user_id, newest.person_id) == (entry.act, BEN, None)
 
 
 async def test_a_manager_can_be_deleted_while_their_action_waits_to_be_stored(
