@@ -22,6 +22,7 @@ from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.head import Status
+from tables.state.shards import OwnedShards
 from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
@@ -78,6 +79,8 @@ async def test_results_left_by_a_crash_are_settled_at_the_next_start(tmp_path: P
         tables = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(3)]
         assert await unsettled(before) == tables
     async with book(tmp_path) as after:
+        await after.standings.result_recorder.restore(OwnedShards(2, {1}))
+        assert await settled(after) == [], "they belong to another process"
         await after.standings.restore()
         assert await settled(after) == tables
         assert await unsettled(after) == []
