@@ -34,24 +34,24 @@ class SharedReplayCloser(commands.Cog):
         self._outages = outages
         self._resting: dict[int, float] = {}
         """For each message that could not be closed: the time of the next attempt (by the event loop)."""
-        self._is_awaited = False  # whether `wake` was called since the current round began
-        self._round = RetryingJob(self._go_round, self._failed)
+        self._is_awaited = False  # whether `wake` was called since the current pass began
+        self._pass = RetryingJob(self._make_pass, self._failed)
 
     async def cog_unload(self) -> None:
-        await self._round.close()
+        await self._pass.close()
 
     def wake(self) -> None:
         """Checks the messages now, because one of them may have to be closed."""
         self._is_awaited = True
-        self._round.schedule_now()
+        self._pass.schedule_now()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
         """Closes the messages of a shard that has become ready, if their time has come."""
         self._is_awaited = True
-        self._round.schedule_within(READY_SECONDS)
+        self._pass.schedule_within(READY_SECONDS)
 
-    async def _go_round(self) -> bool:
+    async def _make_pass(self) -> bool:
         self._is_awaited = False
         loop, shards = asyncio.get_running_loop(), self._ready_shards()
         self._resting = {message: until for message, until in self._resting.items() if until > loop.time()}
@@ -62,7 +62,7 @@ class SharedReplayCloser(commands.Cog):
         if following is not None:
             waits.append(following - self._registry.wall())
         if waits and not self._is_awaited:
-            self._round.delay_next(min(max(0.0, min(waits)), LONGEST_SLEEP))
+            self._pass.delay_next(min(max(0.0, min(waits)), LONGEST_SLEEP))
         return self._is_awaited or bool(waits)
 
     def _ready_shards(self) -> OwnedShards:
