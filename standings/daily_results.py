@@ -27,7 +27,7 @@ Read = Callable[[Callable[[AsyncConnection], Awaitable[Any]]], Awaitable[Any]]
 """Runs a function with a connection. Raises TableRefused NOT_READ."""
 
 ROWS_AT_ONCE: Final = 1_000
-"""The number of rows that one transaction changes in about 10 ms. Other writes wait for it."""
+"""The number of rows that one transaction changes. Other writes wait about 10 ms for such a transaction."""
 BOARD_LINES: Final = 10
 
 
@@ -56,7 +56,7 @@ class DailyResults:
         return found
 
     async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
-        """Returns the best lines of a day. They count tries that were begun in a server."""
+        """Returns the best lines of a day's board. Only tries that were begun in the server count."""
 
         async def read(connection: AsyncConnection) -> tuple[DailyLine, ...]:
             rows = (await connection.execute(queries.board(day, guild_id, BOARD_LINES))).all()
@@ -68,8 +68,8 @@ class DailyResults:
         return found
 
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-        """Returns the best lines of a month (such as `2026-11`), and the reader's own line, or None. They count tries
-        that were begun in a server."""
+        """Returns the best lines of a month's board (`month` is like `2026-11`), and the reader's own line, or None.
+        Only tries that were begun in the server count."""
 
         async def read(connection: AsyncConnection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
             rows = (await connection.execute(queries.month_board(month, guild_id, BOARD_LINES))).all()
@@ -138,8 +138,11 @@ async def guilds(connection: AsyncConnection) -> set[int]:
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Removes a server from the next few tries that were begun in it. The tries stay, because they belong to people,
-    and because nobody gets a second try. Returns whether there are more tries to change."""
+    """Removes a server's id from the next few tries that were begun there. Returns whether there are more tries to
+    change.
+
+    The tries stay, because they belong to people, and because nobody gets a second try.
+    """
     row = DailyAttemptRow
     some = select(row.person, row.day).where(row.guild_id == guild_id).limit(ROWS_AT_ONCE)
     keys = [tuple(key) for key in connection.execute(some)]

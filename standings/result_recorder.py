@@ -66,7 +66,8 @@ class ResultRecorder:
         self._is_closed = False
 
     def changed(self, table: Table, _: list[Event]) -> None:
-        """Gets every change of every table. Settles the table in the background if its game has ended and counts."""
+        """Gets every change of every table. If the table's game has ended and counts, settles the table in the
+        background."""
         if _counts(table.head):
             self.settle_soon(table.id)
 
@@ -86,8 +87,8 @@ class ResultRecorder:
         self._wake()
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Starts a background task that settles the tables of these shards that the previous process did not settle.
-        None means all shards. Raises NotRead."""
+        """Starts a background task that settles the tables that the previous process did not settle, but only those of
+        `shards`. None means all shards. Raises NotRead."""
         query = owned_only(_UNSETTLED, TableRow.guild_id, shards)
         async with self._store.reading() as connection:
             left = (await connection.scalars(query)).all()
@@ -95,9 +96,9 @@ class ResultRecorder:
             self.settle_soon(table)
 
     async def settle(self, table: int) -> None:
-        """Records the result of a finished table, or that it has no result. Does nothing if the table is already
-        settled. Raises NotRead or NotSaved if the store failed, KeyTaken if another process settles it at the same
-        instant, and any error of a log that can no longer be replayed."""
+        """Records the result of a finished table, or that the table has no result. Does nothing if the table is already
+        settled. Raises NotRead or NotSaved if the store failed. Raises KeyTaken if another process settles the table at
+        the same instant. Passes on any error of a log that can no longer be replayed."""
         while (unsettled := await self._read(table)) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))
@@ -110,7 +111,7 @@ class ResultRecorder:
                 return
 
     async def wait_until_settled(self) -> None:
-        """Waits until everything is settled and rated, or until an attempt has failed. The next attempt then follows
+        """Waits until everything is settled and rated, or until an attempt has failed. A failed attempt is repeated
         later."""
         while self._task is not None:
             await asyncio.wait({self._task})
@@ -156,8 +157,8 @@ class ResultRecorder:
 
     async def _try_to_settle(self, table: int) -> None:
         """Settles a table. If a bug prevents that, logs the error and returns, so that other tables are settled. The
-        table stays marked as unsettled, for a version without the bug. Raises NotRead, NotSaved or KeyTaken as
-        `settle`."""
+        table stays marked as unsettled, so that a later version without the bug can settle it. Raises NotRead, NotSaved
+        or KeyTaken as `settle`."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):

@@ -40,8 +40,8 @@ class Standings:
     """The results, ratings and boards of a database.
 
     A method that reads raises TableRefused NOT_READ if the store fails. A method that changes something raises
-    TableRefused NOT_SAVED if the store fails, and then nothing has changed. An action of a manager (`by`) writes its
-    audit line in the same transaction. The caller checks that the manager may do it.
+    TableRefused NOT_SAVED if the store fails, and then nothing has changed. An action of a manager (the argument `by`)
+    writes its audit line in the same transaction. The caller checks that the manager may act.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -60,8 +60,8 @@ class Standings:
         """Computes the sums again if they were computed with another formula. Ratings follow later. Returns whether
         games may wait to be rated.
 
-        Call it before anyone plays, because it delays all writes. If the store fails, only logs it; the first game that
-        ends tries again.
+        Call it before anyone plays, because it delays all writes. If the store fails, only logs the error; the sums are
+        then computed when the first game ends.
         """
         try:
             return await self._store.transact(transactions.bring_up_to_date, is_limited=False)
@@ -91,8 +91,8 @@ class Standings:
         return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """Returns the current period of this kind in a scope. If the server's own season has ended, returns that
-        season."""
+        """Returns the current period of this kind in a scope. If a server's own season has ended and the next has not
+        begun, returns the ended season."""
         now = self._now()
         match span:
             case Span.WEEK:
@@ -122,14 +122,14 @@ class Standings:
 
     async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
         """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. If
-        somebody else reads it, it contains no data of other servers."""
+        `reader` is somebody else, the progress contains no data of other servers."""
         today, is_own = day_of(self._now()), person == reader
         read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
         return await self._read(read)
 
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
-        """Returns which achievements each of these people earned in a server with the game of this table. First waits
-        until the game is counted."""
+        """Waits until the game of this table is counted. Then returns which achievements each of these people earned
+        with it in a server."""
         await self.result_recorder.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
@@ -200,8 +200,8 @@ class Standings:
         are rated again in the background.
 
         Returns whether there was such a result. With `ended_at`, the game must also have ended at that Unix second:
-        after a restored backup, an old button may have the number of another game. Raises TableRefused OWN_RESULT if
-        the manager played in that game.
+        after a backup was restored, the number on an old button may belong to another game. Raises TableRefused
+        OWN_RESULT if the manager played in that game.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(

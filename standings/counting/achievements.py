@@ -1,5 +1,5 @@
-"""Stores the achievements that people have earned, computed from results. For each part of an achievement it stores the
-first game that earns it, so the order in which results arrive does not matter."""
+"""Stores the achievements that people have earned, computed from results. An achievement has one or more parts. The
+database has the first game that earned each part, so the order in which results arrive does not matter."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
@@ -28,7 +28,8 @@ _Key = tuple[int, int, str, int]
 
 
 def _adding() -> Insert:
-    """Returns a statement that stores a game as the first of a part, unless an earlier game is stored."""
+    """Returns a statement that stores a game as the first one that earned a part. It does nothing if an earlier game is
+    stored for this part."""
     statement = insert(AchievementRow)
     new, row = statement.excluded, AchievementRow
     return statement.on_conflict_do_update(
@@ -64,8 +65,8 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Removes the achievements that people earned in a game that no longer counts. If a later game earns the same
-    achievement, they keep it with that game."""
+    """Removes the achievements that people earned in a game that no longer counts. If a person earned the same part
+    again in a later game, stores that game instead."""
     for person in {one.person for one in entry.known}:
         row = AchievementRow
         of_game = row.person == person, row.guild_id == entry.guild_id, row.table_id == entry.table
@@ -78,7 +79,8 @@ def take_out(connection: Connection, entry: Entry) -> None:
 def _earned_again(
     connection: Connection, person: int, guild_id: int, parts: Collection[tuple[str, int]]
 ) -> dict[_Key, Position]:
-    """Returns the first game of a person that earns each of these parts. Leaves out parts that no game earns."""
+    """Returns, for each of these parts, the first game in which the person earned it. Leaves out parts that the person
+    did not earn in any game."""
     missing, found = set(parts), dict[_Key, Position]()
     for result, earned in _earned_in_order(connection, person, guild_id):
         if (part := (earned.achievement.value, earned.part)) in missing:
@@ -90,7 +92,8 @@ def _earned_again(
 
 
 def _earned_in_order(connection: Connection, person: int, guild_id: int) -> Iterator[tuple[Result, EarnedPart]]:
-    """Yields all parts that a person earned in a server, each time that they did, in the order of results."""
+    """Yields every part that a person earned in a server, with the game's result, in the order of results. Yields a
+    part again for each further game that earns it."""
     place: Position = (0.0, 0)
     while True:
         after = {"after_at": place[0], "after_table": place[1], "most": AT_ONCE}
@@ -103,7 +106,7 @@ def _earned_in_order(connection: Connection, person: int, guild_id: int) -> Iter
 
 
 def forget(connection: Connection, person: int, last_table: int) -> None:
-    """Deletes the achievements of a person from games of tables up to `last_table`."""
+    """Deletes the achievements that a person earned at tables up to number `last_table`."""
     connection.execute(
         delete(AchievementRow).where(AchievementRow.person == person, AchievementRow.table_id <= last_table)
     )

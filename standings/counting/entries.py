@@ -100,7 +100,7 @@ def entry_chunks(connection: Connection) -> Iterator[list[Entry]]:
 
 
 def people_of(connection: Connection, tables: Sequence[int]) -> dict[int, list[Finish]]:
-    """Returns the people of each table's result, in the order of their seats."""
+    """Returns the people of each table's game, in the order of their seats. The keys are the tables' numbers."""
     people: defaultdict[int, list[Finish]] = defaultdict(list)
     if not tables:
         return people

@@ -1,5 +1,5 @@
-"""The version number of the formula with which a database's standings were computed. Updates standings of an older
-formula."""
+"""Stores the version number of the formula with which the standings of a database were computed, and updates standings
+of an older formula."""
 
 from typing import Final
 
@@ -17,9 +17,9 @@ FORMULA: Final = "3"
 """The version of the formula. Increase it whenever the same results would count differently. Databases of formula 1
 store no number.
 
-Differences in formula 1: games with any edition count over all servers. A win against people who all left is a rated
-win. A game has less weight only if the same two people had earlier games on the same day (UTC). Differences in formulas
-1 and 2: games of any length count over all servers. A person who left gets the points that a computer gained for them.
+In formula 1, games with any edition counted over all servers. A win against people who all left was a rated win. A game
+had less weight only if the same two people had earlier games on the same day (UTC). In formulas 1 and 2, games of any
+length counted over all servers. A person who left got the points that a computer gained for them.
 """
 
 
@@ -32,7 +32,7 @@ def bring_up_to_date(ledger: Ledger) -> None:
     """Does nothing if the standings were computed with the current formula. Otherwise corrects the sums of all careers,
     and marks all games to be rated again.
 
-    That takes about ten seconds for 100,000 results, in one transaction.
+    The correction is one transaction. It takes about ten seconds for 100,000 results.
     """
     connection = ledger.connection
     formula = connection.scalar(READ_META, {"of_key": KEY})

@@ -38,7 +38,7 @@ from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
 from standings.rows import LedgerRow
 
 NO_SEASON: Final = 0
-"""Replaces a season's number if a game ended between two seasons."""
+"""The season of a game that ended between two seasons."""
 
 
 class Ledger:
@@ -101,8 +101,8 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game: computes the new ratings of the people for whom the game counts. Other people keep their
-        ratings. For them the game does not reduce the weight of later games (`weight`).
+        """Rates a game: computes the new ratings of the people for whom the game counts. The other people keep their
+        ratings, and the game does not reduce the weight of their later games (`weight`).
 
         Call it for each game in the order of results.
         """
@@ -269,7 +269,8 @@ class Ledger:
         }
 
     def _has_left(self, holder: ScopedPerson) -> bool:
-        """Whether boards of this scope must not list a person, according to their career of all time."""
+        """Whether boards of this scope must not list a person, because the person has left. Reads this from the
+        person's career of all time."""
         if self._from_nothing:
             return False
         if holder not in self._gone:

@@ -15,10 +15,10 @@ from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, Result
 
 def recount(connection: Connection, report: Callable[[int, int], None] = lambda done, of: None) -> int:
     """Deletes all careers, ratings and achievements, and computes them again from all rated results in their order.
-    Returns the number of results.
+    Returns the number of these results.
 
-    The caller's transaction makes this atomic. From time to time, calls `report` with the number of results done and
-    the number of all results.
+    The caller's transaction makes this atomic. From time to time, calls `report` with the number of results that are
+    done and the number of all results.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")

@@ -23,8 +23,8 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 
 AT_ONCE: Final = 5
-"""The number of games that one transaction rates or deletes while the bot runs. Other writes wait 20 to 40 ms for
-it."""
+"""The number of games that one transaction rates or deletes while the bot runs. Other writes wait 20 to 40 ms for such
+a transaction."""
 MAX_REASON: Final = 512  # characters, the length of the column
 
 
@@ -81,7 +81,8 @@ def void(  # noqa: PLR0913, PLR0917
 
     Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
     given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
-    game, because a manager who lost might void it. A game against rivals alone may be a bye of a tournament.
+    game, because a manager who lost might void it. That includes a game against rivals alone, which may be a bye of a
+    tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
@@ -164,10 +165,11 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
     """Scenario 34: records that a person has left a server. The server's boards no longer list the person.
 
-    Locks the ledger's mark first, because another process may record at the same time that they left another server.
-
     The boards over all servers no longer list a person who has left every server where they played. Does nothing for a
     person without a career or a try at a house of the day in this server, because no board can list them.
+
+    Locks the ledger's mark first, because another process may record at the same time that the person left another
+    server.
     """
     Ledger(connection).mark()
     career = select(CareerRow.person).where(CareerRow.person == person, CareerRow.scope == guild_id)
@@ -189,8 +191,8 @@ def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
-    """Updates whether boards list a person, in this server and over all servers, from the servers that the person has
-    left."""
+    """Stores whether boards list a person, in this server and over all servers. This depends on which servers the
+    person has left."""
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(
         CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)
@@ -247,8 +249,8 @@ def _rate_and_write(ledger: Ledger, *changed: Entry) -> bool:
 
 
 def _flush(ledger: Ledger, *changed: Entry) -> None:
-    """Writes all changes of the ledger. Then updates whether boards list the people of the `changed` entries who have
-    left a server."""
+    """Writes all changes of the ledger. Then, for people of the `changed` entries who have left a server, stores
+    whether boards list them."""
     ledger.flush()
     known = {(entry.guild_id, one.person) for entry in changed for one in entry.known}
     people = {person for _, person in known}

@@ -1,8 +1,8 @@
 """Achievements, which a person earns in one game or in a few games. Pure.
 
-Only games that count over all servers earn them (`Entry.scopes`): with at least two people, the standard edition, long
-enough, and not void. The person and at least one opponent must have played in person. So games against rivals alone, or
-one-minute games against a friend's second account, earn nothing.
+A game earns achievements only if it counts over all servers (`Entry.scopes`): it has at least two people and the
+standard edition, is long enough, and is not void. The person and at least one opponent must have played in person. So
+games against rivals alone, or one-minute games against a friend's second account, earn nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -105,15 +105,15 @@ NOTHING_EARNED: Final[Earned] = MappingProxyType({})
 
 
 class EarningGame(Struct, frozen=True, order=True):
-    """A game that earned a part. Games are compared by the order of results."""
+    """A game that earned a part of an achievement. Such games are compared by the order of results."""
 
     ended_at: float
     table: int
 
 
 class Progress(Struct, frozen=True):
-    """A person's progress with an achievement: `done` of `of`. `at` is when it was earned (Unix seconds), None before
-    that. `table` is the table of the game that earned it; None for TEN_DAYS."""
+    """A person's progress with an achievement: `done` parts (for TEN_DAYS: days) of `of`. `at` is when it was earned
+    (Unix seconds), None before that. `table` is the table of the game that earned it; None for TEN_DAYS."""
 
     achievement: Achievement
     done: int

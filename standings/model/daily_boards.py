@@ -60,9 +60,9 @@ class DailyAttempt(Struct, frozen=True):
 
 class DailyStanding(Struct, frozen=True):
     """One person's standing on a day. `finished` is how many tries of all people are finished. `attempt` is the
-    person's own try; None before it. `place` is among all finished tries; None without a score. `place_here` is among
-    those begun in the server; also None if the person's try was begun elsewhere. `is_tenth` is True if the day earned
-    the person the achievement of ten days in a row."""
+    person's own try; None if the person has not begun one. `place` is among all finished tries; None without a score.
+    `place_here` is among the tries that were begun in the server; also None if the person's try was begun elsewhere.
+    `is_tenth` is True if the day earned the person the achievement of ten days in a row."""
 
     finished: int
     attempt: DailyAttempt | None
@@ -73,8 +73,8 @@ class DailyStanding(Struct, frozen=True):
 
 
 def streak(days: Iterable[str], today: str) -> Streak:
-    """Returns the streak of a person who has played on these days. Today does not break a streak, because it is not
-    over."""
+    """Returns the streak of a person who has played on these days. If the person has not played today, the streak still
+    goes on, because today is not over."""
     lengths: dict[str, int] = {}
     for day in sorted(set(days)):
         lengths[day] = lengths.get(daily_game.later(day, -1), 0) + 1
@@ -108,6 +108,6 @@ def month_of(day: str) -> str:
 
 
 def days_of(month: str) -> tuple[str, str]:
-    """Returns two dates as texts, such as `2026-11-01` and `2026-11-31`. All days of the month lie from the first to
-    the second in the order of texts. The second need not be a real date."""
+    """Returns the first and the last date of a month, such as `2026-11-01` and `2026-11-31`. The last is always the
+    31st, which may not exist: dates are only compared as texts."""
     return f"{month}-01", f"{month}-31"

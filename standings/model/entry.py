@@ -67,8 +67,8 @@ class Entry(Struct, frozen=True):
     def scopes(self) -> tuple[int, ...]:
         """The scopes in which the game counts. It always counts in its server.
 
-        It counts over all servers if it had the standard edition and was long enough. A game that ended because nobody
-        exchanged anything (8.6) does not count there. An abandoned game need not be long enough, so that leaving early
+        It counts over all servers if it had the standard edition and was long enough. It does not count there if it
+        ended because nobody exchanged anything (8.6). An abandoned game need not be long enough, so that leaving early
         always counts.
         """
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)

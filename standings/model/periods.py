@@ -1,5 +1,5 @@
-"""The periods that boards cover. Each begins and ends at midnight UTC, except a server's own seasons and all of
-time."""
+"""The periods that boards cover. Weeks, months and quarters begin and end at midnight UTC; a server's own season begins
+and ends at any time."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta

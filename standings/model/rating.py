@@ -40,7 +40,7 @@ def _shown(mu: float, sigma: float) -> float:
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
 WINDOW: Final = 28 * 86_400.0
-"""Seconds for which a game of two people reduces the weight of their next games: four weeks."""
+"""Seconds for which a game of two people reduces the weight of their next games together: four weeks."""
 DOUBT: Final = 3.0
 """The assumed error of an opponent's strength, in sigmas. The same number as in the shown rating."""
 
@@ -87,13 +87,13 @@ def _interpolated(before: Rating, mu: float, sigma: float, share: float) -> Rati
 
 
 def _rank(one: Finish) -> int:
-    """9.2: returns a person's rank for the rating. People who left share the last rank."""
+    """9.2: returns a person's rank in a game. All people who left share the last rank."""
     return MAX_PLAYERS + 1 if one.has_left else one.place
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the rating with which an opponent counts for a player. It is lowered if the player finished before the
-    opponent, and raised if the player finished behind.
+    """Returns the rating with which the opponent `other` counts for a player. It is lowered if the player finished
+    before the opponent, and raised if the player finished behind.
 
     The difference is `DOUBT` standard deviations. So a win over a fresh account that loses on purpose brings little.
     The rating is not changed if the player left, or if both share a rank.
@@ -109,8 +109,8 @@ def _doubted(one: Finish, other: Player) -> Rating:
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
     """Returns the weight of a game for a person, above 0 and at most 1. A first game between strangers has weight 1.
 
-    The weight is the mean of 1/(1+k) over the other people. k is the number of rated games that the two had together in
-    the `WINDOW` before.
+    The weight is the mean of 1/(1+k) over the others. For each of them, k is the number of their rated games together
+    with the person in the `WINDOW` before.
     """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 

@@ -64,8 +64,8 @@ class SeatResult(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """The result of a finished game. `ended_at` is in Unix seconds.
 
-    `reason` is None for an abandoned game: one that was closed before its end, after some of its people had left. It
-    counts only for them.
+    `reason` is None for an abandoned game: one that was closed before its end, after some of its people had left. Such
+    a game counts only for the people who left.
     """
 
     table: int

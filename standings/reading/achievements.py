@@ -15,9 +15,12 @@ from standings.rows import AchievementRow
 async def read(
     connection: AsyncConnection, guild_id: int, person: int, *, is_own: bool, today: str
 ) -> tuple[Progress, ...]:
-    """Returns a person's progress with each achievement in a server. With EVERYWHERE instead of a server, it covers all
-    servers. With `is_own`, all tries at houses of the day count. Otherwise only tries that were begun in this server
-    count, because others may not learn who plays elsewhere. `today` is the day (UTC)."""
+    """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. `today` is
+    the day (UTC).
+
+    With `is_own`, all tries at houses of the day count. Otherwise only tries that were begun in this server count,
+    because others may not learn who plays elsewhere.
+    """
     days = (await connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id))).all()
     return (*await _earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 
@@ -31,7 +34,8 @@ async def _earned_in_games(connection: AsyncConnection, guild_id: int, person: i
 
 
 def earned_by(person: int, guild_id: int) -> Query:
-    """Returns a query for the achievements that a person has earned in a server, or with EVERYWHERE in each server."""
+    """Returns a query for the achievements that a person has earned in a server. With EVERYWHERE, the query is for all
+    servers, each with its own rows."""
     row = AchievementRow
     query = select(row.achievement, row.part, row.ended_at, row.table_id).where(row.person == person)
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)

@@ -1,6 +1,6 @@
 """Boards rank the people of a scope and a period. This module reads a page of a board, and the place of one person.
 
-Each order has an index sorted by it. A page is a range of that index. A place is found by counting in it.
+Each order has an index. A page is a range of that index. A place is found by counting in the index.
 """
 
 from collections.abc import Sequence
@@ -63,9 +63,8 @@ class BoardPage(Struct, frozen=True):
     """A page of a board. `first` is the number of its first line (0 is the top of the board), `of` the number of all
     lines.
 
-    `mine` and `my_line` are the reader's own line and its number. They are None if the reader is not on the board.
-    `reader_is_gone` is True if the bot knows that the reader has left the server, so that they are not listed (scenario
-    34).
+    `mine` is the reader's own line, and `my_line` is its number. Both are None if the reader is not on the board.
+    `reader_is_gone` is True if the bot knows that the reader has left the server, and so is not listed (scenario 34).
     """
 
     first: int
@@ -104,7 +103,7 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
 async def _with_few_games(connection: AsyncConnection, board: Board, people: Sequence[int]) -> set[int]:
     """Returns which of these people have too few games.
 
-    If the board ranks by points per game, only games in its period are counted, because that average is of the period.
+    If the board ranks by points per game, only games in its period are counted, because the average is of that period.
     Otherwise all games are counted, because a rating comes from all of them.
     """
     period = board.period if board.order is Order.POINTS else EVER.key
@@ -170,14 +169,15 @@ def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Returns the conditions that a career has these values. If the order has more values, compares only as many as are
-    given."""
+    """Returns the SQL conditions for a career to have these values. If `values` are fewer than the values of the
+    board's order, compares only as many as are given."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 
 
 def _on(board: Board) -> tuple[Any, ...]:
-    """Scenario 34: returns the conditions that a career is on a board and its person has not left."""
+    """Scenario 34: returns the SQL conditions for a career to be listed on a board: it has the board's scope and
+    period, and its person has not left."""
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
 
 

@@ -11,7 +11,7 @@ from tables.state.daily_game import DailyScore
 
 Query = Select[*tuple[Any, ...]]
 MOST_DAYS: Final = 3_660
-"""A streak is searched for in at most this many days, the latest ones."""
+"""Streaks are searched for only in this many days, the latest ones on which the person played."""
 
 _IS_OVER: Final = DailyAttemptRow.points.is_not(None)
 _HAS_LEFT: Final = exists().where(
@@ -20,12 +20,13 @@ _HAS_LEFT: Final = exists().where(
 
 
 def gone(person: int, guild_id: int) -> Query:
-    """Returns a query that finds somebody who has left a server."""
+    """Returns a query that finds a person if they have left a server."""
     return select(GoneRow.person).where(GoneRow.person == person, GoneRow.guild_id == guild_id)
 
 
 def attempt(person: int, day: str) -> Query:
-    """Returns a query for a person's ranked try. `channel_id` is None if its table was deleted."""
+    """Returns a query for a person's ranked try of a day. `channel_id` in its row is None if the try's table was
+    deleted."""
     row = DailyAttemptRow
     query = select(row.guild_id, row.table_id, row.points, row.lead, TableRow.channel_id, TableRow.live_claim)
     return query.outerjoin(TableRow, TableRow.id == row.table_id).where(row.person == person, row.day == day)
@@ -38,8 +39,8 @@ def days(person: int) -> Query:
 
 
 def finished_days(person: int, guild_id: int | None = None) -> Query:
-    """Returns a query for the days of `days` on which the person has finished the try; with `guild_id`, only for tries
-    that were begun in that server."""
+    """Returns a query like `days`, but only for days on which the person has finished the try. With `guild_id`, only
+    tries that were begun in that server count."""
     query = days(person).where(_IS_OVER)
     return query if guild_id is None else query.where(DailyAttemptRow.guild_id == guild_id)
 
@@ -51,7 +52,7 @@ def finished(day: str, guild_id: int | None = None) -> Query:
 
 
 def better(day: str, score: DailyScore, guild_id: int | None = None) -> Query:
-    """Returns a query for the number of tries among `finished` with a better score than this."""
+    """Returns a query that counts the tries with a better score than `score`, among those that `finished` counts."""
     columns = tuple_(DailyAttemptRow.points, DailyAttemptRow.lead)
     return finished(day, guild_id).where(columns > tuple_(score.points, score.lead))
 
@@ -71,7 +72,7 @@ def month_board(month: str, guild_id: int, most: int) -> Query:
 
 
 def month_of_person(month: str, guild_id: int, person: int) -> Query:
-    """Returns a query for one person's points of a month."""
+    """Returns a query for one person's points of a month, from tries that were begun in a server."""
     return _month_sums(month, guild_id).where(DailyAttemptRow.person == person)
 
 

@@ -96,7 +96,7 @@ class HeadToHead(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """The profile of a person in a server. A part is None if there is nothing to show. `duel` has the games with the
+    """The profile of a person in a server. A field is None if there is nothing to show. `duel` has the games with the
     reader."""
 
     here: Career | None

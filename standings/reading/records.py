@@ -1,4 +1,4 @@
-"""Lists results and careers, for the managers of a server, and for a person's own data.
+"""Lists results and careers, for the managers of a server and for the export of a person's or a server's data.
 
 The records have `gc=False`, so the garbage collector skips them. With 75,000 tracked records, one garbage collection
 blocked the event loop for 100 ms.
@@ -25,7 +25,8 @@ MOST_GAMES: Final = 20_000
 MOST_PEOPLE: Final = 50_000
 """The most people that one list has."""
 AT_ONCE: Final = 250
-"""The number of rows, or of games with their seats, that are read before other tasks may run: about 2 ms."""
+"""The number of rows, or of games with their seats, that are read before other tasks may run. Reading them takes about
+2 ms."""
 
 _GAME: Final[tuple[Any, ...]] = (
     ResultRow.table_id,
