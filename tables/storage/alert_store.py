@@ -1,5 +1,5 @@
-"""SQL for seat alerts. Functions with an AsyncConnection read; functions with a Connection run inside a transaction, in
-the writer's thread."""
+"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat. Functions with an
+AsyncConnection read. Functions with a Connection run inside a transaction, in the writer's thread."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
@@ -13,8 +13,8 @@ from tables.database.upsert import insert
 from tables.state.seat_alerts import DAYS, AlertTimes, LocalHour, ZonedTimes
 
 CALL_GAP: Final = 3600.0
-"""A person who was called in a server is not called there again for this many seconds. The time of a call is stored, so
-a restart does not change this."""
+"""Seconds after a call in which a person is not called again in the same server. The time of a call is stored, so a
+restart does not shorten this."""
 NEVER: Final = 0.0
 """The `called_at` of somebody who was never called."""
 
@@ -25,20 +25,21 @@ _OF_ALERT: Final = SeatBlockRow.guild_id == SeatAlertRow.guild_id, SeatBlockRow.
 
 
 async def times_of(connection: AsyncConnection, guild_id: int, user_id: int) -> AlertTimes | None:
-    """Returns when a person wants to be called in a server, or None if they do not want that."""
+    """Returns the times at which a person wants to be called in a server, or None if they have no seat alert there."""
     query = _ALERT.where(SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id == user_id)
     row = (await connection.execute(query)).first()
     return None if row is None else AlertTimes(days_of(row.days), row.begins, row.ends)
 
 
 async def blocked_by(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, ...]:
-    """Returns the people to whose tables a person does not want to be called in a server."""
+    """Returns the people whom a person has blocked in a server. The person is not called to tables at which one of them
+    sits."""
     query = select(SeatBlockRow.blocked_id).where(SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id)
     return tuple(await connection.scalars(query.order_by(SeatBlockRow.blocked_id)))
 
 
 def zones(guild_id: int) -> Select[str]:
-    """Returns a query for the time zones of a server's people who want to be called."""
+    """Returns a query for the time zones of the people who have a seat alert in a server."""
     query = select(TimeZoneRow.zone).join(SeatAlertRow, SeatAlertRow.user_id == TimeZoneRow.user_id)
     return query.where(SeatAlertRow.guild_id == guild_id).distinct()
 
@@ -46,9 +47,10 @@ def zones(guild_id: int) -> Select[str]:
 def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
-    """Returns a query for up to `most` people of a server who want to be called now and are allowed to be. The people
-    who were called longest ago come first. `by_hour` has their time zones, grouped by local hour. Leaves out people who
-    were called less than `CALL_GAP` seconds ago, and people who blocked somebody `seated` at the table."""
+    """Returns a query for up to `most` people who may be called in a server now. A person may be called if their times
+    include the current hour, they were not called there within the last `CALL_GAP` seconds, and they have blocked
+    nobody who is `seated` at the table. The people who were called longest ago come first. `by_hour` maps each local
+    hour that it is now somewhere to the time zones in which it is that hour."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -61,7 +63,7 @@ def waiting(
 
 
 def _include(hour: LocalHour) -> ColumnElement[bool]:
-    """Returns the condition that an alert's times include an hour (`AlertTimes.include`)."""
+    """Returns the SQL condition that the times of an alert include this hour (as `AlertTimes.include` says)."""
     days, begins, ends = SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     lasts_overnight = ends <= begins
     has_begun_today = and_(_has(days, hour.day), begins <= hour.hour, or_(lasts_overnight, ends > hour.hour))
@@ -73,8 +75,8 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 
 
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
-    """Returns a query for the choices of a server's people, with the number of people for each. Limited to the `most`
-    popular choices."""
+    """Returns a query for the time zones and times that people have chosen in a server. Each row also has the number of
+    people with this choice. Returns at most `most` rows, the most popular choices first."""
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
     query = query.where(SeatAlertRow.guild_id == guild_id).group_by(*chosen)
@@ -89,7 +91,7 @@ async def read_choices(connection: AsyncConnection, guild_id: int, most: int) ->
 
 
 def set_times(connection: Connection, guild_id: int, user_id: int, times: AlertTimes) -> None:
-    """Stores when a person wants to be called in a server. Does not change the time of their last call there."""
+    """Stores when a person wants to be called in a server. Keeps the time of their last call there."""
     chosen = {"days": bits_of(times.days), "begins": times.begins, "ends": times.ends}
     row = insert(SeatAlertRow).values(guild_id=guild_id, user_id=user_id, called_at=NEVER, **chosen)
     connection.execute(row.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_=chosen))
@@ -110,22 +112,23 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Records that these people are called now. Returns the people who may still be called: another process may have
-    called some at the same time, or they may have turned their alert off."""
+    """Records that those of these people who may still be called are called now, and returns them. Leaves out people
+    whom another process has just called, or who have turned their alert off."""
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))
 
 
 def unclaim(connection: Connection, guild_id: int, people: Collection[int], claimed_at: float) -> None:
-    """Undoes `claim` after a refused call. These people may be called again at once."""
+    """Undoes the `claim` of the time `claimed_at`, because Discord refused the message. These people may be called
+    again immediately."""
     is_claim = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), SeatAlertRow.called_at == claimed_at
     connection.execute(update(SeatAlertRow).where(*is_claim).values(called_at=claimed_at - 2 * CALL_GAP))
 
 
 def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
-    """Records that a server's role is called now. Returns False if the role was already called within the last
-    `CALL_GAP` seconds; then nothing is recorded."""
+    """Records that the role for seat alerts of a server is called now, and returns True. If that role was called within
+    the last `CALL_GAP` seconds, records nothing and returns False."""
     row = insert(RoleCallRow).values(guild_id=guild_id, called_at=now)
     claimed = row.on_conflict_do_update(
         index_elements=["guild_id"], set_={"called_at": now}, where=_is_due(RoleCallRow.called_at, now)
@@ -134,13 +137,13 @@ def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
 
 
 def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
-    """Returns the condition that `called_at` is at least `CALL_GAP` seconds ago. A time that lies further than that in
-    the future counts too, because the system's clock was wrong then."""
+    """Returns the SQL condition that `called_at` is at least `CALL_GAP` seconds ago. The condition is also true if
+    `called_at` is more than `CALL_GAP` seconds in the future: then the system's clock was wrong when it was stored."""
     return not_(called_at.between(now - CALL_GAP, now + CALL_GAP))
 
 
 def bits_of(days: Iterable[int]) -> int:
-    """Returns weekdays as they are stored: bit 0 is Monday."""
+    """Returns weekdays as one number for the database: bit 0 is Monday."""
     return sum(1 << day for day in set(days))
 
 

@@ -15,7 +15,8 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :message)")
 
 
 class Announcement(NamedTuple):
-    """`kind` is USER if the person has changed a setting, FORGOTTEN if they asked to be forgotten."""
+    """A message to the other processes about a user. `kind` is USER if the user has changed a setting, FORGOTTEN if
+    they asked to be forgotten."""
 
     kind: str
     user_id: int

@@ -1,5 +1,5 @@
-"""The audit of a server. Each manager's action adds one line, stored together with the action. A line contains no names
-or secrets."""
+"""The audit log of a server. Each action of a manager adds one line, stored together with the action. A line contains
+no names or secrets."""
 
 import json
 from typing import Any, Final
@@ -18,8 +18,8 @@ MAX_DETAIL_LETTERS: Final = 600  # the most letters of one detail
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit. `at` is in Unix seconds. `user_id` and `person_id` are as in `AuditEntry`, and None
-    if that person asked to be forgotten. `person_id` is also None in lines of versions that did not store it."""
+    """One line of a server's audit log. `at` is in Unix seconds. `user_id` and `person_id` are as in `AuditEntry`, but
+    None if that person asked to be forgotten. `person_id` is also None in lines from versions that did not store it."""
 
     at: float
     user_id: int | None
@@ -37,8 +37,8 @@ class AuditPage(Struct, frozen=True):
 
 
 def line_write(audit_entry: AuditEntry, at: float) -> Write:
-    """Returns the write that stores the line of an action. Run it in the transaction of the action, so that neither is
-    stored without the other."""
+    """Returns the write that stores the line of an action at the time `at` (Unix seconds). Run the write in the
+    transaction of the action, so that neither is stored without the other."""
     details = {
         name: each[:MAX_DETAIL_LETTERS] if isinstance(each, str) else each for name, each in audit_entry.details.items()
     }
@@ -59,7 +59,7 @@ def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None
 
 
 async def read_page(connection: AsyncConnection, guild_id: int, number: int) -> AuditPage:
-    """Returns a page of a server's audit. If the number is out of range, returns the first or last page."""
+    """Returns a page of a server's audit log. If the number is too low or too high, returns the first or last page."""
     count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // LINES_PER_PAGE))
     number = min(max(number, 1), last)

@@ -23,8 +23,8 @@ class ChangeFeed:
     def __init__(
         self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]
     ) -> None:
-        """`on_change` gets each announcement, also the announcements of this process. `on_connected` is called whenever
-        announcements may have been missed: each time after the feed has connected."""
+        """`on_change` gets each announcement, also those of this process. `on_connected` is called each time the feed
+        has connected, because announcements may have been missed before."""
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change
         self._on_connected = on_connected
@@ -48,7 +48,7 @@ class ChangeFeed:
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
-        """Passes announcements on until the session is lost. Raises psycopg.Error."""
+        """Passes announcements on to `on_change` until the session is lost. Then raises psycopg.Error."""
         connecting = psycopg.AsyncConnection.connect(autocommit=True, **self._keywords)
         async with await connecting as connection:
             await connection.execute(f"LISTEN {CHANNEL}")

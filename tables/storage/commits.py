@@ -21,9 +21,9 @@ class Commit(Struct, frozen=True):
 
     `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` is None if the stored head does not
     change. `snapshot` is the game if this commit begins a round, else None. `people` are the users of `Head.people`, or
-    None if they have not changed. `audit_entry` is a manager's action. `abandons` is True if this commit closes a game
-    that some of its people had left (`Head.is_abandoned`). `daily_score` is the score of a ranked try at a house of the
-    day that ends with this commit.
+    None if they have not changed. `audit_entry` is None unless a manager acted. `abandons` is True if this commit
+    closes a game that some of its people had left (`Head.is_abandoned`). `daily_score` is None unless this commit ends
+    a ranked try at a house of the day; then it is the score of the try.
     """
 
     table: int
@@ -43,8 +43,8 @@ class Commit(Struct, frozen=True):
 
 
 def writes_of(commit: Commit) -> list[Write]:
-    """Returns the writes of a commit: its log row, and the changes of the head, the snapshot and the people. If the
-    game's result still has to be counted, also an `UnsettledRow`."""
+    """Returns the writes that store a commit: its log row, and everything that the commit changes. If the commit ends a
+    game with a result, also an `UnsettledRow`, which says that the result must still be counted."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,
@@ -81,7 +81,8 @@ def writes_of(commit: Commit) -> list[Write]:
 
 
 def _has_result(commit: Commit) -> bool:
-    """Whether the game's result has to go into the standings. A house of the day has a board of its own."""
+    """Whether the commit ends a game whose result goes into the standings. A house of the day has its own leaderboard
+    instead."""
     if commit.head is not None and commit.head.is_daily:
         return False
     return commit.abandons or any(isinstance(event, GameEnded) for event in commit.events)
@@ -94,13 +95,14 @@ def attempt_write(table: int, head: Head) -> Write:
 
 
 def people_writes(table: int, people: Collection[int]) -> list[Write]:
-    """Returns the writes that index the people of a table."""
+    """Returns the writes that replace the `OccupantRow`s of a table by which a person's tables are found."""
     inserts = (Write(statements.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
     return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
 
 
 def claim_columns(head: Head) -> dict[str, Any]:
-    """Returns the columns of a table's row that hold its claim. All are None if the table is not live."""
+    """Returns the columns of a table's row that store its claim (`Head.claim`). All are None if the table is not
+    live."""
     claim = head.claim if head.is_live else None
     return {
         "live_channel": claim if isinstance(claim, int) else None,

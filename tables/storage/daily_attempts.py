@@ -1,4 +1,5 @@
-"""What remains of ranked tries at the house of the day when their person is forgotten."""
+"""Deletes the ranked tries at the house of the day of a person who is forgotten, but gives this person no second try on
+the same day."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -9,8 +10,8 @@ from tables.state.head import Head
 
 
 def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
-    """Whether the person of a new ranked try had already used up their try before they were forgotten. `seed` is the
-    day's seed."""
+    """Whether the person of a new ranked try has already had a try on this day, and that try was deleted because the
+    person asked to be forgotten. `seed` is the day's seed."""
     assert head.owner is not None
     row = DailyForgottenRow
     query = select(row.day).where(row.day == head.day, row.digest == daily_game.digest_of(seed, head.owner))
@@ -18,8 +19,9 @@ def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
 
 
 def forget_attempts(connection: Connection, user_id: int, last_table: int, now: float) -> None:
-    """Deletes a user's ranked tries at tables up to `last_table`. Keeps a digest for each day that is not over, so
-    that the user gets no second try. Deletes all other digests. `now` is in Unix seconds."""
+    """Deletes a user's ranked tries at tables up to the number `last_table`. For each day that is not over, stores a
+    digest of the user instead, so that the user gets no second try. Deletes all digests of days that are over. `now` is
+    in Unix seconds."""
     row, open_day = DailyAttemptRow, daily_game.first_open_day(now)
     mine = row.person == user_id, row.table_id <= last_table
     seeds = select(DailySeedRow.day, DailySeedRow.seed).join(row, row.day == DailySeedRow.day)

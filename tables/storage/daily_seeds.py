@@ -1,5 +1,5 @@
-"""The secret seeds of the houses of the day. Each is stored some days ahead, so its hash can be shown the day
-before. Several processes may ask at once: the first one to store a seed decides."""
+"""The secret seeds of the houses of the day. Each seed is stored some days ahead, so its hash can be shown the day
+before. If several processes create the seed of a day at the same moment, the first stored seed counts."""
 
 import secrets
 from typing import Final
@@ -18,7 +18,7 @@ _INSERT: Final = insert(DailySeedRow).on_conflict_do_nothing()
 
 
 class DailySeeds:
-    """Reads seeds, and creates those that are missing. A seed never changes, so it is kept in memory."""
+    """Reads seeds, and creates missing ones. A seed never changes, so it is kept in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -31,7 +31,8 @@ class DailySeeds:
         return self._known[day]
 
     async def drop_digests(self, now: float) -> None:
-        """Deletes the digests of days that are over. `now` is in Unix seconds. Raises NotSaved."""
+        """Deletes the digests that `forget_attempts` has stored for days that are over. `now` is in Unix seconds.
+        Raises NotSaved."""
         old = delete(DailyForgottenRow).where(DailyForgottenRow.day < daily_game.first_open_day(now))
         await self._store.transact(lambda connection: connection.execute(old))
 

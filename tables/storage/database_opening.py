@@ -58,8 +58,8 @@ BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
 shorter."""
 TEST_KEPT_SECONDS: Final = 24 * 3600.0
-"""Seconds. A process tests the store by writing a value. The value stays at least this long after the process has
-ended."""
+"""A process tests the store by writing a value (`Store.check_health`). The value is kept for at least this many seconds
+after the process has ended."""
 _OLD_TESTS: Final = delete(MetaRow).where(
     MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
 )
@@ -106,8 +106,8 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 @contextmanager
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
-    """Yields a connection that only reads. Does not create or migrate the database, and does not touch the log of a
-    crash. Raises StoreError."""
+    """Yields a connection that only reads. Does not create or migrate the database, and leaves the log (`-wal`) of a
+    crashed process in place. Raises StoreError."""
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
     if file is not None:  # with "rw", SQLite deletes the log that it creates if there was none
@@ -184,8 +184,8 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """Makes the engine refuse new connections once the files were replaced. A new connection would open or create
-    whatever file is at the path now."""
+    """Makes the engine refuse new connections as soon as the files have been replaced. Otherwise a new connection would
+    open or create whatever file is at the path now."""
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:
@@ -194,7 +194,6 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
 
 
 def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
-    """Returns the engine for reading. It is used beside the writer."""
     engine = _create(create_async_engine, address, DRIVERS[address.get_backend_name()][0], READING)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine.sync_engine, pragmas, "BEGIN")
@@ -204,7 +203,6 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
 
 
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
-    """Returns the engine for writing. It runs in a thread of its own."""
     engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1], WRITING)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
@@ -228,8 +226,9 @@ def _create(create: Callable[..., E], address: URL, driver: str, isolation: str)
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
-    """Returns the SQLite settings of each connection. Commits survive a power cut (FULL), readers and the writer do not
-    block each other (WAL), and deleted data is overwritten (scenario 36)."""
+    """Returns the SQLite settings that each connection gets. Commits survive a power cut (FULL) unless
+    `survives_power_cut` is False, readers and the writer do not block each other (WAL), and deleted data is overwritten
+    (scenario 36)."""
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",
@@ -240,8 +239,8 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 
 
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
-    """Makes every new connection set the pragmas. Transactions are begun by SQLAlchemy, with the statement `begin`, and
-    not by sqlite3. The driver runs that statement, because SQLAlchemy would need longer than SQLite does."""
+    """Makes every new connection set the pragmas, and every transaction begin with the statement `begin`. The driver
+    runs this statement, because SQLAlchemy would take longer for it than SQLite does."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -12,7 +12,8 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.sql.compiler import SQLCompiler
 
 Values = Mapping[str, Any]
-"""The parameters of a statement by name. They are numbers, text, bytes or None: drivers take them as they are."""
+"""The parameters of a statement by name. They are numbers, text, bytes or None, which drivers accept without
+conversion."""
 
 
 class DriverStatements:
@@ -24,8 +25,8 @@ class DriverStatements:
         self._compiled: dict[tuple[UpdateBase, tuple[str, ...]], SQLCompiler] = {}
 
     def run(self, cursor: DBAPICursor, statement: UpdateBase, rows: Sequence[Values]) -> None:
-        """Runs a statement once with the parameters of each row, which all have the same names. Raises the driver's
-        errors."""
+        """Runs a statement for each row, with the row as its parameters. All rows have the same names. Raises the
+        driver's errors."""
         compiled = self._translated(statement, tuple(rows[0]))
         parameters = [self._parameters(compiled, row) for row in rows]
         if len(parameters) == 1:
@@ -42,6 +43,7 @@ class DriverStatements:
         return self._compiled[key]
 
     def _parameters(self, compiled: SQLCompiler, row: Values) -> Any:
-        """Returns the parameters as the driver takes them: in order, or by name."""
+        """Returns the parameters in the form that the driver accepts: a tuple in the order of the statement, or a
+        mapping by name."""
         named = compiled.construct_params(row)
         return named if compiled.positiontup is None else tuple(named[name] for name in compiled.positiontup)

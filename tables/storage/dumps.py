@@ -36,11 +36,11 @@ _LAST_NUMBER: Final = text(
 
 
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
-    """Dumps a PostgreSQL database as it is at one moment. Processes may go on playing. Returns the copy.
+    """Dumps a PostgreSQL database as it is at one moment, while processes may go on playing. Returns the copy.
 
     `to` is the new file, or a folder, in which the file gets a name with the date. The file gets its final name only
     after it has been checked. Only the file's owner may read it. No file is overwritten. With `is_last_step`, signals
-    are ignored once the file has been checked. Raises StoreError if the dump cannot be made.
+    are ignored after the file has been checked. Raises StoreError if the dump cannot be made.
     """
     with readable_errors(to), opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
@@ -85,12 +85,12 @@ def why_no_dump(address: URL) -> str | None:
 
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
-    """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must have
-    exclusive use of the database (`process_lock.take_alone`). `ensure_locked` is called before anything is replaced.
-    First dumps the old tables into the backup's folder.
+    """Replaces the bot's SQL tables in a PostgreSQL database by those of a dump, in one transaction. The caller must
+    have exclusive use of the database (`process_lock.take_alone`). `ensure_locked` is called before anything is
+    replaced. First dumps the old database into the backup's folder.
 
-    Each live table will tell its players that it is in an earlier state. If the file is not a dump of this bot or comes
-    from a newer version, raises StoreError and changes nothing.
+    Marks each live table, so that its players are told that their game is in an earlier state. If the file is not a
+    dump of this bot or comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -129,8 +129,8 @@ def _last_number(connection: Connection) -> int:
 
 
 def _went_back(address: URL, newest: int) -> int:
-    """Migrates the restored database and notes in its live tables that they went back. The next new table gets a number
-    above `newest`. Returns the number of tables."""
+    """Migrates the restored database, and marks its live tables as restored, so that their players are told. The next
+    new table gets a number above `newest`. Returns the number of tables."""
     with opened_engine(address) as engine:
         try:
             with engine.begin() as connection:
@@ -178,8 +178,8 @@ def _own_tables() -> set[str]:
 
 
 def _check_names(backup: Path, address: URL) -> None:
-    """Raises StoreError if a file is not a dump of this bot's database. Also raises it if the dump has tables of other
-    programs, because a restore would replace these too."""
+    """Raises StoreError if a file is not a dump of this bot's database, or if the dump also has tables of other
+    programs, which a restore would replace."""
     listed = _run(address, "pg_restore", "--list", str(backup))
     names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
     if not names >= OWN_TABLES:

@@ -2,7 +2,7 @@
 
 The format is JSON, written by msgspec. For a new schema, use the next number and add an upgrade from the old schema
 here. Keep a log of the old schema in the tests. The functions that decode raise UnknownSchema if this version does not
-know the schema, msgspec.ValidationError if the bytes do not fit it.
+know the schema, and msgspec.ValidationError if the bytes do not fit the schema.
 """
 
 from typing import Final
@@ -21,8 +21,8 @@ from tables.state.head import Head, TableKind
 
 SCHEMA: Final = 1
 PRIVATE_HEAD_SCHEMA: Final = 2
-"""The schema of the heads of private tables except lessons. Versions that only know schema 1 would show such a table in
-public. They do not read it, because its schema is newer."""
+"""The schema of the heads of private tables except lessons. An older version would show such a table in public. But it
+knows only schema 1, so it does not load the table."""
 NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -34,11 +34,12 @@ _MOVE: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 
 _TILES: Final = {lies: {loot: Tile(loot, lies) for loot in Loot} for lies in Lies}
 _EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
-"""The editions of all games in memory. An edition is removed when its last game is."""
+"""The editions of all games in memory. An edition is removed as soon as no game in memory has it."""
 
 
 class UnknownSchema(Exception):
-    """A stored value has a schema that this version does not know. `newest` is the newest one that it knows."""
+    """A stored value has a schema that this version does not know. `newest` is the newest schema that this version
+    knows."""
 
     def __init__(self, schema: int, newest: int = SCHEMA) -> None:
         super().__init__(f"schema {schema}; this version reads up to {newest}")
@@ -55,14 +56,14 @@ _LESSON_MARK: Final = msgspec.json.Decoder(_LessonMark)
 
 
 def encoded(value: Head | Game | Move | list[Event]) -> bytes:
-    """Encodes a value. The head of a lesson gets a mark for versions without `TableKind`."""
+    """Encodes a value. The head of a lesson gets a mark for older versions, which do not know `TableKind`."""
     if isinstance(value, Head) and value.is_lesson:
         return _ENCODER.encode(msgspec.to_builtins(value) | msgspec.structs.asdict(_LessonMark(is_lesson=True)))
     return _ENCODER.encode(value)
 
 
 def schema_of(head: Head) -> int:
-    """Returns the schema of an encoded head."""
+    """Returns the schema number to store beside this head."""
     return PRIVATE_HEAD_SCHEMA if head.is_private and not head.is_lesson else SCHEMA
 
 
@@ -79,7 +80,7 @@ def move_from(schema: int, stored: bytes) -> Move:
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """Decodes a game. It shares its edition and tiles with equal games in memory. Raises UnknownSchema and
+    """Decodes a game. The game shares its edition and tiles with equal games in memory. Raises UnknownSchema and
     msgspec.ValidationError."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))

@@ -17,7 +17,7 @@ CHECK_SECONDS: Final = 1.0
 
 
 class FileWatch:
-    """Reacts when the files are deleted or replaced while the bot runs. It stops all writing, rescues the content once,
+    """If the files are deleted or replaced while the bot runs, stops all writing, rescues the content into new files,
     and logs instructions for the person who hosts the bot."""
 
     def __init__(self, store: Store, lock: ProcessLock) -> None:
@@ -30,7 +30,7 @@ class FileWatch:
         """The running watch. It raises InUse once another process has the lock; otherwise it runs until `close`."""
 
     async def close(self) -> None:
-        """Checks one last time, so that files lost just now are still rescued. Then stops watching."""
+        """Stops watching after a last check, so that files that were lost just now are still rescued."""
         self._closing.set()
         with suppress(InUse):
             await self.task

@@ -1,4 +1,4 @@
-"""Stores the coach's findings about finished games, so that it examines each game only once."""
+"""Stores the coach's findings about finished games, so that the coach examines each game only once."""
 
 from functools import partial
 from typing import Final
@@ -16,14 +16,14 @@ _SET: Final = upsert(FindingRow)
 
 
 class FindingStore:
-    """Reads and writes findings as bytes. Each belongs to a game and a seat, or WHOLE_GAME, and to a version of the
-    coach. Only the newest finding is kept."""
+    """Reads and writes findings as bytes. For each game and seat (or WHOLE_GAME), only the newest findings are kept,
+    with the version of the coach that made them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def read(self, table: int, seat: int, version: int) -> bytes | None:
-        """Returns the findings of this version of the coach, or None. Raises NotRead."""
+        """Returns the findings of this version of the coach, or None if none are stored. Raises NotRead."""
         row = FindingRow
         query = select(row.found).where(row.table_id == table, row.seat == seat, row.version == version)
         async with self._store.reading() as connection:
@@ -43,8 +43,8 @@ def _save(connection: Connection, values: dict[str, object]) -> None:
 
 
 def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
-    """Returns the condition that the game is stored, that the person still has their seat in it, and that they have not
-    asked to be forgotten."""
+    """Returns the SQL condition that findings may be stored: the game is stored, and the person whom they are about, if
+    any, still has a seat in it and has not asked to be forgotten."""
     table, person = values["table_id"], values["user_id"]
     if person is None:
         return exists().where(TableRow.id == table)

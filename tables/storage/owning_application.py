@@ -1,7 +1,7 @@
 """Checks which Discord application a database belongs to.
 
-With another bot's token, this bot would seem to be removed from all servers in the database. It would close their live
-tables, and delete their data after 30 days.
+If the bot were started with the token of another application, it would find itself in none of the servers in the
+database. It would close their live tables, and delete their data after 30 days.
 """
 
 from typing import Final
@@ -21,10 +21,10 @@ KEY: Final = "application"
 
 
 async def check_application(application_id: int, store: Store) -> None:
-    """Checks that the database belongs to this application. If it has no owner yet, stores this application as its
-    owner.
+    """Checks that the database belongs to this application. If the database has no owner yet, stores this application
+    as its owner.
 
-    Raises StoreError if it belongs to another application, NotSaved if the store failed.
+    Raises StoreError if the database belongs to another application, NotSaved if the store failed.
     """
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:

@@ -42,7 +42,7 @@ class PieceStore:
         return {row.name: UploadedPiece(row.name, row.emoji_id, row.digest) for row in rows}
 
     async def save(self, application_id: int, piece: UploadedPiece) -> None:
-        """Stores a piece in place of an earlier one with its name."""
+        """Stores an uploaded piece. Replaces an earlier piece of the same name."""
         values = {"application_id": application_id, "name": piece.name}
         values |= {"emoji_id": piece.emoji_id, "digest": piece.digest}
         await self._store.transact(lambda connection: connection.execute(_SET, values))

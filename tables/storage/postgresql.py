@@ -26,8 +26,8 @@ STATEMENT_MILLISECONDS: Final = 3000
 LOCK_MILLISECONDS: Final = 2000
 """The longest wait for a lock. It is shorter than the 3 s that Discord allows to answer a press."""
 IDLE_MILLISECONDS: Final = 10_000
-"""The time after which PostgreSQL ends an idle transaction, for example that of a frozen process. It may hold locks
-that other processes wait for."""
+"""The time after which PostgreSQL ends an idle transaction, for example of a frozen process. Other processes may be
+waiting for its locks."""
 SILENCE_MILLISECONDS: Final = 5000
 """A connection ends if the server has not acknowledged sent data for this time."""
 MOST_CONNECTIONS: Final = 10
@@ -39,9 +39,9 @@ READ_ONLY: Final = "25006"
 
 
 def connect_args(address: URL, isolation: str) -> dict[str, Any]:
-    """Returns the arguments of psycopg's `connect`. With them psycopg gives up on a server or a connection that does
-    not answer. It does not connect to a standby server, whose rows may be old. The limits for statements and locks
-    replace the server's defaults."""
+    """Returns the arguments of psycopg's `connect`. With them, psycopg ends a connection whose server does not answer.
+    It never connects to a standby server, whose rows may be old. The limits for statements and locks replace the
+    server's defaults."""
     settings = {
         "statement_timeout": STATEMENT_MILLISECONDS,
         "lock_timeout": LOCK_MILLISECONDS,
@@ -62,9 +62,8 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 
 def replace_lost_connections(engine: Engine) -> None:
-    """Makes an engine open a new connection in place of a connection that the server has ended. A server that has
-    become read-only, for example after a failover, counts as a lost connection: the next connection may lead to the new
-    primary."""
+    """Makes an engine open a new connection in place of a connection that the server has ended. It does the same if the
+    server has become read-only, for example after a failover: the new connection may lead to the new primary server."""
 
     @event.listens_for(engine, "checkout")
     def checked_out(_: Any, record: Any, __: Any) -> None:
@@ -80,8 +79,8 @@ def replace_lost_connections(engine: Engine) -> None:
 
 
 def check_server(connection: Connection, shown: str) -> None:
-    """Raises StoreError if the server is too old, or the database cannot hold all names. Warns if the server may lose
-    answered moves. `shown` is the database's name in messages."""
+    """Raises StoreError if the server is too old, or if the database's encoding lacks letters. Logs a warning if the
+    server may lose answered moves. `shown` is the database's name in messages."""
     version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
     if version < OLDEST_VERSION:
         raise StoreError(

@@ -34,8 +34,8 @@ class PreferenceStore:
             return await connection.scalar(_LOCALE, {"of_kind": kind, "of_id": owner_id})
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
-        """Stores the language of a user or server. `other_writes` are stored in the same transaction. A write and a
-        deletion never run at the same time. Raises NotSaved if the store failed."""
+        """Stores the language of a user or server; None deletes it. Stores `other_writes` in the same transaction.
+        Raises NotSaved if the store failed."""
         write = Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id})
         if locale is not None:
             write = Write(SET_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale})
@@ -48,7 +48,7 @@ class PreferenceStore:
         await self._store.transact(chosen)
 
     async def in_words(self, user_id: int) -> bool:
-        """Returns whether a user reads words instead of signs."""
+        """Whether a user reads words instead of signs."""
         async with self._store.reading() as connection:
             return await connection.scalar(_IN_WORDS, {"of_user": user_id}) is not None
 
@@ -78,8 +78,8 @@ class PreferenceStore:
             return frozenset((await connection.scalar(_LEARNED, {"of_user": user_id}) or "").split())
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """Adds hints to the stored hints, which another process may have changed. Returns all hints of the user. Raises
-        NotSaved if the store failed."""
+        """Adds hints to those that the user no longer needs. Keeps hints that another process has added. Returns all
+        hints that the user no longer needs. Raises NotSaved if the store failed."""
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:

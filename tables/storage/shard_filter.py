@@ -20,5 +20,5 @@ def is_owned(guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> Co
 
 def owned_only(query: Query, guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> Query:
     """Returns a query limited to servers of these shards. With all shards, or with None, returns the same object, so
-    SQLAlchemy finds at once what it has compiled."""
+    that SQLAlchemy uses the statement that it has already compiled."""
     return query if shards is None or shards.owns_all else query.where(is_owned(guild_id, shards))

@@ -1,5 +1,5 @@
-"""The messages that show a finished game to a channel. The buttons of a message contain its step and viewpoint. A row
-has the facts that are needed without a press: where the message is, and whom it names."""
+"""The messages that show a finished game to a channel. The buttons of a message contain the step and the viewpoint that
+it shows. A row stores what the bot needs when nobody presses: where the message is, and whom it names."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -28,7 +28,7 @@ KEPT_SECONDS: Final = 24 * 3600.0
 CLOSED: Final = 0.0
 """The `closes_at` of a message that no longer shows its game."""
 AT_ONCE: Final = 50
-"""The number of messages that one call of `to_close` returns at most."""
+"""The largest number of messages that one call of `to_close` returns."""
 
 _SET: Final = upsert(SharedReplayRow)
 _REPLAYS: Final = select(*SharedReplayRow.__table__.c)
@@ -44,7 +44,8 @@ _DELETE: Final = delete(SharedReplayRow).where(SharedReplayRow.message_id == bin
 
 class SharedReplay(Struct, frozen=True):
     """A message that shows a finished game to a channel. `steerer` is the user who chooses the steps; None if nobody
-    does. `shown_at` is when it was posted, and `closes_at` when it stops showing the game (Unix seconds)."""
+    does. `shown_at` is the time when the message was posted, `closes_at` the time when it stops showing the game (both
+    in Unix seconds)."""
 
     message_id: int
     guild_id: int
@@ -56,19 +57,21 @@ class SharedReplay(Struct, frozen=True):
 
 
 def shared_now(message_id: int, place: tuple[int, int], table_id: int, steerer: int, now: float) -> SharedReplay:
-    """Returns the shared replay of a message that was just posted. `place` is its server and its channel."""
+    """Returns the shared replay of a message that was posted at the time `now`. `place` is the message's server and
+    channel."""
     return SharedReplay(message_id, *place, table_id, steerer, now, now + KEPT_SECONDS)
 
 
 class SharedReplays:
-    """Reads and changes shared replays. Every method may raise TableRefused NOT_READ if the store cannot be read, or
-    NOT_SAVED if a write failed. Times are in Unix seconds."""
+    """Reads and changes shared replays. Every method may raise TableRefused: with NOT_READ if the store cannot be read,
+    with NOT_SAVED if a write failed. Times are in Unix seconds."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def begin(self) -> Operation:
-        """Begins to show a game. Call it before the message is drawn, and give the result to `add`."""
+        """Returns the operation of sharing a game, which notes who is forgotten from now on. Call this before the
+        message is drawn, and pass the result to `add`."""
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:
@@ -95,15 +98,16 @@ class SharedReplays:
         await self._write(added)
 
     async def set_steerer(self, message_id: int, steerer: int | None) -> None:
-        """Stores who steers a shared replay; None for nobody."""
+        """Stores who chooses the steps of a shared replay; None for nobody."""
         of_message = update(SharedReplayRow).where(SharedReplayRow.message_id == message_id, _IS_OPEN)
         await self._write(lambda connection: connection.execute(of_message.values(steerer=steerer)))
 
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns the shared replays of these shards whose messages must be closed now, but none in `skipped`, and at
-        most `AT_ONCE`. Also returns the time when the next of the others must be closed; None if there is no other."""
+        """Returns up to `AT_ONCE` shared replays of these shards whose messages must be closed now. Also returns the
+        time when the next further message must be closed, or None if there is none. Leaves out the messages in
+        `skipped`."""
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:
             next_close = owned_only(_NEXT_CLOSE, SharedReplayRow.guild_id, shards)

@@ -53,7 +53,8 @@ class NotRead(Exception):
 
 
 class Store:
-    """The database of a process. `opening.open_store` creates it. Every method that reads may raise NotRead."""
+    """The database of a process. `database_opening.open_store` creates it. Every method that reads may raise
+    NotRead."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer, files: OpenFiles | None = None) -> None:
         """`engine` is for reading, `writer` for writing. `files` are the open files of a SQLite database; None for
@@ -82,7 +83,7 @@ class Store:
             self._files.lost = lost
 
     async def rescue(self) -> Rescued:
-        """Rescues the content of the lost files. Returns where it is. Raises StoreError."""
+        """Rescues the content of the lost files. Returns where the content is now. Raises StoreError."""
         assert self._files is not None
         return await self._writer.run_in_thread(partial(rescue_database, self._files))
 
@@ -123,7 +124,7 @@ class Store:
         """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises KeyTaken
         and NotSaved like `Writer.transact`.
 
-        With `is_limited`, raises NotSaved if it takes longer than `writer.WRITE_TIMEOUT` seconds.
+        With `is_limited`, raises NotSaved if the transaction has not ended after `writer.WRITE_TIMEOUT` seconds.
         """
         return await self._writer.transact(work, is_limited=is_limited)
 
@@ -212,8 +213,8 @@ class Store:
     async def live(
         self, user_id: int | None = None, shards: OwnedShards | None = None
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table of these shards, and every table of these shards whose public message does not show
-        its end yet. None for `shards` means all shards. With `user_id`, only tables of this user.
+        """Yields every live table of these shards, and every table of these shards that has ended but whose public
+        message does not show this yet. None for `shards` means all shards. With `user_id`, only tables of this user.
 
         Reads several tables per query, but decodes them one by one, so a caller can pause after each table.
         """
@@ -231,7 +232,7 @@ class Store:
                 yield decode_table(rows)
 
     async def forgetting(self) -> dict[int, int]:
-        """Returns the users with an open deletion request. The value is the number of the newest table that the request
+        """Returns for each user with an open deletion request the number of the newest table that the request
         covers."""
         async with self.reading() as connection:
             rows = await connection.execute(_FORGETTING)
@@ -293,8 +294,8 @@ _NEWEST_SCHEMAS: Final = [
 _LIVE: Final = [
     select(TableRow.id).where(wanted) for wanted in (*(claim.is_not(None) for claim in CLAIMS), TableRow.is_untold)
 ]
-"""Queries for the live tables, and for the tables with an unshown end. Each query has its own index, so the many other
-tables are not read."""
+"""Queries for the live tables, and for the ended tables whose public message does not show their end yet. Each query
+has its own index, so the many other tables are not read."""
 
 
 def _of_user(query: Select[int], user_id: int) -> Select[int]:

@@ -16,7 +16,7 @@ from tables.state.head import Claim, Head
 from tables.storage.encoding import UnknownSchema, events_from, game_from, head_from, move_from
 
 LoggedEvents = tuple[int, bytes]
-"""What a row of the log has: the schema number, and the encoded events."""
+"""The schema number and the encoded events of a row of the log."""
 
 
 class StoredTable(Struct, frozen=True):
@@ -56,8 +56,8 @@ class LoggedMove(Struct, frozen=True):
 
 
 class TableRows(Struct, frozen=True):
-    """The rows from which one table is loaded: its own row, its snapshot, and the events `since` the snapshot. `seq` is
-    the number of its last commit."""
+    """The rows from which one table is loaded: its own row, its snapshot, and the events after the snapshot (`since`).
+    `seq` is the number of its last commit."""
 
     table: Row[Any]
     snapshot: Row[Any] | None
@@ -66,8 +66,8 @@ class TableRows(Struct, frozen=True):
 
 
 async def read_rows(connection: AsyncConnection, query: Select[Any]) -> list[TableRows]:
-    """Reads the tables that a query selects. Each comes with its snapshot, the events after it, and its last commit
-    number."""
+    """Reads the tables that a query selects. Each result has the table's snapshot, the events after the snapshot, and
+    the number of the last commit."""
     rows = (await connection.execute(query)).all()
     ids = [row.id for row in rows]
     snapshots = {
@@ -99,8 +99,8 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
 
 
 def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
-    """Returns the decoded table, or UnreadableTable if this version cannot decode it. It does not raise, so that the
-    other tables still load."""
+    """Returns the decoded table, or UnreadableTable if this version cannot decode it. Does not raise, so that the other
+    tables still load."""
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)

@@ -23,7 +23,7 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-WRITE_TIMEOUT: Final = 10.0  # s for a write and those before it; longer than opening.BUSY_SECONDS, the wait for a lock
+WRITE_TIMEOUT: Final = 10.0  # s for a write and the writes before it; longer than database_opening.BUSY_SECONDS
 CLOSE_TIMEOUT: Final = 5.0  # s
 
 
@@ -57,7 +57,7 @@ class Writer:
     writes wait.
 
     Each transaction is one call in the writer's own thread. An asynchronous driver would switch threads eight times for
-    each commit. That took three times as long (docs/performance.md).
+    each commit, and took three times as long (docs/performance.md).
     """
 
     def __init__(
@@ -67,8 +67,8 @@ class Writer:
         files: OpenFiles | None = None,
         has_ended: Callable[[Any], bool] = lambda _: False,
     ) -> None:
-        """`end` closes the database at a clean end. `files` are the open files of a SQLite database; None for another
-        database. `has_ended` returns whether the server has ended a connection of the driver."""
+        """`end` closes the database when the bot stops normally. `files` are the open files of a SQLite database; None
+        for another database. `has_ended` returns whether the server has ended a connection of the driver."""
         self._engine = engine
         self._end = end
         self._files = files
@@ -97,7 +97,7 @@ class Writer:
         TableRefused that `work` raised; then nothing was stored. Raises NotSaved if the store failed, or if `work`
         raised any other error.
 
-        With `is_limited`, raises NotSaved if it takes longer than `WRITE_TIMEOUT` seconds.
+        With `is_limited`, raises NotSaved if the transaction has not ended after `WRITE_TIMEOUT` seconds.
         """
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
@@ -168,8 +168,8 @@ class Writer:
             waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
-        """Commits several writes in one transaction. If a key is taken, gives each write its own transaction, so the
-        others are stored."""
+        """Commits several writes in one transaction. If a key is taken, gives each write its own transaction, so that
+        the other writes are stored."""
         try:
             await self.transact(partial(self._execute, _merged(group)))
         except KeyTaken as error:
