@@ -1,1 +1,1 @@
-"""Personal data of people and servers: exported, and deleted for good (docs/privacy.md)."""
+"""Exports personal data of people and servers, and deletes it for good (docs/privacy.md)."""

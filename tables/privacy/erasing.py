@@ -75,9 +75,9 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
     """Anonymises stored heads that are unchanged since they were read. If a head has changed since, the person is not
     in it any more, because the tables in memory were anonymised first.
 
-    Each new head takes the table's next commit number. So a process that still has the old one in memory cannot write
-    it back, and reads the table again. `now` is in Unix seconds. Raises IntegrityError if such a process commits at the
-    same instant.
+    With each new head, an empty commit takes the table's next number. So a process that still has the old head in
+    memory cannot store the old head again, and reads the table again. `now` is in Unix seconds. Raises IntegrityError
+    if such a process commits at the same instant.
     """
     written = [
         {
@@ -96,8 +96,8 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
     """Stores a deletion request and deletes the person's own rows. The request covers all tables that exist now. Later
-    tables are not covered, because the person opened or joined them after asking. A repeated request keeps its alias.
-    """
+    tables are not covered, because the person opened or joined them after asking. `alias` will replace the person's id.
+    A repeated request keeps the alias of the first."""
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
     delete_rows_of(connection, user_id)
@@ -105,9 +105,9 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes a person's settings, the coach's findings about them, and their id in the audit. Removes them from the
-    lists of people who blocked them. Closes the shared replays of games that they played, and those whose steps they
-    choose."""
+    """Deletes a person's settings, the coach's findings about them, and their id in audit logs. Removes them from the
+    lists of people who blocked them. Closes the shared replays of games that they played, and the shared replays whose
+    steps they choose."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
@@ -123,8 +123,8 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def _close_shared_replays(connection: Connection, user_id: int) -> None:
-    """Closes the shared replays of games that a person played, and those that they steer. Their messages are replaced
-    afterwards (`cogs.upkeep.shared_replay_closer`)."""
+    """Closes the shared replays of games that a person played, and the shared replays whose steps they choose.
+    `cogs.upkeep.shared_replay_closer` replaces the messages later."""
     row, played = SharedReplayRow, select(OccupantRow.table_id).where(OccupantRow.user_id == user_id)
     connection.execute(
         update(row).where(or_(row.steerer == user_id, row.table_id.in_(played))).values(closes_at=CLOSED)
@@ -155,8 +155,8 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Ends the deletion of a server: deletes rows that its managers' actions have added since it began, and the row
-    that schedules the deletion."""
+    """Ends the deletion of a server: deletes rows that its managers' actions have added since the deletion began, and
+    the row that schedules the deletion."""
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)
 

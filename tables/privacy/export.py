@@ -37,7 +37,7 @@ Heads = Sequence[Row[int, bytes]]
 """Rows of a table number and the table's stored head."""
 
 HEADS_PER_BATCH: Final = 50
-"""The number of heads read or written in one transaction. Other writes wait for it."""
+"""The number of heads read or written in one transaction. Other writes wait for the transaction."""
 
 
 class _Seat(Struct, frozen=True):
@@ -49,8 +49,8 @@ class _Seat(Struct, frozen=True):
 
 
 async def about(store: Store, user_id: int) -> Export:
-    """Returns the stored data about a person. This is their language, whether they chose words instead of signs, their
-    time zone, their seat alerts and whom they blocked, the hints that they have seen, their shared replays, the coach's
+    """Returns the stored data about a person: their language, whether they chose words instead of signs, their time
+    zone, their seat alerts and whom they blocked, the hints that they have seen, their shared replays, the coach's
     findings about them, their acts as a manager, what managers did to them, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
@@ -78,8 +78,8 @@ async def heads_with(
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
-    """Returns a query for a table in a shard of another process at which a person has or had a seat. The table's number
-    is at most `last_table`. The query finds nothing if there is no such table."""
+    """Returns a query for one table that belongs to a shard of another process, and at which a person has or had a
+    seat. Only tables up to the number `last_table` count. The query finds nothing if there is no such table."""
     query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
     is_elsewhere = not_(is_owned(TableRow.guild_id, shards))
     return query.where(OccupantRow.user_id == user_id, OccupantRow.table_id <= last_table, is_elsewhere)
@@ -116,7 +116,8 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
 
 
 async def _acts(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[Export]:
-    """Returns lines of the audit, without others, who may not be named to this person."""
+    """Returns the lines of audit logs that meet a condition. Leaves out the ids of other people, which this person may
+    not know."""
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(condition)
     return [
         {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
@@ -153,7 +154,7 @@ async def _blocked(connection: AsyncConnection, user_id: int) -> list[Export]:
 
 
 async def shared_replays(connection: AsyncConnection, is_meant: ColumnElement[bool]) -> list[Export]:
-    """Returns the selected shared replays, the oldest first, without their steerers."""
+    """Returns the shared replays that meet a condition, the oldest first. Leaves out who chooses their steps."""
     query = select(*SharedReplayRow.__table__.c).where(is_meant).order_by(SharedReplayRow.shown_at)
     return [
         {

@@ -96,7 +96,7 @@ class Forgetting:
     """Exports and deletes personal data.
 
     If several processes share the database, each of them deletes only what belongs to its own shards. A person's
-    request is complete when every owner has done its part.
+    request is complete when every process has done its part.
     """
 
     def __init__(
@@ -116,8 +116,8 @@ class Forgetting:
         self._shards = registry.shards
         self._own_requests: set[int] = set()  # users whose requests this process is carrying out
         self.on_forgotten: list[Callable[[], None]] = []
-        """Called when this process has done its part of deletion requests, as far as possible. Messages that named
-        somebody may have to change then."""
+        """Functions that are called when this process has done its part of deletion requests, even if some of it
+        failed. Messages that named somebody may have to change then."""
 
     @property
     def _guilds(self) -> Guilds:
@@ -151,7 +151,7 @@ class Forgetting:
     async def _forget_user(self, user_id: int) -> None:
         alias = -1 - secrets.randbelow(2**62)
         await self._registry.opener.exclude_from_rematches(user_id)
-        self._preferences.drop(USER, user_id)  # no await before the next write, which deletes what older ones stored
+        self._preferences.drop(USER, user_id)  # no await before the next write, which deletes what was stored
         try:
             await self._write(partial(erasing.record_request, user_id=user_id, alias=alias))
         except TableRefused:
@@ -172,18 +172,19 @@ class Forgetting:
 
     async def requested_elsewhere(self, user_id: int) -> None:
         """Does this process's part of a deletion request that another process has stored. Does nothing if this process
-        carries out the request itself. Raises TableRefused NOT_SAVED or NOT_READ; `resume` completes it later."""
+        carries out the request itself. Raises TableRefused NOT_SAVED or NOT_READ if that fails; then `resume` does this
+        part later."""
         if user_id in self._own_requests:
             return
         await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)
-        await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # stored by this process in between
+        await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # those that this process has stored since
         self._registry.opener.undo_exclusion(user_id)
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
         """Completes the deletion requests that a crash or a failure interrupted. Raises TableRefused NOT_SAVED or
-        NOT_READ if one fails again."""
+        NOT_READ if a request fails again."""
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:
@@ -255,8 +256,8 @@ class Forgetting:
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def bot_returned(self, guild_id: int) -> None:
-        """Cancels the scheduled deletion of a server's data, unless someone asked for it. Call it when the bot is in
-        the server again. Raises TableRefused NOT_SAVED."""
+        """Cancels the scheduled deletion of a server's data, unless someone asked for the deletion. Call it when the
+        bot is in the server again. Raises TableRefused NOT_SAVED."""
         await self._write(partial(erasing.unmark_guild, guild_id=guild_id, due_after=DUE_NOW))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
@@ -282,13 +283,14 @@ class Forgetting:
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
         """Does the daily work: schedules the deletion of servers that the bot has left, cancels it for servers where
-        the bot is again, and deletes the data whose time has come. Also completes interrupted requests and deletes old
-        audit lines.
+        the bot is again, and deletes the data whose time has come. Also completes interrupted deletion requests and
+        deletes old audit lines.
 
-        Handles only servers of shards that this process owned when the call began and still owns, because it does not
-        know whether the bot is in other servers. `current_guilds` are the servers of these shards where the bot is, as
-        far as it knows. A server's data is deleted only if `is_removed_from` confirms the removal, or if someone asked
-        for the deletion. If one step fails, the others still run. Then raises the first TableRefused.
+        Handles only servers of shards that this process owned when the call began and still owns. Of other servers,
+        this process does not know whether the bot is in them. `current_guilds` are the servers of these shards where
+        the bot is, as far as this process knows. A server's data is deleted only if `is_removed_from` confirms the
+        removal, or if someone asked for the deletion. If one step fails, the other steps still run. Then raises the
+        first TableRefused.
         """
         known = self._shards.snapshot()
 
@@ -315,8 +317,8 @@ class Forgetting:
     async def _forget_due(
         self, is_own: Callable[[int], bool], current_guilds: set[int], is_removed_from: IsRemovedFrom
     ) -> None:
-        """Deletes the data of servers whose time has come. A server in `current_guilds` is deleted only if someone
-        asked for it, even if its scheduled deletion could not be cancelled."""
+        """Deletes the data of servers whose time has come. The data of a server in `current_guilds` is deleted only if
+        someone asked for that, even if the scheduled deletion could not be cancelled."""
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [

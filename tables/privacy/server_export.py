@@ -1,4 +1,4 @@
-"""Exports what is stored about a server, as values for JSON: its settings, editions, audit and tables."""
+"""Exports what is stored about a server, as values for JSON: its settings, editions, audit log and tables."""
 
 import json
 from collections.abc import AsyncIterator
@@ -23,8 +23,8 @@ from tables.state.deletion_guard import GUILD
 from tables.storage.store import Store
 
 _SEAT: Final = ("name", "presence", "stood_in")
-"""The parts of a stored seat that an export contains. The place of the person's panel is left out, because it contains
-a token with which anyone could write there."""
+"""The parts of a stored seat that an export contains. The address of the person's panel is left out, because it
+contains a token with which anyone could change the panel."""
 
 
 async def about_server(store: Store, guild_id: int) -> Export:
@@ -62,7 +62,7 @@ async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
 
 
 async def _tables(store: Store, guild_id: int) -> AsyncIterator[Export]:
-    """Yields the tables of a server, the oldest first. Leaves out tables that no version can read."""
+    """Yields the tables of a server, the oldest first. Leaves out tables whose head cannot be decoded."""
     last = 0
     while True:
         query = select(TableRow.id, TableRow.head).where(TableRow.guild_id == guild_id, TableRow.id > last)
