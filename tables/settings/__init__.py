@@ -1,1 +1,1 @@
-"""Settings of servers and preferences of people: stored and cached."""
+"""Stores and caches the settings of servers and the preferences of people."""

@@ -1,4 +1,4 @@
-"""Reads uploaded editions in a separate process that has little memory and time (1.6).
+"""Reads uploaded editions (the pieces of the game, 1.6) in a separate process that may use little memory and time.
 
 `engine.editions.toml_bounds` refuses files that are known to be costly. The separate process protects games from any
 other file that makes the parser slow. Uploads are rare, so each gets its own process, which costs a tenth of a second
@@ -27,7 +27,7 @@ PROCESSOR_SECONDS: Final = 3
 MAX_MEMORY: Final = 128 * 1024 * 1024
 """Bytes of address space that the process may use. Python with all imports needs 25 MiB."""
 MAX_SAFE_INTEGER: Final = 2**53
-"""The largest integer that is sent as a number. Larger ones are sent as text, because JSON readers round them."""
+"""The largest integer that is sent as a number. Larger integers are sent as text, because JSON readers round them."""
 NICENESS: Final = 10
 """The nice value of the process, so that games go first."""
 ROOT: Final = Path(__file__).parents[2]
@@ -59,8 +59,8 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_in_subprocess(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file in a separate process. Returns the edition. Raises EditionError if it has a
-    flaw, NotReadable if the process gave no answer.
+    """Reads and checks an edition's file in a separate process. Returns the edition. `data` is the content of the file,
+    `file` its name in errors. Raises EditionError if the content has a flaw, NotReadable if the process gave no answer.
 
     The call blocks, so run it in a thread.
     """
@@ -81,7 +81,8 @@ def read_in_subprocess(data: bytes, file: str) -> Edition:
 
 
 def _last_line(stderr: bytes) -> str:
-    """Returns the type of the error that ended the process. Its message is left out, because it may quote the file."""
+    """Returns the type of the error that ended the process. Leaves out the error's message, because it may quote the
+    file."""
     return stderr.decode(errors="replace").rstrip().rpartition("\n")[2].partition(":")[0]
 
 

@@ -20,8 +20,8 @@ _SET_EDITION: Final = upsert(GuildEditionRow)
 
 
 def check_new_name(name: str, known: Collection[str]) -> None:
-    """Raises TableRefused if a new edition cannot have this name. `known` are the editions that the server already
-    has."""
+    """Raises TableRefused if the server has too many editions, or if one of them has a name that looks like this new
+    name. `known` are the names of the server's editions."""
     if len(known) >= MAX_EDITIONS:
         raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MAX_EDITIONS)
     alike = next((other for other in known if look_of(other) == look_of(name)), None)
@@ -30,7 +30,7 @@ def check_new_name(name: str, known: Collection[str]) -> None:
 
 
 def editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
-    """Returns the editions that this version can play, by name."""
+    """Decodes stored editions, given by name and text. Returns those that this version can play, by name."""
     found: dict[str, Edition] = {}
     for name, text in rows:
         try:

@@ -14,7 +14,7 @@ DEFAULT_TABLES: Final = 20
 
 
 class NightPlanners(StrEnum):
-    """Who may plan game nights in a server. The catalogs have the text of each as `admin-nights-<value>-label`."""
+    """Who may plan game nights in a server. The catalogs have a text for each value, `admin-nights-<value>-label`."""
 
     MEMBERS = "members"
     MANAGERS = "managers"
@@ -31,7 +31,7 @@ class TournamentHosts(StrEnum):
 
 
 class CallMode(StrEnum):
-    """Whom the button of a lobby calls to its free seats."""
+    """Whom a lobby's button for free seats calls."""
 
     PEOPLE = "people"  # people with a seat alert
     ROLE = "role"
@@ -42,10 +42,10 @@ class GuildSettings(Struct, frozen=True):
     """The settings of one server.
 
     `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
-    `preset`, `options` and `level`. `tables` is how many tables may be live at once. With `threads`, a table that is
-    opened in a channel with a live table gets a thread of that channel. `night_planners` may plan game nights. `calls`
-    says whom a lobby calls, and `calls_role` is the id of the role if it calls one. `tournament_hosts` may begin and
-    direct tournaments. `tournament_role` is the id of the role, if it is a role.
+    `preset`, `options` and `level`. `tables` is how many tables may be live at the same time. With `threads`, a table
+    that is opened in a channel with a live table gets a thread of that channel. `night_planners` may plan game nights.
+    `calls` says whom a lobby calls. If it is ROLE, `calls_role` is the id of that role. `tournament_hosts` may begin
+    and direct tournaments. If it is ROLE, `tournament_role` is the id of that role.
     """
 
     channels: tuple[int, ...] = ()

@@ -58,7 +58,7 @@ _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 class Guilds:
     """Reads and changes the settings and editions of servers. Settings are cached, because every new table reads them.
-    A table can be opened even if they cannot be read."""
+    A table can be opened even if the settings cannot be read."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Guilds:
         self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
         self._uploading: set[int] = set()
         self._readers = asyncio.Semaphore(PARALLEL_READERS)
-        self._changing = asyncio.Lock()  # if two managers act at once, the second change is based on the first
+        self._changing = asyncio.Lock()  # if two managers act at the same time, the second change is based on the first
 
     async def settings(self, guild_id: int) -> GuildSettings:
         """Returns a server's settings, or the defaults if they cannot be read."""
@@ -91,8 +91,8 @@ class Guilds:
             return DEFAULTS
 
     async def tables_allowed(self, guild_id: int) -> int:
-        """Returns how many tables may be live at once in a server: the number in its settings, but never more than the
-        limit that the host of the bot has set."""
+        """Returns how many tables may be live at the same time in a server: the number in its settings, but never more
+        than the limit that the host of the bot has set."""
         return self.capped((await self.settings(guild_id)).tables)
 
     def capped(self, tables: int) -> int:
@@ -122,7 +122,7 @@ class Guilds:
         await self._write_with_audit(self._store.operations.begin(), audit_entry, lambda _: None)
 
     async def audit_page(self, guild_id: int, number: int) -> audit.AuditPage:
-        """Returns a page of a server's audit. Raises TableRefused NOT_READ."""
+        """Returns a page of a server's audit log. Raises TableRefused NOT_READ."""
         try:
             async with self._store.reading() as connection:
                 return await audit.read_page(connection, guild_id, number)
@@ -146,8 +146,8 @@ class Guilds:
             return ()
 
     async def edition(self, guild_id: int, name: str) -> Edition | None:
-        """Returns the edition of this name; None if the server has none. Raises TableRefused NOT_SAVED if it cannot be
-        read."""
+        """Returns the edition of this name; None if the server has no such edition. Raises TableRefused NOT_SAVED if
+        the server's editions cannot be read."""
         if (known := self._house_editions.get(name)) is not None:
             return known
         try:
@@ -157,8 +157,8 @@ class Guilds:
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
-        """Marks the server as busy with an upload. Wrap it around fetching and adding a file. Raises TableRefused
-        UPLOAD_BUSY if another upload of the server is running."""
+        """Marks the server as busy with an upload while the block runs. Fetch the file and call `add_edition` inside.
+        Raises TableRefused UPLOAD_BUSY if another upload of the server is running."""
         if guild_id in self._uploading:
             raise TableRefused(TableCode.UPLOAD_BUSY)
         self._uploading.add(guild_id)
@@ -169,9 +169,10 @@ class Guilds:
 
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
         """Adds an edition to a server, or replaces its edition of the same name. Returns the edition. Running games
-        keep the edition they began with, which is in their log.
+        keep the edition they began with, which is in their log. `by` is the manager's id, `data` the content of the
+        file, and `file` its name in errors.
 
-        Raises EditionError if the file has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
+        Raises EditionError if the content has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
         EDITION_ALIKE, TOO_MANY_EDITIONS or NOT_SAVED; `TableCode` says when.
         """
         operation = self._store.operations.begin()
@@ -193,8 +194,8 @@ class Guilds:
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
-        """Returns the edition in an uploaded file. Raises EditionError if it has a flaw, TableRefused
-        EDITION_UNREADABLE if it takes too much memory or time."""
+        """Returns the edition in an uploaded file. Raises EditionError if the file has a flaw, TableRefused
+        EDITION_UNREADABLE if reading the file takes too much memory or time."""
         try:
             async with self._readers:
                 return await asyncio.to_thread(read_in_subprocess, data, file)
@@ -203,8 +204,8 @@ class Guilds:
             raise TableRefused(TableCode.EDITION_UNREADABLE) from error
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
-        """Removes an edition. Returns whether it existed. If it was the server's default for new tables, the standard
-        edition becomes the default. Raises TableRefused NOT_SAVED."""
+        """Removes an edition. Returns whether the server had this edition. If it was the server's default for new
+        tables, the standard edition becomes the default. Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -229,8 +230,8 @@ class Guilds:
 
     @asynccontextmanager
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
-        """Wrap it around deleting a server's rows. Inside the block, nobody can change the server's settings, and
-        nothing cached about it is written back."""
+        """Delete a server's rows inside this block. While the block runs, nobody can change the server's settings.
+        Changes that began before are refused afterwards, and nothing about the server stays in memory."""
         async with self._changing:
             self._drop(guild_id)
             try:
@@ -313,8 +314,8 @@ class Guilds:
     async def _write_with_audit(
         self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]
     ) -> None:
-        """Runs `work` and stores an audit line in the same transaction. Raises TableRefused NOT_SAVED, even if the
-        server was forgotten since `operation` began."""
+        """Runs `work` and stores an audit line in the same transaction. Raises TableRefused NOT_SAVED if that fails, or
+        if the server was forgotten since `operation` began."""
         at = self._now()
 
         def written(connection: Connection) -> None:

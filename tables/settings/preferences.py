@@ -64,13 +64,13 @@ class Preferences:
         await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line_write(audit_entry, self._now()))
 
     async def in_words(self, user_id: int) -> bool:
-        """Returns whether a user reads words instead of signs. Returns False if that cannot be read."""
+        """Whether a user reads words instead of signs. False if that cannot be read."""
         if user_id in self._in_words:
             return self._in_words[user_id]
         return await self._words_reads.read(user_id, partial(self._read_in_words, user_id))
 
     def known_in_words(self, user_id: int) -> bool:
-        """Returns the same as `in_words`, but from memory and without waiting. Returns False if it was not read yet."""
+        """Like `in_words`, but from memory and without waiting. False if it was not read yet."""
         return self._in_words.get(user_id, False)
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
@@ -132,7 +132,7 @@ class Preferences:
     async def save_hints(self, user_id: int) -> None:
         """Stores the hints that a user no longer needs, in addition to those that another process stored.
 
-        Never raises, because only a repeated hint is at stake. If storing fails, a later call tries again.
+        Never raises, because the only harm is that a hint is shown again. If storing fails, a later call tries again.
         """
         operation = self._operations.begin()
         await self.read_hints(user_id)
@@ -160,7 +160,7 @@ class Preferences:
             self._unsaved.pop(owner_id, None)
 
     def drop_changed(self, user_id: int) -> None:
-        """Removes what a user has chosen from memory, because another process has changed it. It is read again when
+        """Removes a user's choices from memory, because another process has changed them. They are read again when
         needed. Nothing unsaved is lost."""
         self._drops += 1
         self._locales.pop((USER, user_id), None)

@@ -1,4 +1,4 @@
-"""Seat alerts: who wants to hear of free seats, who may be mentioned ("called") now, and which hour most people of a
+"""Seat alerts: who wants to be told of free seats, who may be mentioned ("called") now, and which hour most people of a
 server have chosen."""
 
 import asyncio
@@ -27,9 +27,9 @@ T = TypeVar("T")
 MAX_BLOCKED: Final = 25
 """How many people a person can block in a server: as many as one of Discord's selects can hold."""
 MAX_CHOICES: Final = 1_000
-"""How many different choices are compared for the hour that most people have chosen."""
+"""The largest number of different choices that are compared to find the hour that most people have chosen."""
 CHOSEN_HOUR_SECONDS: Final = 600.0
-"""How long the hour that most people of a server have chosen stays in memory."""
+"""How many seconds the hour that most people of a server have chosen stays in memory."""
 CACHED_GUILDS: Final = 1_000
 
 
@@ -86,9 +86,9 @@ class SeatAlerts:
     # --- calls ---
 
     async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
-        """Returns up to `most` people of a server who want to be called at this hour and are allowed to be. The people
-        who were called longest ago come first. Leaves out people who blocked one of the people `seated` at the table,
-        and people who are `busy` at some table already."""
+        """Returns up to `most` people who may be called in a server now, as `alert_store.waiting` says. The people who
+        were called longest ago come first. Leaves out people who blocked somebody `seated` at the table, and people who
+        are `busy` at some table already."""
         now = self._now()
 
         async def read(connection: AsyncConnection) -> list[int]:
@@ -101,7 +101,7 @@ class SeatAlerts:
     @asynccontextmanager
     async def claim(self, guild_id: int, people: Collection[int]) -> AsyncIterator[list[int]]:
         """Records that these people are called now. Yields the people who may be called (`alert_store.claim`). If the
-        block raises TableRefused, they may be called again at once."""
+        block raises TableRefused, these people may be called again immediately."""
         now = self._now()
         claimed = await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=now))
         try:
@@ -113,14 +113,14 @@ class SeatAlerts:
             raise
 
     async def claim_role(self, guild_id: int) -> bool:
-        """Records that the server's role is called now. Returns whether the role may be called."""
+        """Records that the server's role for seat alerts is called now. Returns whether the role may be called."""
         return await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=self._now()))
 
     # --- a server ---
 
     async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
-        """Returns the hour of the coming week that most people of a server have chosen. Returns None if too few have
-        chosen the same one, or if that cannot be read."""
+        """Returns the hour of the coming week that most people of a server have chosen. Returns None if too few people
+        have chosen the same hour, or if the choices cannot be read."""
         kept = self._chosen_hours.get(guild_id)
         if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
             return kept[1]
