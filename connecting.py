@@ -15,7 +15,7 @@ from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import install_keep_alive
 from cogs.wire.shard_connection import EventsNotReached
 from tables.concurrency.garbage_collection import frozen_from_gc
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
 
 log = structlog.get_logger(__name__)

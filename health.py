@@ -21,7 +21,8 @@ from cogs.exchange_bot import ExchangeBot
 from cogs.wire.identify_turns import IDENTIFY_GAP
 from tables.live.registry import Registry
 from tables.state.head import Status, TableKind
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 
 log = structlog.get_logger(__name__)

@@ -63,7 +63,7 @@ from tables.state.shards import OwnedShards
 from tables.state.time_zones import is_zone
 from tables.storage.finding_store import FindingStore
 from tables.storage.piece_store import PieceStore
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.tournaments.tournaments import Tournaments
 
 log = structlog.get_logger(__name__)

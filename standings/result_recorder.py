@@ -19,8 +19,9 @@ from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.shards import OwnedShards
 from tables.storage.encoding import events_from, head_from
+from tables.storage.reader import NotRead
 from tables.storage.shard_filter import owned_only
-from tables.storage.store import NotRead, Store
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

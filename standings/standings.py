@@ -28,7 +28,8 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.daily_game import day_of
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.daily_attempts import forget_attempts
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

@@ -129,10 +129,13 @@ def create_inline_engine(address: URL, **options: Any) -> Any:
     """As SQLAlchemy's `create_async_engine`, but without threads if the database is SQLite's."""
     if address.get_backend_name() != "sqlite":
         return create_async_engine(address, **options)
-    return InlineEngine(create_engine(address.set(drivername=DRIVERS["sqlite"][1]), max_overflow=UNLIMITED, **options))
+    return InlineEngine(
+        create_engine(address.set(drivername=DRIVERS["sqlite"][1]), **options | {"max_overflow": UNLIMITED})
+    )
 
 
 def use_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs every statement of this test in the thread of the loop."""
     monkeypatch.setattr("tables.storage.database_opening.create_async_engine", create_inline_engine)
-    monkeypatch.setattr("tables.storage.writer.ThreadPoolExecutor", InlineExecutor)
+    for role in ("reader", "writer"):
+        monkeypatch.setattr(f"tables.storage.{role}.ThreadPoolExecutor", InlineExecutor)

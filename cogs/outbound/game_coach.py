@@ -22,7 +22,7 @@ from tables.live.table import Table
 from tables.state.occupants import Occupant, Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.finding_store import WHOLE_GAME, FindingStore
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
 from workers.worker_process import WorkerError, WorkerProcess
 

@@ -25,7 +25,7 @@ from cogs.wire.application_emoji import EmojiRequests
 from cogs.wire.error_logging import log_discord
 from tables.state.shards import OwnedShards
 from tables.storage.piece_store import PieceStore, UploadedPiece
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
 
 log = structlog.get_logger(__name__)

@@ -44,7 +44,7 @@ from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.settings.preferences import Preferences
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 
 T = TypeVar("T")
 

@@ -17,7 +17,8 @@ from tables.state.head import Head
 from tables.state.shards import OwnedShards
 from tables.storage.commits import Commit
 from tables.storage.encoding import move_from
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable, UnreadableTable
 from tables.storage.writer import KeyTaken, NotSaved
 

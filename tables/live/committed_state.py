@@ -29,7 +29,8 @@ from tables.state.operations.panel_refs import without_panels_if_over
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 from tables.storage.commits import Commit
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
 

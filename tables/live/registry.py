@@ -36,8 +36,9 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import ONLY_SHARD, OwnedShards, Shard
 from tables.state.transition import TableState
 from tables.storage import owning_application
+from tables.storage.reader import NotRead
 from tables.storage.shared_replays import SharedReplays
-from tables.storage.store import NotRead, Store
+from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable, UnreadableTable
 
 log: Final = structlog.get_logger()

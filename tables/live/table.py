@@ -27,7 +27,7 @@ from tables.state.operations import absence, agreed_end, anonymise, latecomers, 
 from tables.state.operations.panel_refs import is_newer, needs_write, with_panel
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.stored_tables import LoggedMove
 
 log: Final = structlog.get_logger()

@@ -33,7 +33,7 @@ from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.daily_seeds import DailySeeds
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
 

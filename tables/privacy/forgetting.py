@@ -35,7 +35,8 @@ from tables.settings.preferences import Preferences
 from tables.state.deletion_guard import GUILD, USER
 from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

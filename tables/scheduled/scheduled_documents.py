@@ -14,8 +14,9 @@ from tables.scheduled.document_store import Change, Document, DocumentStore
 from tables.state.deletion_guard import GUILD
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
+from tables.storage.reader import NotRead
 from tables.storage.shard_filter import owned_only
-from tables.storage.store import NotRead, Store
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

@@ -27,7 +27,8 @@ from tables.state.quotas import MAX_TABLES
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.encoding import SCHEMA
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

@@ -14,8 +14,9 @@ from tables.state.deletion_guard import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.preference_store import PreferenceStore
+from tables.storage.reader import NotRead
 from tables.storage.statements import Write
-from tables.storage.store import NotRead, Store
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

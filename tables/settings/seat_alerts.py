@@ -17,7 +17,8 @@ from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.seat_alerts import AlertTimes, ChosenHour, most_chosen_hour, zones_by_hour
 from tables.storage import alert_store
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

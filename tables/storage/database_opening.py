@@ -41,7 +41,6 @@ from tables.database.open_files import OpenFiles
 from tables.database.postgresql_errors import meaning
 from tables.database.rows import MetaRow
 from tables.storage.postgresql import (
-    MOST_CONNECTIONS,
     READING,
     WRITING,
     check_server,
@@ -49,6 +48,7 @@ from tables.storage.postgresql import (
     replace_lost_connections,
     wait_for_migrations,
 )
+from tables.storage.reader import READERS, Reader
 from tables.storage.store import TEST_PREFIX, Store
 from tables.storage.writer import Writer
 
@@ -80,16 +80,16 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
     try:
-        reading = _reading_engine(address, pragmas)
+        reading, engine = _reading_engine(address, pragmas), _reader_engine(address, pragmas)
     except StoreError:
         _closing(address)(writing)
         raise
     if file is None:
-        return Store(reading, Writer(writing, Engine.dispose, has_ended=has_ended))
+        return Store(reading, Reader(engine), Writer(writing, Engine.dispose, has_ended=has_ended))
     files = OpenFiles(file)
-    for engine in (writing, reading.sync_engine):
-        _refuse_other_files(engine, files)
-    return Store(reading, Writer(writing, end_cleanly, files), files)
+    for each in (writing, engine, reading.sync_engine):
+        _refuse_other_files(each, files)
+    return Store(reading, Reader(engine), Writer(writing, end_cleanly, files), files)
 
 
 @contextmanager
@@ -202,10 +202,21 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
     return engine
 
 
+def _reader_engine(address: URL, pragmas: list[str]) -> Engine:
+    """Returns the engine for reading."""
+    return _tuned(_create(create_engine, address, DRIVERS[address.get_backend_name()][1], READING), pragmas, "BEGIN")
+
+
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
     engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1], WRITING)
-    if address.get_backend_name() == "sqlite":
-        _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
+    return _tuned(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
+
+
+def _tuned(engine: Engine, pragmas: list[str], begin: str) -> Engine:
+    """Returns the engine. On SQLite its connections have these pragmas and begin transactions with this statement. On
+    PostgreSQL it replaces lost connections."""
+    if engine.dialect.name == "sqlite":
+        _tune_sqlite(engine, pragmas, begin)
     else:
         replace_lost_connections(engine)
     return engine
@@ -214,9 +225,9 @@ def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
 def _create(create: Callable[..., E], address: URL, driver: str, isolation: str) -> E:
     """Returns a new engine with this driver, whose transactions have this isolation level on PostgreSQL. Raises
     StoreError if the driver is not installed or an option is unknown."""
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = {"pool_size": READERS, "max_overflow": 0}
     if address.get_backend_name() == "postgresql":
-        options = {"connect_args": connect_args(address, isolation), "pool_size": MOST_CONNECTIONS, "max_overflow": 0}
+        options["connect_args"] = connect_args(address, isolation)
     try:  # errors hide the parameters, which contain seeds, tokens and loot
         return create(address.set(drivername=driver), hide_parameters=True, **options)
     except ImportError as error:

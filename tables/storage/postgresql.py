@@ -30,9 +30,6 @@ IDLE_MILLISECONDS: Final = 10_000
 waiting for its locks."""
 SILENCE_MILLISECONDS: Final = 5000
 """A connection ends if the server has not acknowledged sent data for this time."""
-MOST_CONNECTIONS: Final = 10
-"""The largest number of connections that a process uses for reading. They are opened as needed and then kept, because
-opening a connection takes longer than a read."""
 OLDEST_VERSION: Final = 15
 READ_ONLY: Final = "25006"
 """PostgreSQL's code for an attempt to write to a server that is read-only."""

@@ -15,8 +15,9 @@ from tables.database.upsert import upsert
 from tables.state.deletion_guard import DataSubject, Operation
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
+from tables.storage.reader import NotRead
 from tables.storage.shard_filter import owned_only
-from tables.storage.store import NotRead, Store
+from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

@@ -35,6 +35,7 @@ from tables.state.shards import OwnedShards
 from tables.storage.commits import Commit, attempt_write, claim_columns, people_writes, writes_of
 from tables.storage.daily_attempts import was_forgotten
 from tables.storage.encoding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of
+from tables.storage.reader import NotRead, Reader
 from tables.storage.shard_filter import owned_only
 from tables.storage.statements import Write, add_empty_commit, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows
@@ -48,21 +49,17 @@ TABLES_PER_QUERY: Final = 100
 """The number of tables that one query reads when the bot starts."""
 
 
-class NotRead(Exception):
-    """Raised when the store could not be read: it is locked, missing or broken."""
-
-
 class Store:
     """The database of a process. `database_opening.open_store` creates it. Every method that reads may raise
     NotRead."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer, files: OpenFiles | None = None) -> None:
-        """`engine` is for reading, `writer` for writing. `files` are the open files of a SQLite database; None for
-        another database."""
+    def __init__(self, engine: AsyncEngine, reader: Reader, writer: Writer, files: OpenFiles | None = None) -> None:
+        """`files` are the open files of a SQLite database; None for another database."""
         self.operations = Operations()
         self._tasks = Tasks()
         self._test_key: Final = f"{TEST_PREFIX} {uuid4()}"
         self._engine = engine
+        self._reader = reader
         self._writer = writer
         self._files = files
 
@@ -88,8 +85,9 @@ class Store:
         return await self._writer.run_in_thread(partial(rescue_database, self._files))
 
     async def close(self) -> None:
-        """Waits for running writes, and then closes the database."""
+        """Waits for running writes and reads, and then closes the database."""
         await self._writer.close()
+        await self._reader.close()
         await self._tasks.close()
         await self._engine.dispose()
         if self._files is not None:
@@ -119,6 +117,11 @@ class Store:
         except asyncio.CancelledError:
             self._tasks.start(_give_back(opening))
             raise
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Runs `work` in a reading transaction, in another thread. All its queries see the database at the same moment.
+        Returns what `work` returns. Raises NotRead, also once the store is closed."""
+        return await self._reader.read(work)
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises KeyTaken

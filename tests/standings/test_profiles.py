@@ -12,7 +12,7 @@ from standings.reading import history, profiles
 from standings.reading.history import GameFilter
 from standings.reading.profiles import NEWEST_GAMES, Career, HeadToHead
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, game
 

@@ -7,7 +7,7 @@ from babel.dates import format_date
 
 from cogs.words.emoji import NBSP, SEPARATOR, WORD_JOINER
 from engine.game import Phase
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer

@@ -393,7 +393,7 @@ async def test_an_unreadable_store_gets_a_friendly_answer_and_the_next_press_wor
     ana = server["ana"]
 
     async def broken(_: int) -> None:
-        from tables.storage.store import NotRead
+        from tables.storage.reader import NotRead
 
         raise NotRead("locked")
 

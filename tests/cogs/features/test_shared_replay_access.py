@@ -13,7 +13,7 @@ from simcord.enums import OverwriteType
 
 from engine.game import Phase
 from tables.state.head import TableKind
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tests.cogs.features.admin.managers import choose_channels, old_button
 from tests.cogs.features.test_replay_access import HIDDEN, SHOWN
 from tests.cogs.people import Person, asks, controls, text_of

@@ -20,7 +20,8 @@ from sandbox.refusals import Refusal
 from tables.state.shards import OwnedShards
 from tables.storage.database_opening import open_store
 from tables.storage.piece_store import PieceStore
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 
 LIST = "GET /applications/{application_id}/emojis"

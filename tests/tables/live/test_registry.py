@@ -17,7 +17,7 @@ from tables.state.occupants import Presence
 from tables.state.operations.absence import with_occupant
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tests.tables.harness import (
     ANA,
     BEN,

@@ -13,7 +13,7 @@ from engine.options import Options
 from simulation.games import new_game, play_game, secret_of
 from tables.live.replays import CACHED_GAMES, PhaseStart, Replays, replayed
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.stored_tables import LoggedMove
 from tests.tables.harness import ANA, BEN, GUILD, Tables
 

@@ -24,7 +24,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.encoding import SCHEMA, with_shared_parts
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.tables.harness import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables

@@ -12,7 +12,7 @@ from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
 from tables.storage.preference_store import PreferenceStore
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.tables.harness import Tables

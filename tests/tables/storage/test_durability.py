@@ -22,7 +22,8 @@ from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.commits import Commit
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 from tests.databases import Database
 from tests.long import draws

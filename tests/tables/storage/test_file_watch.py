@@ -18,7 +18,8 @@ from tables.database.files import is_there, sidecar
 from tables.database.process_lock import LOCK, take_lock
 from tables.storage.database_opening import open_store
 from tables.storage.file_watch import FileWatch
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 from tests.tables.harness import create_database
 

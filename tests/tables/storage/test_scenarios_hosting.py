@@ -20,7 +20,8 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.guild_settings import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tests.long import draws
 from tests.tables.harness import ANA, BEN, GUILD, Tables, open_tables, prompt, stored_equals_memory
 

@@ -9,8 +9,8 @@ from tables.database.rows import SharedReplayRow
 from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
+from tables.storage.reader import NotRead
 from tables.storage.shared_replays import KEPT_SECONDS, SharedReplay, SharedReplays, shared_now
-from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.query_plans import forbid, postgresql_steps
 from tests.tables.forgotten import ZEB, forgetting

@@ -9,7 +9,7 @@ from cogs.inbound.router import Router
 from cogs.panels.admin.sections import ConfirmedAction, Section
 from tables.state.head import Status
 from tables.state.refusals import TableCode
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.writer import NotSaved
 from tests.cogs.admin_screens import admin_screens
 from tests.cogs.features.admin.managers import (

@@ -8,7 +8,7 @@ from cogs.panels.context import ALL_HINTS, Hint
 from engine.game import Phase
 from proving.clients import CLIENTS
 from tables.storage.preference_store import PreferenceStore
-from tables.storage.store import NotRead
+from tables.storage.reader import NotRead
 from tables.storage.writer import NotSaved
 from tests.cogs.features.test_lesson import follow, skip
 from tests.cogs.people import Person

@@ -58,7 +58,7 @@ async def test_without_the_picture_the_result_stays_in_words(
 
             monkeypatch.setattr(RateLimitedChannel, "edit", refused)
         case "reading":
-            from tables.storage.store import NotRead
+            from tables.storage.reader import NotRead
 
             monkeypatch.setattr(server.store, "steps", failing(NotRead("locked")))
     await server.play_on(Phase.OVER)

@@ -18,7 +18,8 @@ from tables.state.occupants import Presence
 from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.encoding import head_from
-from tables.storage.store import NotRead, Store
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, Tables, stored_equals_memory
 

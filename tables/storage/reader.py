@@ -1,0 +1,73 @@
+"""Reads the database in a few threads. Each read is one transaction."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+import structlog
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from tables.database.errors import reason
+
+log: Final = structlog.get_logger()
+
+T = TypeVar("T")
+
+READERS: Final = 10
+"""The number of threads that read, and of their connections. Both are created as needed and then kept, because opening
+a connection takes longer than a read."""
+READ_TIMEOUT: Final = 30.0
+"""The longest time in seconds that a caller waits for a thread and its read."""
+CLOSE_TIMEOUT: Final = 5.0  # s
+
+
+class NotRead(Exception):
+    """Raised when the store could not be read: it is locked, missing, broken or closed."""
+
+
+class Reader:
+    """Makes all reads of this process.
+
+    Each read is one call in a thread. An asynchronous driver would switch threads for each statement, which took five
+    times as long (docs/performance.md).
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._threads = ThreadPoolExecutor(READERS, "reader")
+        self._is_closed = False
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Runs `work` in a reading transaction, in one of the reader's threads. All its queries see the database at the
+        same moment. Returns what `work` returns, or raises its error. Raises NotRead if the database could not be read
+        or is closed.
+
+        If the caller is cancelled, `work` still runs to its end.
+        """
+        if self._is_closed:
+            raise NotRead("the database is closed")
+        try:
+            async with asyncio.timeout(READ_TIMEOUT):
+                return await asyncio.get_running_loop().run_in_executor(self._threads, self._run_transaction, work)
+        except TimeoutError:
+            raise NotRead(f"no answer in {READ_TIMEOUT:.0f} s") from None
+
+    def _run_transaction(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self._engine.begin() as connection:
+                return work(connection)
+        except (SQLAlchemyError, OSError) as error:
+            raise NotRead(reason(error)) from error
+
+    async def close(self) -> None:
+        """Waits for all reads, and then closes their connections. Stops waiting after `CLOSE_TIMEOUT` seconds."""
+        self._is_closed = True
+        try:
+            async with asyncio.timeout(CLOSE_TIMEOUT):
+                await asyncio.to_thread(self._threads.shutdown)
+        except TimeoutError:
+            log.warning("a read does not end and its connection was not closed")
+        else:
+            self._engine.dispose()
