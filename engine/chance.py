@@ -23,8 +23,8 @@ class Chance(Protocol):
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Draws `count` of the items without replacement. Returns all, in random order, if there are fewer than
-        `count`."""
+        """Draws `count` of the items without replacement. If there are fewer than `count` items, returns all of them in
+        random order."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
@@ -73,8 +73,8 @@ def hash_of(secret: bytes) -> str:
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """Returns the next suitable word modulo `limit`. Skips words from the largest multiple of `limit` upwards, so that
-    no number is favoured."""
+    """Returns the next suitable word modulo `limit`. Only words below the largest multiple of `limit` are suitable, so
+    that no number is favoured."""
     even = _WORDS - _WORDS % limit
     word = next(words)
     while word >= even:

@@ -35,8 +35,8 @@ from engine.rules import escape, exchange, prestige, rounds, search, setup
 
 
 def start(players: int, options: Options, edition: Edition, chance: SeededChance) -> list[Event]:
-    """Chapter 2: returns the events of a new game, until it waits for the signal to search (3.1). Raises ValueError
-    unless there are 2 to 4 players."""
+    """Chapter 2: returns the events of a new game, until the game waits for the signal to search (3.1). Raises
+    ValueError unless there are 2 to 4 players."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"{players} players; the game is for {MIN_PLAYERS} to {MAX_PLAYERS}")
     events: list[Event] = [

@@ -181,7 +181,7 @@ class ExchangesEnded(Struct, frozen=True, tag=True):
 
 
 class GameEnded(Struct, frozen=True, tag=True):
-    """Chapter 8: the game is over. Points are counted."""
+    """Chapter 8: the game is over. Points are counted now."""
 
     reason: EndReason
 

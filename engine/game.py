@@ -30,8 +30,8 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 
 class Seat(Struct, frozen=True):
     """The possessions of one player. `board` has tile numbers, in the order in which they were kept. `count_since` is
-    the value of the game's `tally` at the moment when this seat last kept or returned a tile. It shows which of two
-    seats was the first to have its number of tiles (4.4)."""
+    the value of the game's `tally` at the moment when this seat last kept or returned a tile. If two seats have equally
+    many tiles, it shows which of them reached this number first (4.4)."""
 
     number: int
     hand: int | None = None

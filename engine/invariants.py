@@ -41,7 +41,7 @@ def _arts(game: Game) -> Counter[Art]:
         tokens.update(seat.arts)
         for owned in seat.cards:
             spaces = game.card(owned.card).spaces
-            if owned.filled < len(spaces):  # 6.6: the art of a full one is in the box
+            if owned.filled < len(spaces):  # 6.6: the art of a full collection is in the box
                 tokens.update(space.art for space in spaces[: owned.filled])
     return tokens
 
@@ -69,8 +69,8 @@ def _tiles_are_where_seats_say(game: Game) -> bool:
 
 
 def _places_were_open(game: Game) -> bool:
-    """3.4, 3.7: whether each seat with a tile of a locked place has the key to that place. It must have the key,
-    because a kept key cannot go back to the table."""
+    """3.4, 3.7: whether each seat with a tile of a locked place has the key to that place. Such a seat must have the
+    key, because a kept key cannot go back to the table."""
     return all(
         KEY_TO.get(place_of(tile)) in (None, *game.loot_on(seat))
         for seat in game.seats

@@ -46,7 +46,8 @@ class Side(StrEnum):
 
 
 class Lies(StrEnum):
-    """Where a tile is: on the table, in a hand, or kept on a board. On the table it also says which way up."""
+    """Where a tile is: on the table, in a hand, or kept on a board. A tile on the table lies either face down or face
+    up."""
 
     FACE_DOWN = "down"
     FACE_UP = "up"
@@ -116,7 +117,8 @@ class Card(Struct, frozen=True):
 
 class MarketSide(Struct, frozen=True):
     """One side of a black market (1.4): its price, its number of art spaces, and how many cards each card space takes.
-    The extra card of an edition's double space is not included, because its place depends on the markets in play."""
+    These numbers do not contain the second card of an edition's double space, because the place of that space depends
+    on the markets in play."""
 
     price: tuple[Loot, ...]
     art_spaces: int

@@ -24,13 +24,13 @@ class Holdings(Struct, frozen=True):
 
 
 class EventReport(Struct, frozen=True):
-    """An event with public facts about it: everyone who sees the event may know them. Fields that do not fit the event
-    are empty.
+    """An event, with public facts about it. Everyone who sees the event may know these facts. Fields that do not fit
+    the event are empty.
 
     `round` is the round of the event. `paid` and `cards` are the loot paid for a purchase and the cards bought (5.2).
     `completed` is the collection that placed art has filled (6.6). `last_round` is the reason why this round must be
-    the last one (`certain_end`). It is set only for the event that made this certain. `gains` is set only for the end
-    of the exchanges. It says what each seat got in this round.
+    the last one (`certain_end`). It is set only for the event that made this certain. `gains` is what each seat got in
+    this round. It is set only for the end of the exchanges.
     """
 
     event: Event

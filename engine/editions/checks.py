@@ -22,9 +22,9 @@ Flaws = Iterator[tuple[str, Flaw]]
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """Yields the flaws of an edition, in the order of its file. The name of an edition that `is_stored` is not checked.
-    Use only the first flaw. After it, the next check may raise ValueError, because it relies on what earlier checks
-    have tested."""
+    """Yields the flaws of an edition, in the order of its file. If the edition `is_stored`, its name is not checked.
+    Use only the first flaw. After the first flaw, a later check may raise ValueError, because it relies on what earlier
+    checks have tested."""
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)

@@ -8,8 +8,8 @@ from engine.pieces import Art, Card, Loot, MarketBoard, MarketSide, Space
 
 
 class DraftCard(Struct, forbid_unknown_fields=True):
-    """`[[card]]` in the file: the art of each space, bottom first, and the number of such cards. A unique piece has no
-    spaces."""
+    """`[[card]]` in the file: the art of each space, bottom first, and `count`, the number of such cards. A unique
+    piece has no spaces."""
 
     spaces: list[tuple[str, int]] = []
     count: int = 1
@@ -38,7 +38,7 @@ class DraftMarket(Struct, forbid_unknown_fields=True):
 
 
 class Draft(Struct, forbid_unknown_fields=True):
-    """The content of a whole file."""
+    """The content of an edition's file."""
 
     name: str
     art: dict[str, int]

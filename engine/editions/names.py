@@ -14,7 +14,7 @@ _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _PICTURES: Final = range(0x1F000, 0x1FC00)
 """The range of emoji. Python's Unicode tables do not know the newest emoji."""
 _JOINER: Final = re.compile("(?<=[\ufe0f\U0001f000-\U0001fbff])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001fbff])")
-"""The character that joins two emoji into one: a black flag and a skull are a pirate flag."""
+"""The character that joins two emoji into one: a black flag and a skull become a pirate flag."""
 _LIKE_LATIN: Final = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
 """Alphabets with many letters that look like Latin letters."""
 _WORD: Final = re.compile(r"[^\W\d_]+")

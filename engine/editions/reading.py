@@ -81,7 +81,7 @@ def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
 
 
 def _error(text: str, file: str, line: int, key: str, flaw: Flaw) -> EditionError:
-    """Returns the error about a line of the text, with that line."""
+    """Returns the error for a flaw in line `line` of the text."""
     written = [*text.splitlines(), ""][line - 1 : line]
     return EditionError(file, line, key, flaw, "".join(each.strip() for each in written if each.strip()[:1] != "#"))
 

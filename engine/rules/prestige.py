@@ -26,7 +26,7 @@ def card_points(card: Card, filled: int) -> int:
 
 
 def is_face_down(card: Card, owned: OwnedCard) -> bool:
-    """6.1, 6.6: unique pieces and full collections lie face down. A unique piece is always full."""
+    """6.1, 6.6: whether a card lies face down. Unique pieces and full collections do."""
     return owned.filled == len(card.spaces)
 
 
@@ -49,8 +49,8 @@ def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
 
 
 def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.4: the art must be on the seat's identity board, and the card must accept it. Allowed at any moment before the
-    end of the game."""
+    """6.4: the art must be on the seat's identity board, and the card must accept it. The seat may do this at any
+    moment before the end of the game."""
     if game.phase is Phase.OVER:
         return Refused(Code.GAME_OVER)
     if art not in seat.arts:

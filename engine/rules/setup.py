@@ -1,5 +1,5 @@
-"""Chapter 2: the set-up. All dealing in a game is done here. Each deal uses its own label for the random source
-(`engine.chance`)."""
+"""Chapter 2: the set-up. Everything random in a game is dealt here. Each function asks the random source with its own
+label (`engine.chance`)."""
 
 from typing import Final
 
