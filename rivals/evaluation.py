@@ -64,7 +64,7 @@ def holding_of(seat: SeatView) -> Holding:
 
 
 class Gains:
-    """How many points one more token of each kind of art, or more cards, would add to the value of a holding."""
+    """How many points a holding would gain from one more token of each kind of art, or from more cards."""
 
     def __init__(self, evaluator: "Evaluator", holding: Holding) -> None:
         self._evaluator = evaluator
@@ -121,7 +121,7 @@ class Evaluator:
         return gains
 
     def is_as_good(self, holding: Holding, other: Holding) -> bool:
-        """Whether `holding` is worth at least as much as `other`, apart from rounding."""
+        """Whether `holding` is worth at least as much as `other`. Ignores rounding errors."""
         return self.value(holding) >= self.value(other) - _EPSILON
 
     def _best_placing(
@@ -153,7 +153,8 @@ def _points_of_loose(arts: Arts) -> int:
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns an evaluator that all rivals share. They evaluate each other's holdings, so its cache serves them all."""
+    """Returns the evaluator for an edition and a `foresight`. All rivals share it: they evaluate each other's holdings,
+    so its cache serves them all."""
     return Evaluator(edition, foresight)
 
 

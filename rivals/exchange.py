@@ -1,5 +1,5 @@
-"""How a rival trades (chapter 5): the value of each purchase for its holding, and the probable purchases of the others
-after it."""
+"""How a rival trades (chapter 5). It compares how much each purchase adds to the value of its holding, and what the
+other seats will probably buy afterwards."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -85,7 +85,7 @@ class ExchangeTurn:
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns how many points a deal adds to the value of this seat's holding at once."""
+        """Returns how many points a deal adds to the value of this seat's holding immediately."""
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
@@ -123,7 +123,7 @@ class ExchangeTurn:
 
 class _Rollout:
     """A simulation of the rest of the exchanges, made for one seat. After each purchase, only that seat's gains are
-    computed again. The others keep the preferences that they have now."""
+    computed again. The other seats choose by the `preferences` that they had before the simulation."""
 
     def __init__(
         self,
@@ -163,7 +163,8 @@ class _Rollout:
         self._bought.add(number)
 
     def play_turn(self, seat: int) -> bool:
-        """Makes the deal that gains a seat most, else opens a bag. Returns False if the seat can do neither."""
+        """Makes a seat's best deal. If the seat can pay for no deal, opens a leather bag. Returns False if the seat has
+        no bag either."""
         number = self._choice(seat)
         if number is not None:
             self.buy(seat, number)

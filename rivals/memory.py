@@ -75,8 +75,8 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 
 
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
-    """Returns `TableKnowledge.expected`: a room's unknown loot is spread evenly over its unseen tiles and those that
-    others have taken."""
+    """Returns `TableKnowledge.expected`. A room's unknown loot is spread evenly over its unseen tiles and the tiles
+    that others have taken."""
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():
         hidden[number // TILES_PER_PLACE][kind] -= 1

@@ -120,8 +120,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns how many points a plan's purchases gain. The best purchase comes first. `competition` is the number of
-    each market's best offers that the others buy in one turn."""
+    """Returns how many points a plan's purchases gain together. The seat makes one purchase in each turn, the best one
+    first. `competition` is how many of each market's best offers the other seats buy in one turn."""
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
     while left:

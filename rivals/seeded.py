@@ -1,4 +1,5 @@
-"""A rival whose random choices come from a seed. With the same seed it makes the same moves, if everyone else does."""
+"""A rival whose random choices come from a seed. With the same seed it makes the same moves, if all other players make
+the same moves, too."""
 
 from engine.moves import SeatMove
 from engine.view import PlayerView
@@ -9,7 +10,7 @@ from rivals.randomness import LabelledBelow
 
 class SeededRival:
     """Plays one seat. Each move depends on the seed, the seat, the view, and on this rival's earlier moves of the round
-    with their views. So it can be rebuilt from the log of the round: call `move` with each of those views, and then
+    with their views. So a rival can be rebuilt from the log of the round: for each of those views, call `move` and then
     `moved`.
 
     If a returned move is not made, the rival must be rebuilt, because it has remembered the view.
