@@ -31,10 +31,10 @@ def coach(
 ) -> Coaching:
     """Judges the moves of one seat of a finished game.
 
-    `games[step]` is the game after step `step`, and `moves[step]` is the move of that step; None for the deal. Only
-    moves of these `rounds` are judged; None means all rounds. So a caller can leave out rounds in which a computer
-    played for the person (9.3). `is_over` is called before each trial. When it returns True, or after MOST_EVENTS
-    events, the coach stops and returns its findings so far.
+    `games[step]` is the game after step `step`. `moves[step]` is the move of that step, or None if the step was the
+    dealing. Only moves of these `rounds` are judged; None means all rounds. So a caller can leave out rounds in which a
+    computer played for the person (9.3). `is_over` is called before each trial. When it returns True, or after
+    MOST_EVENTS events, the coach stops and returns its findings so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]
@@ -70,7 +70,8 @@ def _best_exchanges(made: Iterable[Decision]) -> list[Decision]:
 
 
 def _worst_searches(made: Iterable[Decision]) -> list[Decision]:
-    """Keeps only one decision of each kind in a round's search, because all of them often cost the same points."""
+    """Returns the search moves with the largest estimated loss, but only one of each kind in a round. Several moves of
+    a kind often cost the same points."""
     searches = [each for each in made if not each.is_exchange and is_promising(each)]
     ranked = sorted(searches, key=lambda each: -each.other.gain)
     first: dict[tuple[int, AdviceKind], Decision] = {}
@@ -102,7 +103,7 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
 
 
 def _can_be_told(coached: CoachedMove) -> bool:
-    """Whether the difference is the seat's own points, or what one opponent gets."""
+    """Whether the coach can explain the difference: the seat itself gains or loses points, or one opponent does."""
     has_rival = any(reason.code is ReasonCode.LEFT_TO_RIVAL for reason in coached.reasons)
     return coached.own_points >= LEAST_POINTS or has_rival
 

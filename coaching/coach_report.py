@@ -11,7 +11,7 @@ from engine.pieces import Art, Loot
 class AdviceKind(StrEnum):
     """The topics of judged moves."""
 
-    PURCHASE = "purchase"  # 5.2: bought, and what
+    PURCHASE = "purchase"  # 5.2: bought art or cards
     BAG = "bag"  # 5.3: opened a leather bag
     PASS = "pass"  # 5.5: passed, although the seat could pay
     KEEP = "keep"  # 3.5: kept a tile
@@ -24,23 +24,23 @@ class ReasonCode(StrEnum):
     """The reasons why the better of two moves was worth more. The comment of each code names the fields that it
     fills."""
 
-    COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection needs the art, and then gains the points
+    COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection needs the art, which adds these points
     ART_WAITED = "art-waited"  # art, card, points: the collection takes this art, which was loose
     CAN_GROW = "can-grow"  # card: the collection has spaces that can still be filled
-    MORE_POINTS = "more-points"  # points: it gains this many more points at once
-    TAKEN_NEXT = "taken-next"  # seat: this seat bought it before the next turn
-    RIVAL_WANTED = "rival-wanted"  # seat, share: how often this seat would otherwise have bought it
+    MORE_POINTS = "more-points"  # points: how many more points the better move brings immediately
+    TAKEN_NEXT = "taken-next"  # seat: this seat bought the same goods before the next turn
+    RIVAL_WANTED = "rival-wanted"  # seat, share: how often this seat buys the goods after the worse move
     LEFT_TO_RIVAL = "left-to-rival"  # seat, points: how many more points this opponent gets after the worse move
     PRICE_TOOK_LOOT = "price-took-loot"  # market, loot: the worse move spends loot that is in this market's price
     LAST_ROUND = "last-round"  # card: there may be no further round in which the collection could be filled
     ENDED_GAME = "ended-game"  # share: how much more often the worse move ends the game with this round
     BAG_AVERAGE = "bag-average"  # points: the average gain from a leather bag
-    TURN_UNUSED = "turn-unused"  # points: the gain of the best exchange at once
-    NOBODY_ASKED = "nobody-asked"  # loot: no market in play has it in its price
-    HAD_ENOUGH = "had-enough"  # loot, count: the board already had this many, and cannot spend more
-    KEY_OPENS_NOTHING = "key-opens-nothing"  # loot: the room behind it has nothing that the seat needs
+    TURN_UNUSED = "turn-unused"  # points: what the better exchange would have brought immediately
+    NOBODY_ASKED = "nobody-asked"  # loot: no market in play has this loot in its price
+    HAD_ENOUGH = "had-enough"  # loot, count: the board already had `count` of this loot, and cannot spend more
+    KEY_OPENS_NOTHING = "key-opens-nothing"  # loot: the room that this key opens has nothing that the seat needs
     KEY_OPENS = "key-opens"  # loot: this key opens the next room
-    MARKET_ASKED = "market-asked"  # market, loot: this market has it in its price
+    MARKET_ASKED = "market-asked"  # market, loot: this market has this loot in its price
     SEEN_TILE = "seen-tile"  # tile, loot: the seat had seen this tile, and needs it
     THERE_WAS_TIME = "there-was-time"  # count: no seat that was still searching had more tiles
     TOKEN = "token"  # pair: the escape token on average, with the worse and with the better move

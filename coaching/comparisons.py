@@ -1,5 +1,6 @@
-"""Compares two moves of a seat by play-outs to the end of the round. Tries both in the same drawn games and with the
-same luck (common random numbers), so that a few play-outs show the difference."""
+"""Compares two moves of a seat by play-outs to the end of the round. A *sampled game* is the real position with its
+hidden information chosen at random (`coaching.determinization`). Both moves are tried in the same sampled games and
+with the same luck (common random numbers), so that a few play-outs show the difference."""
 
 import itertools
 import math
@@ -45,13 +46,13 @@ class Outcome(Struct, frozen=True):
 
 
 class TriedMove(Struct, frozen=True):
-    """The outcomes of one move, one for each drawn game."""
+    """A move, and its outcome in each sampled game."""
 
     move: SeatMove
     outcomes: tuple[Outcome, ...]
 
     def plus(self, other: "TriedMove") -> "TriedMove":
-        """Returns the move with the outcomes of both objects."""
+        """Returns the move with the outcomes of both objects. `other` is the same move in other sampled games."""
         return TriedMove(self.move, (*self.outcomes, *other.outcomes))
 
 
@@ -65,7 +66,7 @@ class Comparison(Struct, frozen=True):
 
 
 def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
-    """Compares two moves that were made in the same drawn games."""
+    """Compares two moves that were tried in the same sampled games."""
     pairs = list(zip(better.outcomes, worse.outcomes, strict=True))
     worth = [one.worth(seat) - other.worth(seat) for one, other in pairs]
     mean = sum(worth) / len(worth)
@@ -81,8 +82,8 @@ def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
 def tried(
     game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes], *, whole_game: bool = False
 ) -> TriedMove:
-    """Tries a move once for each sample, in a drawn game. With `whole_game`, the play-outs do not end with the
-    round."""
+    """Tries a move once for each sample, in the sampled game of that seed. With `whole_game`, plays on to the end of
+    the game instead of the end of the round."""
     ends = _GAME_ENDS if whole_game else _ROUND_ENDS
     return TriedMove(move, tuple([_outcome(game, move, seen, sample, ends) for sample in samples]))
 
@@ -93,7 +94,8 @@ def is_certain(game: Game) -> bool:
 
 
 def samples_of(game: Game, seat: int, label: str, numbers: Iterable[int]) -> list[bytes]:
-    """Returns a seed for each number. It depends only on the label, the seat and the game's public seed hash."""
+    """Returns a 32-byte seed for each number. A seed depends only on the number, the label, the seat and the game's
+    public seed hash."""
     return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in numbers]
 
 
@@ -107,7 +109,7 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
     """Lets hard rivals play all seats until the next round begins or the game is over, and returns the game at that
-    point. They start without a memory of earlier views."""
+    point. The rivals start without a memory of earlier views."""
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
 

@@ -18,9 +18,9 @@ _ART_ORDER: Final = {art: number for number, art in enumerate(Art)}
 
 
 def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
-    """Returns a game that looks the same to the seat as this one. The tiles that it has not seen, and the pile, are
-    drawn from all possibilities. Cards that lie face down stay, because everybody saw them for sale. The cloth bag is
-    sorted, because its order is unknown to everyone."""
+    """Returns a game that looks the same as this one to the seat of `seen`. The pile, and the loot of tiles that this
+    seat has not seen, are chosen at random from all possibilities. Cards that lie face down stay, because everybody saw
+    them for sale. The cloth bag is sorted, because its order is unknown to everyone."""
     tiles = dict(seen.tiles)
     for room in range(len(PLACES)):
         tiles |= _drawn_room(game, seen, room, chance)
@@ -33,9 +33,12 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
 
 
 def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
-    """Draws the loot of the tiles of a room that the seat has not seen. A seat that has entered a locked room has its
-    key on its board (3.4), and nobody has two keys of a kind (3.6). Few people keep loot that no market takes. So such
-    loot is put on a board only if the other tiles of the room cannot hold it."""
+    """Returns random loot for the tiles of a room that the seat has not seen.
+
+    A seat that has entered the next room has the key to it on its board (3.4), and nobody has two keys of a kind (3.6).
+    People rarely keep loot that no market takes. So such loot is put on a board only if the other unseen tiles cannot
+    hold all of it.
+    """
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])
     left = Counter(TILES_OF[place]) - Counter(seen.tiles[tile] for tile in TILES_IN[place] if tile in seen.tiles)
@@ -50,8 +53,8 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
 
 
 def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
-    """Yields the `count` unseen tiles of a room that become keys: first a tile for each seat that must have this key,
-    then any other tile. No board gets a second key."""
+    """Yields the `count` unseen tiles of a room that become keys: first a tile on the board of each seat that must have
+    this key, then any other tile. No board gets a second key."""
     key, without = _KEYS_BY_ROOM[room], list(game.seats)
     for seat in game.seats:
         if any(seen.tiles.get(tile) is key for tile in seat.board):

@@ -1,4 +1,5 @@
-"""The reasons why one exchange was worth more than another."""
+"""The reasons why one exchange was worth more than another. Below, the better art or cards are those that the better
+move buys."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,9 +17,11 @@ from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
 
 
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:
-    """Returns the reasons, the most important first. `later` has the real moves after this turn until the seat's next
-    turn or the end of the round, each with the game before it. These moves are public. They are used only to find out
-    who bought the other goods."""
+    """Returns the reasons, the most important first.
+
+    `later` has the real moves after this turn until the seat's next turn or the end of the round, each with the game
+    before it. These moves are public. They are used only to find out who bought the better art or cards.
+    """
     return (
         *_what_asked(pair),
         *(list(_taken_next(pair, later)) or _rival_wanted(pair)),
@@ -31,7 +34,8 @@ def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> t
 
 
 def _what_asked(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if a collection asked for the better art, or if the better cards take art that lay loose."""
+    """Yields a reason if a collection of the seat needs the better art, or if the better cards take the seat's loose
+    art."""
     seat, move, game = pair.game.seats[pair.seat], pair.better.move, pair.game
     if isinstance(move, BuyArt):
         yield from _collection_asked(game, seat, move)
@@ -96,7 +100,7 @@ def _buyers(events: Sequence[Event], wanted: BuyArt | BuyCards) -> Iterator[int]
 
 
 def _price_took_loot(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the board can no longer pay for the better move after the worse move."""
+    """Yields a reason if the seat can no longer pay for the better move after the worse move."""
     better, worse, game = pair.better.move, pair.worse.move, pair.game
     if not isinstance(better, BuyArt | BuyCards):
         return
@@ -137,7 +141,8 @@ def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
 
 
 def _values(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the better move brings more points at once, or if its collection can still grow."""
+    """Yields a reason if the better move brings more points immediately, and one for each collection that it buys and
+    that can still grow."""
     now = _gain(pair, pair.better.move) - _gain(pair, pair.worse.move)
     if now >= LEAST_NAMED:
         yield Reason(ReasonCode.MORE_POINTS, points=round(now, 1))
@@ -149,7 +154,7 @@ def _values(pair: Pair) -> Iterator[Reason]:
 
 
 def _gain(pair: Pair, move: SeatMove) -> float:
-    """Returns how many points a purchase adds at once. Returns 0 for a bag or a pass."""
+    """Returns how many points a purchase adds immediately. Returns 0 for a bag or a pass."""
     game, evaluator = pair.game, evaluator_for(pair.game.edition, 0.0)
     holding = holding_of(view_for(game, pair.seat).me)
     if isinstance(move, BuyCards):

@@ -10,7 +10,7 @@ from coaching.decisions import Decision
 from coaching.reasons import Pair
 
 LEAST_POINTS: Final = 0.5
-"""The smallest difference in points that is reported. It rounds to one."""
+"""The smallest difference in points that is reported: the smallest that is rounded to one point."""
 ERRORS: Final = 2.0
 """A difference must be at least this many standard errors. With 24 play-outs, this happens by chance once in forty
 times (Student's t)."""
@@ -28,8 +28,8 @@ report the same on every machine."""
 
 
 class JudgedMove(Struct, frozen=True):
-    """A decision with its two moves after some play-outs. With `did_well`, measures how much better the real move was;
-    otherwise how much worse."""
+    """A decision with its two moves after some play-outs. If `did_well`, `difference` is how much better the real move
+    was; otherwise how much worse."""
 
     decision: Decision
     did_well: bool

@@ -52,7 +52,7 @@ class Observer:
         return Observation(self._seat, dict(self._tiles), rooms, tuple(map(tuple, self._handled)))
 
     def _shows_loot(self, move: Move | None, after: Game) -> bool:
-        """Whether the move shows the seat a tile that the seat has not seen before."""
+        """Whether the move may show the loot of a tile to the seat."""
         is_own = getattr(move, "seat", None) == self._seat
         return is_own or getattr(move, "face_up", False) or after.options.open_boards
 

@@ -37,7 +37,7 @@ class PlayOut:
         self._pace = pace
         self._chance = chance
         self._now = self._began = 0.0
-        self._due: list[tuple[float, int, str]] = []  # (seconds, seat, the prompt that it will answer)
+        self._due: list[tuple[float, int, str]] = []  # (seconds, seat, the prompt that the seat will answer)
         if game.phase is Phase.SEARCH:
             for seat in game.searchers():
                 self._schedule(seat.number)

@@ -1,4 +1,4 @@
-"""Reasons why the better of two moves was worth more: those that exchanges and searches share."""
+"""The reasons that exchanges and searches share: why the better of two moves was worth more."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ PURCHASES = ArtBought | CardsBought
 
 
 class Pair(Struct, frozen=True):
-    """The two moves of `seat` in `game` that were compared, with their outcomes in the same drawn games."""
+    """The two moves of `seat` in `game` that were compared, with their outcomes in the same sampled games."""
 
     game: Game
     seat: int

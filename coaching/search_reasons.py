@@ -83,7 +83,7 @@ def _seen_tile(pair: Pair, seen: Observation) -> Iterator[Reason]:
 
 
 def _time(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the others were still far from six tiles, so that there was time."""
+    """Yields a reason if the seat had enough time, because the others were still far from six tiles."""
     others = [len(seat.board) for seat in pair.game.searchers() if seat.number != pair.seat]
     if others and max(others) <= FAR_FROM_FULL:
         yield Reason(ReasonCode.THERE_WAS_TIME, count=max(others))
@@ -113,7 +113,7 @@ def _unspent(pair: Pair, outcome: Outcome) -> float:
 
 
 def _left_over(pair: Pair, outcome: Outcome) -> list[Loot]:
-    """Returns the loot on the seat's board that pays for nothing in the round, keys not counted."""
+    """Returns the loot on the seat's board that pays for nothing in the round. Leaves out keys."""
     board = {tile: pair.game.tiles[tile].loot for tile in pair.game.seats[pair.seat].board}
     for event in outcome.events:
         if getattr(event, "seat", None) != pair.seat:

@@ -15,15 +15,15 @@ the other seats, so the screening cannot know it."""
 
 
 class SearchScreening:
-    """Follows the search of one seat. A hard rival is asked at each move of the seat, so it remembers what the seat has
-    seen."""
+    """Follows the search of one seat. For each move of the seat, asks a hard rival what it would do. So the rival
+    remembers what the seat has seen."""
 
     def __init__(self) -> None:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     def best_other(self, view: PlayerView, move: SeatMove) -> Alternative | None:
-        """Returns the move of a hard rival in this position. Returns None if the coach does not judge this kind of
-        difference."""
+        """Returns the move that a hard rival would make in this position. Returns None if the coach does not compare it
+        with `move`."""
         best = self._rival.move(view)
         kind = None if best is None else _kind_of(move, best)
         if best is None or kind is None:

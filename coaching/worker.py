@@ -30,8 +30,9 @@ Found = Coaching | tuple[Swing, ...]
 
 
 class CoachingJob(Struct, frozen=True):
-    """A finished game to examine: the move and the events of each step. The move is None for the deal. `seat` is the
-    seat to coach; only its moves in `rounds` are judged. If `seat` is None, the job asks for the swings."""
+    """A finished game to examine: the move and the events of each step. The move is None if the step was the dealing.
+    `seat` is the seat to coach; only its moves in `rounds` are judged. If `seat` is None, the job asks for the
+    swings."""
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
     seat: int | None = None
