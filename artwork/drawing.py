@@ -69,7 +69,7 @@ def _tiles() -> Iterator[tuple[str, str]]:
 
 
 def _place(place: Place) -> str:
-    """Returns the back of the place's tiles with an emblem instead of a number."""
+    """Returns the drawing of a place: the back of its tiles, with an emblem instead of a number."""
     return _shape(f"places/{place}") + _shape(f"places/{place}-emblem")
 
 

@@ -15,7 +15,7 @@ BURGLARS: Final = ("fox", "magpie", "cat", "raccoon")
 """The burglar of each seat, by seat number (2.1)."""
 
 TAKEN: Final = "taken"
-"""The place of a tile that is on somebody's board (3.5)."""
+"""The piece that is shown where a tile lay that is now on somebody's board (3.5)."""
 UNIQUE: Final = "unique_3"
 """A unique piece, with its points (6.1)."""
 CARD_BACK: Final = "card_back"
@@ -43,7 +43,7 @@ ACHIEVEMENTS: Final = (
 )
 """The pieces of achievements (`standings.model.achievements`)."""
 NOT_EARNED: Final = "not_earned"
-"""The place of an achievement that the reader has not earned yet."""
+"""The piece that is shown for an achievement that the reader has not earned yet."""
 
 
 class ArtState(StrEnum):
@@ -74,7 +74,7 @@ def loot(kind: Loot, *, held: bool = False) -> str:
 
 
 def hand(seat: int) -> str:
-    """Returns the name of a tile that is in the hand of a seat 0 to 3: `fox_hand`."""
+    """Returns the name of a tile that is in a seat's hand: `fox_hand`. Seats are 0 to 3."""
     return f"{BURGLARS[seat]}_hand"
 
 

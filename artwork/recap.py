@@ -68,7 +68,7 @@ def recap_job(race: PointRace) -> Job:
 
 
 def thinned(moments: Sequence[Moment]) -> tuple[Moment, ...]:
-    """Returns at most MAX_ROUNDS moments, evenly spread, with the last one."""
+    """Returns at most MAX_ROUNDS moments. If there are more, takes evenly spread ones that include the last."""
     if len(moments) <= MAX_ROUNDS:
         return tuple(moments)
     last = len(moments) - 1

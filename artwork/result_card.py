@@ -139,8 +139,8 @@ def _groups(seat: CardSeat) -> Iterator[Group]:
 
 
 def _space(card: Card, at: int, *, placed: bool) -> tuple[str, str]:
-    """Returns the piece that shows a space, and the points to write over it. They are "" if the piece shows the points
-    itself, as for every space of a built-in edition."""
+    """Returns the piece that shows a space, and the points to write over it. The points are "" if the piece already
+    shows them, as for every space of a built-in edition."""
     space = card.spaces[at]
     name = piece_names.card_space(space.art, space.points, placed=placed)
     if name in drawings():

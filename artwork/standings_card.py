@@ -86,6 +86,6 @@ def _line(scene: Scene, at: int, line: StandingsLine, top: float, height: float)
 
 
 def _chip(scene: Scene, points: str, left: float, middle: float) -> None:
-    """Draws the points of one round."""
+    """Draws the points of one round in a small box."""
     scene.box(left + 3, middle - 19, CHIP - 6, 38, INK, 10)
     scene.words(points, left + CHIP / 2, middle + 8, 22, fill=PALE, anchor="middle")

@@ -1,4 +1,4 @@
-"""Compares the coach's points with whole games that are played on from both moves.
+"""Compares the points in the coach's reports with the results of whole games that are played on from both moves.
 
 The coach's own play-outs end with the round, and estimate the rest.
 """
@@ -29,7 +29,8 @@ LEVELS: Final = (Level.EASY, Level.MEDIUM, Level.EASY, Level.MEDIUM)
 
 
 class CheckedMove(Struct, frozen=True):
-    """A move from the coach's report: the coach's points, and the average difference of whole games."""
+    """A move from the coach's report. `named` is the points in the report, `played` the average difference of whole
+    games."""
 
     named: float
     played: float
@@ -51,7 +52,7 @@ def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> It
 
 
 def _checked(players: int, seed: int, edition: Edition, number: int) -> list[CheckedMove]:
-    """Checks what the coach says about one seat of a game."""
+    """Plays a game and coaches one of its seats. Returns the moves of the coach's report."""
     match = Match(LEVELS[:players], seed, number, edition=edition)
     games, moves = [match.game], list[Move | None]([None])
     for _, move in match.steps():

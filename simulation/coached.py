@@ -29,15 +29,15 @@ CONTESTS: Final = ((2, 0.5), (4, 0.25))
 
 
 class CoachedRival:
-    """Plays one seat like another mover, but makes a different move if the coach judges it better.
+    """Plays one seat like another mover (`mover`), but makes a different move if the coach judges that move better.
 
-    After such a move in a search, it goes on in this round like the seat in the play-outs that justified the move.
-    Otherwise the other mover would undo it.
+    After such a move in a search, a hard rival plays the seat until the end of the search, as in the play-outs that
+    justified the move. Otherwise `mover` would undo the move.
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
-        """`screening` is that of the seat. `game` returns the current game. The coach uses only what the seat may know.
-        `events` is how many events the coach's play-outs may have in this game."""
+        """`screening` follows the game for the same seat. `game` returns the current game. The coach uses only what the
+        seat may know. `events` is how many events the coach's play-outs may have in this game."""
         self._mover = mover
         self._screening = screening
         self._game = game
@@ -67,8 +67,8 @@ class CoachedRival:
         self._screening.watch(move, after)
 
     def _is_better(self, decision: Decision) -> bool:
-        """Whether the other move is better by enough for the coach to say so. As the coach does, judges only the first
-        decision of each kind in a search."""
+        """Whether the coach would report that the other move of the decision is better. Like the coach, judges only one
+        decision of each kind in a round's search: here the first one."""
         key = decision.game.round, decision.other.kind
         if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):
             return False
@@ -106,7 +106,7 @@ def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events
 
 
 def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[CoachedGame]:
-    """Plays the first games of a series. The number of processes does not change the results."""
+    """Plays `games` games of a series, in `jobs` processes. The number of processes does not change the results."""
     play = partial(_play_one, series)
     if jobs == 1:
         return [play(number) for number in range(games)]
@@ -115,7 +115,7 @@ def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[Coac
 
 
 def _play_one(series: CoachedSeries, number: int) -> CoachedGame:
-    """Plays game `number` of a series. From game to game, the coached seat moves by one."""
+    """Plays game `number` of a series. In each further game, the next seat has the coach."""
     secret, coached = secret_of(series.seed, number), number % series.players
     choices = random.Random(secret)  # noqa: S311 - for the rivals, not the game's chance
     movers: list[Mover] = [Rival(Level.EASY, choices.randrange) for _ in range(series.players)]

@@ -18,7 +18,7 @@ CONTESTS: Final[tuple[Levels, ...]] = (
     (HARD, MEDIUM),
     (MEDIUM, EASY),
 )
-"""The levels in each contest: the first against the others. They change seats from game to game."""
+"""The levels in each contest: the first level plays against the others. The seats change from game to game."""
 
 
 def contest_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:

@@ -126,7 +126,7 @@ class Match:
 
 
 def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:
-    """Plays game `number` of a series. From game to game, each level moves by one seat."""
+    """Plays game `number` of a series. In each further game, every level plays another seat."""
     shift = number % len(levels)
     return Match((*levels[shift:], *levels[:shift]), seed, number, edition=edition).play()
 
