@@ -28,8 +28,9 @@ EVENTS: Final[list[Event]] = [PickedUp(0, 3, next(iter(Loot)))]
 
 
 def figures() -> Iterator[Figure]:
-    """Yields the figures of stored moves. Measures the bare commit and both ways to store in turn, ROUNDS times. The
-    median hides a single slow flush of the disk."""
+    """Yields the time of a bare commit, of a move stored alone, and of a move that is stored together with those of
+    other tables. Measures the three in turn, ROUNDS times, and takes the median, because it hides a single slow flush
+    of the disk."""
     with TemporaryDirectory() as folder:
         bare, alone, together = asyncio.run(_measured(Path(folder) / "tables.sqlite3"))
     yield Figure("a bare commit of the row, the baseline", f"{bare * 1e3:.2f} ms", "1")
@@ -72,7 +73,7 @@ def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
 
 
 async def _appended(store: Store, tables: list[int], first: int) -> float:
-    """Returns the seconds that the store takes for one move. The moves of these tables come at the same moment."""
+    """Returns the seconds that the store takes for one move. All tables make their moves at the same moment."""
     began = time.perf_counter()
     for seq in range(first, first + COMMITS):
         await asyncio.gather(*(store.append(Commit(table, seq, 0.0, MOVE, EVENTS, None, None)) for table in tables))

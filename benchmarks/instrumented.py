@@ -1,7 +1,7 @@
 """Runs a bot with measurements: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]`.
 
-Both bots run unchanged and under the same conditions. It records how long each tap took inside the process, and how
-late the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
+Our bot and the bare bot run unchanged and under the same conditions. Records how long each tap took inside the process,
+and how late the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
 """
 
 import asyncio
@@ -72,14 +72,14 @@ class Measurements(Struct):
         AsyncWebhookAdapter.request = sent  # type: ignore[method-assign, assignment]  # timed
 
     def new_loop(self) -> asyncio.AbstractEventLoop:
-        """Returns an event loop that is checked from its first turn on."""
+        """Returns an event loop that is checked from its first iteration on."""
         loop = asyncio.SelectorEventLoop()
         loop.call_soon(self.sample_loop, loop, loop.time())
         return loop
 
     def sample_loop(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
-        """Records how late this check runs, and plans the next one in LOOK seconds. `due` is the loop time at which it
-        should have run."""
+        """Records how late this check runs, and plans the next check in LOOK seconds. `due` is the loop time at which
+        this check should have run."""
         self.samples.append(LoopSample(time.monotonic(), loop.time() - due, time.process_time()))
         loop.call_at(loop.time() + LOOK, self.sample_loop, loop, loop.time() + LOOK)
 

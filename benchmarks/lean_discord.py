@@ -93,8 +93,8 @@ class _Interaction(Struct, eq=False):
 
 
 class LeanDiscord:
-    """Discord's API and gateway, for one bot. Use it with `async with`. There is a channel for each table of `seats`
-    people. `emoji` are the names of the application's initial emoji."""
+    """Discord's API and gateway, for one bot. Use it with `async with`. There are `tables` channels, each with `seats`
+    people. `emoji` are the names of the emoji that the application already has."""
 
     def __init__(self, locales: Sequence[str], tables: int, seats: int, emoji: Iterable[str]) -> None:
         self.unanswered = 0  # presses and commands
@@ -118,7 +118,7 @@ class LeanDiscord:
         self._runner: web.AppRunner | None = None
 
     def join(self, count: int, locales: Sequence[str]) -> list[LeanMember]:
-        """Returns more people in the first channel."""
+        """Returns `count` more people, who are all in the first channel."""
         channel, guild = next(iter(self.channels.items()))
         names = ((f"w{number}", locales[number % len(locales)]) for number in range(count))
         return [LeanMember(self._ids.next(), name, locale, channel, guild) for name, locale in names]
@@ -273,7 +273,7 @@ class LeanDiscord:
         self._frames.put_nowait(msgspec.json.encode(message))
 
     async def _talk(self, request: web.Request) -> web.WebSocketResponse:
-        """Talks to the bot until it disconnects."""
+        """Serves the bot's connection to the gateway until the bot disconnects."""
         socket = web.WebSocketResponse(compress=False)
         await socket.prepare(request)
         self._send({"op": 10, "d": {"heartbeat_interval": 41_250}})

@@ -32,7 +32,7 @@ class LeanHttp:
         self._server: asyncio.Server | None = None
 
     async def start(self) -> int:
-        """Returns the port."""
+        """Starts the server. Returns its port."""
         self._server = await asyncio.get_running_loop().create_server(lambda: _Connection(self), HOST, 0)
         return int(self._server.sockets[0].getsockname()[1])
 

@@ -27,7 +27,7 @@ from tables.storage.piece_store import PieceStore, UploadedPiece
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
-AT_ONCE: Final = 60  # tables that are set up at the same time
+AT_ONCE: Final = 60  # the number of tables that are set up at the same time
 SETTLING: Final = 8.0  # seconds until all requests from the start of the games are sent
 WARM_UP: Final = 2.0  # seconds of taps at the beginning that are not counted
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "SHARDS", "TABLES_"
@@ -77,8 +77,8 @@ def own_times(taps: list[TapTiming]) -> str:
 class LoadTest:
     """One bot, with `tables` tables of four people who search.
 
-    With `components`, it is the bare bot, which shows this panel. `round_trip` is the seconds from a request to its
-    answer.
+    With `components`, the bot is the bare bot, which shows this panel. `round_trip` is the seconds from a request to
+    its answer.
     """
 
     def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:
@@ -102,7 +102,7 @@ class LoadTest:
         return MeasuredBot(self._folder, which, discord)
 
     async def seated(self, discord: LeanDiscord) -> list[LeanSearcher]:
-        """Waits for the bot, and seats everyone."""
+        """Waits until the bot is ready, seats everyone, and returns the people whose panel was opened."""
         async with asyncio.timeout(PATIENCE):
             await discord.is_connected.wait()
             await discord.has_commands.wait()

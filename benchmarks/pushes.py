@@ -110,8 +110,8 @@ async def tap_and_look(table: list[LeanSearcher], until: float, delays: list[tup
 
 
 async def _shown(panel: LeanMessage, tapped: float) -> tuple[float, float | None]:
-    """Waits until a panel is edited. Returns when the tap was, and after how many seconds the panel showed it. Instead
-    of the seconds, returns None after PATIENCE."""
+    """Waits until a panel is edited. Returns `tapped`, and after how many seconds the panel was edited; None instead of
+    the seconds if that took longer than PATIENCE."""
     try:
         async with asyncio.timeout(PATIENCE):
             await panel.edited.wait()

@@ -1,7 +1,7 @@
 """A database after years of play: a million results of a hundred thousand people, written in bulk.
 
-The results are random, and SQL counts them all at once. The ratings and achievements are invented, because their
-values do not influence the speed.
+The results are random. A few SQL statements compute all ratings and careers. The ratings and achievements are invented,
+because their values do not influence the speed.
 """
 
 import random
@@ -22,7 +22,7 @@ RESULTS: Final = 1_000_000
 PEOPLE: Final = 100_000
 SERVERS: Final = 2_000
 BIGGEST: Final = 1
-"""The server in which three people in ten play."""
+"""The number of the server in which three people in ten play."""
 OF_BIGGEST: Final = PEOPLE * 3 // 10
 DAYS: Final = 56
 LAST: Final = 1_796_000_000.0

@@ -135,8 +135,8 @@ async def _board(standings: Standings, choice: LeaderboardQuery) -> Board:
 
 
 async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
-    """Measures the profiles and the pages of histories of other people: of the most active people and of random
-    people."""
+    """Measures how long it takes to read the profiles of the most active people and of random people, and pages of
+    their histories."""
     draw = random.Random(11)
     profiles, pages = list[float](), list[float]()
     for number in (*range(PLAYING_MOST), *draw.sample(results.person_numbers_of(BIGGEST), PLAYING_MOST)):
@@ -172,7 +172,7 @@ async def _lists(standings: Standings) -> list[Figure]:
 
 
 async def _held(work: Callable[[], Awaitable[object]]) -> float:
-    """Returns the longest time between two turns of the event loop, in CPU seconds of its thread."""
+    """Returns the longest time between two iterations of the event loop, in CPU seconds of its thread."""
     task, longest = asyncio.ensure_future(work()), 0.0
     while not task.done():
         began = time.thread_time()
@@ -182,7 +182,7 @@ async def _held(work: Callable[[], Awaitable[object]]) -> float:
 
 
 async def _one_more(store: Store, standings: Standings) -> list[Figure]:
-    """Measures how long the writer takes to count one more game, and to take back a result."""
+    """Measures how long the writer takes to count one more game, and to void a result."""
     draw, settled = random.Random(9), []
     for number in range(MORE):
         people = draw.sample(results.person_numbers_of(BIGGEST), 4)
@@ -204,7 +204,7 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
 
 
 async def _voided(store: Store, standings: Standings) -> None:
-    """Takes back a result after which 500 others were counted."""
+    """Voids a result after which 500 other games were counted."""
     async with store.reading() as connection:
         guild_id = await connection.scalar(select(ResultRow.guild_id).where(ResultRow.table_id == RESULTS - 500))
     assert await standings.void(guild_id or 0, RESULTS - 500, "a benchmark", person(1))

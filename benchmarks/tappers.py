@@ -15,7 +15,7 @@ LOOK: Final = 0.05  # seconds between two checks of the channel
 
 
 class LeanTapper:
-    """One person at a table's channel."""
+    """One person in a table's channel."""
 
     def __init__(self, discord: LeanDiscord, member: LeanMember) -> None:
         self._discord = discord
@@ -79,8 +79,8 @@ class LeanSearcher:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
     def _next(self, *, wanders: bool) -> str | None:
-        """Returns the button of a tile in reach. With `wanders`, sometimes that of another room. Returns None if the
-        panel has neither."""
+        """Returns the custom_id of a button: of a tile in reach or, with `wanders`, sometimes of another room. Returns
+        None if the panel has neither."""
         tiles = self.panel.buttons(":pick:")
         if tiles and not (wanders and self._chance.random() < ANOTHER_ROOM):
             return self._chance.choice(tiles)
