@@ -29,7 +29,7 @@ SUBJECTS: Final[dict[str, ModuleType]] = {
 
 
 def main() -> int:
-    """Runs one proof. Returns 0 if it holds, else 1."""
+    """Runs one proof. Returns 0 if the proof holds, else 1."""
     parser = argparse.ArgumentParser(prog="python -m proving", description="Proves what the bot promises.")
     subjects = parser.add_subparsers(dest="subject", required=True)
     for name, module in SUBJECTS.items():

@@ -44,7 +44,7 @@ OURS = (
     "PYTHONDONTWRITEBYTECODE",
 )
 """The beginnings of the names of environment variables that the bot must not get from the person who runs the tests.
-The last name would make each start compile every module again."""
+With PYTHONDONTWRITEBYTECODE, each start would compile every module again."""
 
 _NO_PERSON = (
     *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),
@@ -120,9 +120,10 @@ class Bot:
         *,
         new_interpreter: bool = False,
     ) -> Self:
-        """Starts the bot with these settings and none of those in `OURS`. Presses are not limited unless the settings
-        say so. Logs to the file `log`, or else to a pipe. `program` is a Python file and its arguments, which run in a
-        fork of the fork server. With `new_interpreter`, `program` are the arguments of a new Python process."""
+        """Starts the bot with these settings, and without this process's environment variables in `OURS`. Presses are
+        not limited unless the settings say so. The bot logs to the file `log`, or else to a pipe. `program` is a Python
+        file and its arguments, which run in a fork of the fork server. With `new_interpreter`, `program` are the
+        arguments of a new Python process."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
@@ -155,7 +156,8 @@ class Bot:
         await self._hear(b"", self.err)
 
     async def _hear(self, line: bytes, lines: list[str]) -> None:
-        """Records a line. Ignores a line of blanks, which only fills the pipe. Empty bytes mean the end."""
+        """Records a line. Ignores a line of blanks, which only fills the pipe. Empty bytes mean the end of the
+        output."""
         if line.isspace():
             return
         async with self._changed:
@@ -188,7 +190,7 @@ class Bot:
         return lines[times - 1]
 
     async def _until(self, has_said: Callable[[], bool]) -> None:
-        """Waits until `has_said` is true or no more lines can come, for PATIENCE seconds at most."""
+        """Waits until `has_said` returns True or no more lines can come, for PATIENCE seconds at most."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE), self._changed:
                 await self._changed.wait_for(lambda: has_said() or self._is_silent)

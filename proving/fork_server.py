@@ -91,7 +91,7 @@ class ForkServer:
                 os.close(events)
 
     def _become_child(self, request: StartRequest, descriptors: list[int]) -> None:
-        """Closes everything that belongs to the server. Sets the streams, folder and environment of the request."""
+        """Closes everything that belongs to the server. Takes the streams, folder and environment of the request."""
         os.setsid()
         self._requests.close()
         for each in self._events.values():
@@ -149,8 +149,8 @@ def _run(request: StartRequest) -> None:
 def _end_early() -> None:
     """Ends this process if its program has ended with an exit code. Runs after all threads and other exit functions.
 
-    Python would then destroy every object, even those shared with the server: 0.1 s of CPU time. Only garbage is
-    collected, because it may warn of what was never closed.
+    Otherwise Python would destroy every object, even those shared with the server, which takes 0.1 s of CPU time. Only
+    garbage is collected, because some warnings come when an object that was never closed is collected.
     """
     if _exit_codes:
         gc.collect()

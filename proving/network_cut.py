@@ -52,7 +52,8 @@ def _descriptors(process: int, port: int) -> Iterator[int]:
 
 
 def _taken(pidfd: int, descriptor: int) -> socket.socket:
-    """Returns a second descriptor of another process's socket. Raises OSError."""
+    """Returns a second descriptor of another process's socket. Raises OSError if that is not allowed, or if the socket
+    is already closed."""
     taken = _libc.syscall(PIDFD_GETFD, pidfd, descriptor, 0)
     if taken < 0:
         raise OSError(ctypes.get_errno(), "pidfd_getfd")

@@ -77,7 +77,7 @@ class PostgresServer:
             time.sleep(LOOK_AGAIN)
 
     def stop(self, by: signal.Signals = signal.SIGINT) -> None:
-        """Ends the server: cleanly with SIGINT, or at once with SIGQUIT, as in a crash."""
+        """Ends the server: cleanly with SIGINT, or immediately with SIGQUIT, as in a crash."""
         if self._process is not None:
             self._process.send_signal(by)
             self._process.wait(PATIENCE)
@@ -119,7 +119,8 @@ class PostgresServer:
             connection.execute("SELECT pg_reload_conf()")
 
     def _try_to_start(self) -> bool:
-        """Starts the server. Returns whether it accepts connections. Returns False if it ended at once."""
+        """Starts the server. Returns whether it accepts connections: False if it ended during the start, or after
+        PATIENCE seconds."""
         with self.log_file.open("ab") as log:
             self._process = process = subprocess.Popen(
                 [str(self.programs / "postgres"), "-D", str(self._data)],

@@ -1,4 +1,4 @@
-"""A panel as a person sees it. Chooses a fast player's next press from it alone."""
+"""A panel as a person sees it. `next_press` chooses a fast player's next press from the panel alone."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,8 @@ Choose = Callable[[int], int]
 
 @dataclass(frozen=True)
 class Button:
-    """One button: its custom_id (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, and its appearance. A link has NO_TAP."""
+    """One button: its custom_id (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, its Discord style, and whether it is enabled.
+    A link has the custom_id NO_TAP."""
 
     custom_id: str
     emoji: str

@@ -1,4 +1,4 @@
-"""Tries on the real bot everything that may harm other people's tables, while innocent people play at one."""
+"""Tries on the real bot everything that may harm other people's tables, while innocent people play at another table."""
 
 import argparse
 import asyncio

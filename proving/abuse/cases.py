@@ -16,12 +16,12 @@ BEFORE: Final = 6.0  # seconds of taps without abuse, about sixty
 DURING: Final = 6.0  # seconds of taps at least, from the start of the abuse
 WARM_UP: Final = 2.0  # seconds of taps that are not counted
 SLOWER: Final = 3.0
-"""During an abuse, the p95 of an innocent table's taps may be this many times as long. A p95 up to QUICK is always
-allowed."""
+"""During an abuse, the p95 of an innocent table's taps may be this many times as long as before. A p95 up to QUICK is
+always allowed."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
-"""Seconds. The limit in place of QUICK if thousands of events come at the same instant. A tap must wait until the bot
-has read them, because Discord sends all events over one connection."""
+"""The limit (seconds) in place of QUICK if thousands of events come at the same instant. A tap must wait until the bot
+has read all of them, because Discord sends all events over one connection."""
 A_FEW: Final = 32.0  # MiB that an abuse may use
 
 
@@ -29,10 +29,11 @@ A_FEW: Final = 32.0  # MiB that an abuse may use
 class Case:
     """One abuse.
 
-    `right` is the right outcome in words. `attack` returns what it saw, and raises ProofFailed for any other outcome.
-    `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the attack may use. A p95 of innocent
-    taps up to `quick` seconds is always allowed. `round_trip` is how many seconds a request to Discord takes. Without
-    `has_table`, there is no innocent table, and `attack` starts the bot. `settings` are the bot's settings.
+    `right` is the right outcome in words. `attack` returns in words what happened, and raises ProofFailed if the
+    outcome is wrong. `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the bot's memory
+    may grow during the attack. A p95 (95th percentile) of innocent taps up to `quick` seconds is always allowed.
+    `round_trip` is how many seconds a request to Discord takes. Without `has_table`, there is no innocent table, and
+    `attack` starts the bot. `settings` are the bot's settings.
     """
 
     name: str
@@ -48,8 +49,9 @@ class Case:
 
 @dataclass
 class CaseResult:
-    """The result of a case. `before` and `during` (the attack) are the p95 of innocent taps. `late` is the p95 of this
-    process's own delays. Times are in seconds, memory is in MiB. None means not measured."""
+    """The result of a case. `before` and `during` are the p95 of innocent taps before and during the attack. `late` is
+    the p95 of the proof's own delays (`InnocentTable.late`). Times are in seconds, memory is in MiB. None means not
+    measured."""
 
     name: str
     finding: str = ""

@@ -41,14 +41,15 @@ def demand(is_so: object, otherwise: str) -> None:
 
 
 async def open_table(member: Member, **options: str) -> None:
-    """Waits until the commands are registered, and opens a table. Raises ProofFailed if that fails."""
+    """Waits until the bot has registered its commands, and opens a table. Raises ProofFailed if that fails."""
     demand(await until(lambda: member.sandbox.world.global_commands, PATIENCE), "there are no commands")
     demand((await member.command("exchange play", **options)).is_answered, "no table could be opened")
 
 
 @dataclass(frozen=True)
 class TimedTap:
-    """One tap at the innocent table: when, how many seconds it took, and whether the bot answered with the panel."""
+    """One tap at the innocent table: when it was made (monotonic seconds), how many seconds it took, and whether the
+    bot answered with the panel."""
 
     at: float
     seconds: float
@@ -149,7 +150,7 @@ class AbuseEnvironment:
             **on_discord(self.sandbox),
             "DATABASE_URL": f"sqlite:///{self.database}",
             "LOG_FORMAT": "json",
-            "PRESSES_PER_PERSON": PRESSES.uses,  # proofs whose people never pause have no limit; here it is the default
+            "PRESSES_PER_PERSON": PRESSES.uses,  # the default; in other proofs people never pause, so there is no limit
             **self.settings,
             **more,
         }
@@ -179,7 +180,7 @@ class AbuseEnvironment:
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:
-        """Waits this many seconds if memory is measured, so that the bot finishes its work first."""
+        """Waits this many seconds so that the bot finishes its work. Does not wait if memory is not measured."""
         if self.watch is not None:
             await asyncio.sleep(seconds)
 

@@ -142,7 +142,7 @@ async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
 
 
 async def _hundred_watchers(environment: AbuseEnvironment) -> str:
-    """Lets many people watch a busy table. At another table, a panel must still follow the others' actions."""
+    """Lets many people watch a busy table. At another table, a panel must still show soon what others do."""
     players = [environment.member(f"m{number}", "aside") for number in range(4)]
     host, *others = players
     await host.command("exchange play")

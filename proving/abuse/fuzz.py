@@ -1,4 +1,5 @@
-"""Random forged input: buttons, choices, forms and options that no bot ever drew. A seed repeats its input."""
+"""Random forged input: buttons, choices, forms and options that no bot ever drew. The same seed gives the same
+input."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence

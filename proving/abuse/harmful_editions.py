@@ -24,7 +24,7 @@ _numbers = count(1)
 
 
 def _deep() -> bytes:
-    """Returns `a.a.a…=1`: a table in a table in a table."""
+    """Returns `a.a.a…=1`: a table that contains a table, and so on."""
     return b".".join([b"a"] * ((FULL - 2) // 2)) + b"=1"
 
 
@@ -33,7 +33,7 @@ def _deep_in_brackets() -> bytes:
 
 
 def _nested() -> bytes:
-    """Returns a file with lists in lists."""
+    """Returns a file with lists that contain lists."""
     return b"a=" + b"[" * ((FULL - 3) // 2) + b"]" * ((FULL - 3) // 2)
 
 
@@ -46,7 +46,7 @@ def _named(name: str) -> bytes:
 
 
 async def upload(environment: AbuseEnvironment, files: Iterable[bytes], lanes: int = 1) -> list[BotAnswer]:
-    """Uploads files as a manager, `lanes` at the same time. Raises ProofFailed if an upload gets no answer."""
+    """Uploads files as a manager, up to `lanes` at the same time. Raises ProofFailed if an upload gets no answer."""
     member = environment.member(MANAGER)
     option = next(
         each for command in environment.sandbox.world.global_commands if command["name"] == "exchange-admin"

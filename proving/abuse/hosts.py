@@ -36,7 +36,8 @@ def _state(database: Path) -> list[object]:
 
 
 def _one_sentence(bot: Bot, code: int | None, what: str) -> str:
-    """Raises ProofFailed unless the bot ended with code 1 and one sentence, without a traceback."""
+    """Raises ProofFailed unless the bot ended with code 1 and one sentence, without a traceback. Otherwise returns the
+    outcome in words. `what` is the host's mistake, for the error."""
     said = [line for line in bot.err if not line.startswith("{")]
     demand(code == 1, f"{what}: the start ended with {code}, saying {said}")
     demand(len(said) == 1 and not said[0].startswith("Traceback"), f"{what}: it said {said}")

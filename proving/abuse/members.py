@@ -139,7 +139,8 @@ SendAction = Callable[[], "asyncio.Future[BotAnswer]"]
 
 
 async def at_once(acts: Sequence[SendAction]) -> tuple[list[BotAnswer], float]:
-    """Sends all actions at once. Returns the answers, and how many seconds the sending took."""
+    """Sends all actions immediately, one after another, without waiting for answers. Returns the answers, and how many
+    seconds the sending took."""
     sent, began = [], time.monotonic()
     for number, act in enumerate(acts):
         sent.append(act())
@@ -160,7 +161,8 @@ async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer
 
 
 async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
-    """Sends actions in `lanes` lanes. Each lane waits for an answer before its next action. Returns the answers."""
+    """Sends actions in `lanes` lanes, which work at the same time. In a lane, each action waits for the answer to the
+    action before. Returns the answers."""
     waiting, answers = iter(acts), list[BotAnswer]()
 
     async def lane() -> None:

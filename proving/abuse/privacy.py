@@ -59,7 +59,7 @@ def _is_of(environment: AbuseEnvironment, request: JournalEntry) -> bool:
 
 
 async def _hidden_game(environment: AbuseEnvironment) -> str:
-    """Lets two people play in a hidden channel. A third person asks for the game by its number and presses its
+    """Lets two people play in a hidden channel. A third person asks for the game by its number and presses the game's
     buttons."""
     players, stranger = [environment.member(name, "nook") for name in ("m0", "m1")], environment.member("m2", "square")
     await finished(environment, *players)

@@ -14,7 +14,7 @@ TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # seconds; the unit in which /proc c
 
 
 class ProcessMonitor(threading.Thread):
-    """Use it in `with`.
+    """Measures a process and its children while a `with` block runs.
 
     `before` is the memory of the process at the start, in bytes. `peak` is the most memory of the process and its
     children together. `descriptors` is the largest number of open files and sockets.
@@ -37,7 +37,7 @@ class ProcessMonitor(threading.Thread):
 
     @property
     def growth(self) -> float:
-        """By how many MiB the memory has grown at most."""
+        """The largest growth of the memory so far, in MiB."""
         return (self.peak - self.before) / MIB
 
     def resident(self) -> int:

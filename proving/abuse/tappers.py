@@ -34,7 +34,7 @@ class Tapper:
         return self._person.id
 
     async def command(self, path: str) -> Message | None:
-        """Sends a slash command until it works: at its start, a bot registers its commands last."""
+        """Sends a slash command, again and again until it works: a bot that starts registers its commands last."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if self._sandbox.world.global_commands:
@@ -103,7 +103,7 @@ class Searcher:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
     def _next(self, *, wanders: bool) -> str:
-        """Returns the button of a tile in reach. With `wanders`, sometimes that of another room."""
+        """Returns the custom_id of a button: of a tile in reach or, with `wanders`, sometimes of another room."""
         tiles, rooms = self._live(":pick:"), self._live(":show:room:")
         elsewhere = not tiles or (wanders and rooms and self._chance.random() < ANOTHER_ROOM)
         return self._chance.choice(rooms if elsewhere else tiles)

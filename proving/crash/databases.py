@@ -31,13 +31,14 @@ class CrashDatabase(Protocol):
         ...
 
     async def look(self) -> Path | Tables:
-        """Reads the database as it is now, before the next bot changes it. Returns a copy of its file, or its
-        tables."""
+        """Reads the database as it is now, before the next bot changes it. Returns the path of a copy of its file, or
+        its tables."""
         ...
 
 
 class SqliteFile:
-    """A file in its own folder. Every other kill is a power cut: the next bot continues from a damaged copy."""
+    """An SQLite database in its own folder. Every second kill is a power cut: the next bot continues from a damaged
+    copy."""
 
     def __init__(self, folder: Path, chance: random.Random) -> None:
         self._folder = folder
@@ -65,8 +66,8 @@ class SqliteFile:
 
 
 class PostgresDatabase:
-    """A database on our own server. Every second kill hits the server as well: all processes of the server end at once.
-    When the server starts again, it recovers all commits from its log."""
+    """A database on our own server. Every second kill hits the server as well: all processes of the server end at the
+    same moment. When the server starts again, it recovers all commits from its log."""
 
     NAME: Final = "exchange"
 

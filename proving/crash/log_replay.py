@@ -52,7 +52,8 @@ class ReplayedMove(Struct, frozen=True):
 
 
 class ReplayedCommit(Struct, frozen=True):
-    """One commit of the log with events, and the games before and after it. `before` is None for the deal."""
+    """One commit of the log with events, and the games before and after the commit. `before` is None if the commit is
+    the dealing."""
 
     seq: int
     events: list[Event]
@@ -61,10 +62,10 @@ class ReplayedCommit(Struct, frozen=True):
 
 
 def read_tables(database: Path | str) -> dict[int, SavedTable]:
-    """Returns every table of a database by its number, as of one moment. `database` is an SQLite file or the address of
-    a PostgreSQL database. Raises UnreadableDatabase if the file or a table is damaged.
+    """Returns every table of a database by its number. All tables are read as of the same moment. `database` is an
+    SQLite file or the address of a PostgreSQL database. Raises UnreadableDatabase if the file or a table is damaged.
 
-    Give it a copy of the file: opening it moves the write-ahead log into it.
+    Pass a copy of the SQLite file, because opening a file moves its write-ahead log into it.
     """
     engine = create_engine(
         database if isinstance(database, str) else f"sqlite:///{database}", isolation_level="SERIALIZABLE"
@@ -87,12 +88,12 @@ def _check(connection: Connection, database: Path) -> None:
 
 
 _TABLES: Final = select(TableRow.id, TableRow.schema, TableRow.head, TableRow.seed)
-"""Columns that every version has: with `--upgrade-from`, the database may be an older version's."""
+"""These columns are in every version's database: with `--upgrade-from`, the database may be an older version's."""
 
 
 def _tables(connection: Connection) -> Iterator[tuple[int, SavedTable]]:
     if not connection.dialect.has_table(connection, TableRow.__tablename__):
-        return  # the bot was killed before it created the tables
+        return  # the bot was killed before it created the database's tables
     snapshots = {row.table_id: row for row in connection.execute(select(*SnapshotRow.__table__.c))}
     logs: dict[int, list[LogEntry]] = {}
     for row in connection.execute(select(*LogRow.__table__.c).order_by(LogRow.table_id, LogRow.seq)):
@@ -108,7 +109,8 @@ def _snapshot(row: Row[Any] | None) -> tuple[int, Game] | None:
 
 @dataclass
 class LogReplay:
-    """One table's game, decided again from its log and seed. Goes on from the last commit that it has read."""
+    """One table's game, decided again from its log and seed. Each call of `go_on` continues after the last commit that
+    was read."""
 
     table: int
     rows: list[LogEntry] = field(default_factory=list)
@@ -145,7 +147,8 @@ class LogReplay:
         yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.commits[-1].after))
 
     def _decided(self, move: Move | None, happened: Sequence[Event], stored: SavedTable) -> Iterator[str]:
-        """Decides the move again. Yields a sentence if the events are not those of the log."""
+        """Decides the move again, or deals again if `move` is None. Yields a sentence if the events are not those of
+        the log."""
         chance = SeededChance(stored.seed)
         try:
             if move is not None:
@@ -175,7 +178,7 @@ class LogReplay:
         self.commits.append(ReplayedCommit(seq, events, before, game))
 
     def _snapshot_problems(self, stored: SavedTable) -> Iterator[str]:
-        """Yields a sentence if the snapshot differs from the replayed game after its commit."""
+        """Yields a sentence if the snapshot differs from the replayed game after the snapshot's commit."""
         if stored.snapshot is None:
             return
         seq, game = stored.snapshot

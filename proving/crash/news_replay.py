@@ -14,15 +14,16 @@ from tables.live.news import OWN_TURN, News, NewsLog
 
 
 def possible_news(replay: LogReplay, seq: int, seat: int | None, answered: Collection[int]) -> Iterator[News]:
-    """Yields the news that the bot may have for a seat, or with None for watchers, after commit `seq`. `answered` are
-    the commits of the seat's moves that were answered to its person."""
+    """Yields every news that the bot may have for a seat after commit `seq`. With None, yields the possible news for
+    watchers. `answered` has the numbers of commits: those of the seat's moves that were answered to its person."""
     for known in _possibly_known([commit for commit in replay.commits if commit.seq <= seq]):
         for acted_in in _possible_last_acts(known, seat, answered):
             yield _news_of(known, seat, acted_in)
 
 
 def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int | None) -> News:
-    """Returns a seat's news of these commits, if its person acted last in commit `acted_in`."""
+    """Returns the news about these commits for a seat whose person acted last in commit `acted_in`. None means that the
+    person has not acted in these commits."""
     log = NewsLog()
     if commits and commits[0].before is not None:
         log.begin(commits[0].before)

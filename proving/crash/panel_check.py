@@ -1,8 +1,8 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the log.
 
 All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Four parts are left out: the line with the reason for a refusal, a plan with its button, the times of
-clocks, which move after an outage, and which message of the channel a link leads to.
+be pressed. Four parts are left out: the line with the reason for a refusal; a plan with its button; the times of
+clocks, which move after an outage; and the message to which a link leads (its channel is compared).
 
 First everything but the news is compared, then the news too. News is only in memory, so several versions of it may be
 right (`proving/crash/news_replay.py`).
@@ -76,7 +76,8 @@ class SeenPanel(Struct, frozen=True):
 def problem_with(  # noqa: PLR0913, PLR0917
     panel: SeenPanel, least: int, answered: Sequence[int], stored: SavedTable, replay: LogReplay, say: Say
 ) -> str | None:
-    """Returns None if the bot may have drawn this panel after a commit from `least` on, or else a sentence.
+    """Returns None if the bot may have drawn this panel after commit `least` or a later one. Otherwise returns a
+    sentence that says what is wrong.
 
     `answered` are the commits of the owner's moves that were answered to them. `say` must have the emoji of the panel
     (`own_pieces`).
@@ -105,7 +106,7 @@ def _shows_lobby(components: Iterable[Component]) -> bool:
 
 
 def _has_news_of(panel: SeenPanel, scene: PanelContext, game: Game, possible: Iterator[News]) -> bool:
-    """Whether the panel has the lines of one of these news."""
+    """Whether the news on the panel is one of the `possible` news."""
     face = appearance_of(panel.components, REMARKS_BESIDE_NEWS)
     told = (replace(scene, news=news) for news in possible)
     return any(
@@ -114,7 +115,8 @@ def _has_news_of(panel: SeenPanel, scene: PanelContext, game: Game, possible: It
 
 
 def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Iterator[PanelContext]:
-    """Yields what the panel may have been drawn from, without news, if this was the game."""
+    """Yields every context from which the panel may have been drawn when the game was `game`. The contexts have no
+    news."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     notice = _ANY_NOTICE if has_notice(panel.components) else None
     view = view_for(game, seat)
@@ -128,14 +130,14 @@ def _learned(panel: SeenPanel) -> list[frozenset[str]]:
 
 
 def _drawn(panel: SeenPanel, scene: PanelContext, game: Game) -> Iterator[list[Component]]:
-    """Yields every component of the panels that may be drawn from a scene."""
+    """Yields the panels that may be drawn from a scene, each as a list of all its components."""
     return (list(_walked(drawn.payload)) for drawn in _panels(scene, game, is_public=panel.user_id is None))
 
 
 def own_pieces(components: Iterable[Component]) -> dict[str, int]:
-    """Returns the ids of our own pieces with which these components were drawn. The result is empty if the components
-    have only standard emoji, because the bot shows all of its pieces or none. The ids of pieces that are not on the
-    panel do not matter."""
+    """Returns the ids of our own pieces with which these components were drawn, by name. The ids of pieces that are not
+    on the panel are 0. The result is empty if the components have only standard emoji, because the bot shows all of its
+    pieces or none."""
     found: dict[str, int] = {}
     for part in components:
         found |= {name: int(number) for name, number in _OWN_EMOJI.findall(str(part.get("content", "")))}
@@ -156,8 +158,8 @@ def _has_line(components: Iterable[Component], beginning: str) -> bool:
 
 
 def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = ALL_REMARKS) -> Appearance:
-    """Returns the visible parts of components, the same for components from Discord and for ours. Leaves out lines that
-    begin like one of `remarks`."""
+    """Returns the visible parts of components. Components from Discord and those that we draw give the same result if
+    they look the same. Leaves out lines that begin like one of `remarks`."""
     return [look for part in components if _counts(part) and (look := _look(part, remarks)) != _EMPTY_TEXT]
 
 

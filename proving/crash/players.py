@@ -84,12 +84,12 @@ class Player:
 
     @property
     def is_resting(self) -> bool:
-        """Whether this person waits until the bot has redrawn a panel."""
+        """Whether this person taps nothing until the bot has redrawn a panel (`rest_until_redrawn`)."""
         return self._old is not None and self.panel is self._old
 
-    def wait_for_redraw_of(self, panel: SeenMessage | None) -> None:
-        """Makes this player tap nothing until the bot has redrawn the panel by itself. With None, the player taps
-        again."""
+    def rest_until_redrawn(self, panel: SeenMessage | None) -> None:
+        """Makes this player tap nothing until the bot has redrawn the panel by itself. With None, the player goes on
+        tapping."""
         self._old = panel
 
     def give_up_panel(self) -> None:
@@ -108,7 +108,7 @@ class Player:
 
     @property
     def sees_the_result(self) -> bool:
-        """Whether both the channel and the panel show the result. A tap makes an outdated panel show it."""
+        """Whether both the channel and the panel show the result."""
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
     def record(self, settled: set[int]) -> PlayerRecord:
@@ -155,7 +155,8 @@ class Player:
                 await self._press(panel, button)
 
     async def _set_options(self, public: SeenMessage, button: Button) -> None:
-        """Sets the party's options in the modal. The bot may be killed between its opening and its submission."""
+        """Sets the party's options in the modal. The bot may be killed between the opening of the modal and its
+        submission."""
         opened = await self._timed(button.custom_id, self.person.press(public, button.custom_id))
         if opened.modal is not None:  # a slow bot shows a list instead of a modal
             await self._timed("options", self.person.submit(opened, **self.party.options))
@@ -215,14 +216,16 @@ class Player:
             pressed.outcome = _outcome(message, reply)
 
     def _may_do_nothing(self, tap: Tap) -> bool:
-        """Whether the bot may redraw the panel and do nothing else, because it takes this press for the second tap of a
-        double tap. Nobody but the bot knows when it picked the tile up: that may have been long after the press, which
-        then got no answer. So this does not depend on time. The button Keep, which names no tile, always keeps."""
+        """Whether the bot may only redraw the panel, because it takes this press for the second tap of a double tap.
+
+        This does not depend on the time between the presses: only the bot knows when it picked up the tile, which may
+        be long after a press that got no answer. The button Keep, which names no tile, always keeps the tile.
+        """
         return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 
     def _has_opened(self, table: int, reply: BotReply, before: SeenMessage | None) -> bool:
-        """Whether a press has opened the panel of this table. A refused press has not. `before` is the panel that was
-        there before the press. A late panel comes after the answer."""
+        """Whether a press has opened the panel of this table. A refused press opens none. `before` is the panel that
+        was there before the press. A slow bot sends the panel after the answer to the press."""
         panel = self.panel
         if panel is None or panel is before:
             return False
@@ -238,7 +241,8 @@ class Player:
 
 
 def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
-    """Returns how a move was answered. It is UNKNOWN if the game is over: it may have ended before this move."""
+    """Returns how a move was answered. If the game is over, the outcome is UNKNOWN, because the game may have ended
+    before this move."""
     shown = reply.message
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
         return PressOutcome.UNKNOWN

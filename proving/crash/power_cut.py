@@ -1,4 +1,4 @@
-"""Simulates a power cut: stops the process, and continues from a copy of what the disk contains then."""
+"""Simulates a power cut: stops the process, and continues from a copy of what the disk contains at that moment."""
 
 import random
 import shutil
@@ -59,7 +59,7 @@ class _Frame:
 
 
 def _frames(log: bytes) -> Iterator[_Frame]:
-    """Yields the log's current frames. Their salts are those of the log's header."""
+    """Yields the log's current frames: those with the same salts as the log's header."""
     salts, step = log[16:24], FRAME_HEADER + _page_size(log)
     for start in range(HEADER, len(log) - step + 1, step):
         page, pages_after_commit = struct.unpack_from(">II", log, start)

@@ -30,8 +30,9 @@ class PressRecord(Struct):
 
 
 class Recorded(Enum):
-    """When presses were recorded, compared with the reading of the log. The value is what an acknowledged press without
-    a move costs, and a move without a press. The pairing that costs least is taken for true."""
+    """Whether presses were recorded before, together with, or after the reading of the log. The value is two costs: of
+    an acknowledged press without a move, and of a move without a press. `match_presses` returns the pairing with the
+    least cost."""
 
     BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses count
     TOGETHER = (1, 1)  # the bot was down, so nothing happened in between
@@ -63,7 +64,8 @@ Asked = tuple[str, tuple[str, ...], str]
 def match_presses(
     pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove], recorded: Recorded = Recorded.TOGETHER
 ) -> PressMatch:
-    """Pairs presses with moves of the log. Both stay in order, and what has no partner costs as little as possible."""
+    """Pairs presses with moves of the log. Pairs are in the order of both. Of all such pairings, takes one in which the
+    presses and moves without a partner cost least (`Recorded`)."""
     press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
     stored = [_asked(each.tap) for each in logged]
@@ -88,7 +90,7 @@ def match_presses(
 
 
 def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> list[ReplayedMove]:
-    """Returns the moves without a plan. Each press of a plan explains one move, under any prompt."""
+    """Returns the moves that no press of a plan explains. A press of a plan explains one move, under any prompt."""
     planned = Counter(press.tap.args for press in pressed if press.tap.verb == PLAN)
     left = []
     for move in moves:
@@ -118,7 +120,7 @@ def _least_costs(
 
 
 def _asked(tap: Tap) -> Asked:
-    """Returns the move that a tap asks for. Leaves out the prompt of a tap that places art, because that is possible
-    under any prompt (6.4). Leaves out the tile of a tap that keeps the tile in hand, because the log does not name
-    it."""
+    """Returns the move that a tap asks for. Leaves out the prompt of a tap that places art, because art may be placed
+    under any prompt (6.4). Leaves out the tile of a tap that keeps the tile in hand, because the log does not name this
+    tile."""
     return tap.verb, () if tap.verb == "keep" else tap.args, "" if tap.verb == "place" else tap.prompt

@@ -75,9 +75,10 @@ class CrashRun:
     settings: dict[str, object] = field(default_factory=dict)
     bot_run: BotRun | None = None
     older_version: Path | None = None
-    """The folder of an older version of the bot, which plays until the first kill. None: this version plays at once."""
+    """The folder of an older version of the bot, which plays until the first kill. If None, this version plays from the
+    beginning."""
     moments: Sequence[str] = KILL_MOMENTS
-    """The moments of the kills, in turn, beginning with the second."""
+    """The moments of the kills, in turn. The first kill comes at the second moment of this list."""
     shown_by: float = 0.0
     """The public messages must show every commit that was stored before this time (Unix seconds)."""
     log_lines: list[str] = field(default_factory=list)
@@ -115,7 +116,7 @@ class CrashRun:
         await self._finish_games(bot_run)
 
     async def _start(self, version: Path | None = None) -> BotRun:
-        """Starts the bot of this version, or the version in a folder."""
+        """Starts this version of the bot, or the version in the folder `version`."""
         settings = self.settings | {"DATABASE_URL": self.database.address}
         if version is None:
             bot = await Bot.start(self.folder, settings)
@@ -143,7 +144,7 @@ class CrashRun:
         self.tally.kills += 1
         records = [player.record(self.verifier.settled) for player in self.players]
         for player in self.players:
-            player.wait_for_redraw_of(player.panel if self.chance.random() < 0.5 else None)
+            player.rest_until_redrawn(player.panel if self.chance.random() < 0.5 else None)
         look = await self.database.look()
         started = await self._start()
         await self._verify(look, records, bot_run)
@@ -286,8 +287,8 @@ async def prove(  # noqa: PLR0913
     moments: Sequence[str] = KILL_MOMENTS,
 ) -> None:
     """Runs the whole proof in this folder and counts in `tally`. `database` is "sqlite" or "postgresql". With
-    `older_version`, the bot of that folder plays until the first kill. `moments` are those of the kills, in turn,
-    beginning with the second. Raises ProofFailed at the first check that fails."""
+    `older_version`, the bot of that folder plays until the first kill. `moments` is as in `CrashRun`. Raises
+    ProofFailed at the first check that fails."""
     async with crash_run(folder, tables, seed, database) as run:
         run.tally, run.older_version, run.moments = tally, older_version, moments
         await run.run(kills)

@@ -1,8 +1,8 @@
 """Plays many tables while several bots on one PostgreSQL database, and its server, are killed, frozen and cut off.
 
 Each table is in a server of one of `SHARDS` shards. The bots divide the shards among themselves, so the owner of a
-table changes. The hardest fault is a frozen bot whose connections are cut: another bot goes on with its tables, and
-at that moment the frozen bot wakes up, with Discord's events of the last seconds in its socket.
+table changes. The hardest fault is a frozen bot whose connections are cut: another bot goes on with the tables, and at
+that moment the frozen bot wakes up, with Discord's events of the last seconds in its socket.
 
 What people saw is compared with the database twice. The database must have every move that was answered before the
 database was read. And every move in the database must belong to a press that was made before the reading ended.
@@ -54,8 +54,8 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 
 @dataclass
 class SharedTally:
-    """The figures of the last line. For each kind of fault, `takeovers` has the seconds from the fault until play
-    continued, for each table of the bot. A bot that is frozen for long is woken only after that."""
+    """The figures of the last line. For each kind of fault, `takeovers` has one number per table of the bot: the
+    seconds from the fault until play continued there. A bot that is frozen for long is woken only after that."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -144,7 +144,7 @@ class SharedRun:
         self.bots[number : number + 1] = [bot]
 
     async def _keep(self, number: int) -> None:
-        """Starts a bot again whenever it has ended, as a service manager does."""
+        """Starts bot `number` again whenever it has ended, as a service manager does."""
         while not self.is_ending:
             bot = self.bots[number]
             await bot.process.wait()
@@ -195,7 +195,7 @@ class SharedRun:
             await self._verify()
             print(f"{number:>4} {kind:<20} {self.tally}", flush=True)
 
-    # Each returns, for each table of the bot, the seconds from the fault until somebody played on.
+    # Each function returns one number per table of the bot: the seconds from the fault until somebody played on.
 
     async def _kill(self) -> list[float]:
         bot, affected, began = self._chosen()
@@ -219,7 +219,7 @@ class SharedRun:
         bot, affected, began = self._chosen()
         cut_lines(bot.process.pid, self.port)
         if affected:
-            await self._wait_for_end(bot)  # until then the bot may still answer
+            await self._wait_for_end(bot)  # until its end, the bot may still answer
         return await self._wait_for_progress(affected, began)
 
     async def _freeze_long(self, *, cut: bool = False) -> list[float]:
@@ -229,7 +229,7 @@ class SharedRun:
         await bot.process.freeze()
         if cut:
             cut_lines(bot.process.pid, self.port)
-        await asyncio.sleep(ANSWER_WITHIN)  # by then its last answers have arrived
+        await asyncio.sleep(ANSWER_WITHIN)  # by then the bot's last answers have arrived
         times = await self._wait_for_progress(affected, began)
         bot.process.send_signal(signal.SIGCONT)
         if affected:
@@ -244,7 +244,8 @@ class SharedRun:
         return await self._wait_for_progress(set(range(SHARDS)), began)
 
     def _chosen(self) -> tuple[Bot, set[int], float]:
-        """Chooses a bot for a fault. Returns it with the shards that it owns, and the time (monotonic seconds)."""
+        """Chooses a bot for a fault. Returns the bot, the shards that it owns, and the present time (monotonic
+        seconds)."""
         bot = self._any_owner()
         return bot, self._owned_by(bot), time.monotonic()
 

@@ -177,7 +177,7 @@ class BotInstance:
             await self.play.begin(_with(press, table=table))
 
     async def die(self) -> None:
-        """Ends the process at once."""
+        """Ends the process immediately, as a kill does."""
         for task in self.answering:
             task.cancel()
         await asyncio.gather(*self.answering, return_exceptions=True)

@@ -38,9 +38,9 @@ BOT_USER: Final[Json] = {"id": str(APPLICATION), "username": "bot", "discriminat
 
 @dataclass(frozen=True)
 class PlannedResponse:
-    """The fate of one request. `there` and `back` are the seconds on the way to Discord and back. With `code`, Discord
-    refuses the request. With `cut`, the connection breaks on the way there; with `lost`, on the way back. `receipt`
-    replaces the body of the answer."""
+    """What happens to one request. `there` and `back` are the seconds on the way to Discord and back. With `code`,
+    Discord refuses the request. With `cut`, the connection breaks on the way there; with `lost`, on the way back.
+    `receipt` replaces the body of the answer."""
 
     there: float = PROMPT
     back: float = PROMPT
@@ -167,7 +167,8 @@ class FakeDiscord:
         return await done
 
     def _refused(self, ids: list[str], response: PlannedResponse) -> None:
-        """Marks the token as dead if the response says that it is gone. The bot may then stop using it."""
+        """Marks the token as dead if the response says that the token is gone. The bot may then stop using the
+        token."""
         if response.status in _GONE:
             for token in filter(None, map(self.tokens.get, ids)):
                 token.is_dead = True

@@ -43,8 +43,8 @@ def _lost_panels(simulation: Simulation) -> Iterator[str]:
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
-    """Returns every way the panel may look now. It may show or lack the notice of the last answer. It may lack a hint
-    that is no longer needed, or still show it, because hints only change when the panel is drawn again."""
+    """Returns every way the panel may look now: with or without the notice of the last answer, and with or without a
+    hint that is no longer needed. Such a hint stays until the panel is drawn again."""
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)
     link = simulation.bot.publisher.public_messages.end_link(table)

@@ -106,8 +106,8 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
 class SlowStore(Store):
     """Adds random pauses to the writes and reads of another store, so that other operations can happen in between.
 
-    `failure_rate` (from 0 to 1) is how often a read fails. It is also how often a write fails before it is stored, and
-    how often it fails afterwards. In the last case, only the answer is lost.
+    `failure_rate` (from 0 to 1) is the share of reads that fail. It is also the share of writes that fail before they
+    are stored, and the share of stored writes that report a failure.
     """
 
     def __init__(self, inner: Store, chance: random.Random, failure_rate: float = 0.0) -> None:

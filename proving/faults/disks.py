@@ -12,7 +12,7 @@ from typing import Final
 
 DISK: Final = "4m"  # the size of the small disk
 CHUNK: Final = bytes(4096)
-NO_ROOM: Final = 512  # the size in bytes of a file that may not grow
+NO_ROOM: Final = 512  # bytes; a file that is this large or larger cannot grow
 
 
 @contextmanager

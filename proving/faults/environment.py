@@ -52,14 +52,15 @@ class FaultEnvironment:
         }
 
     async def start(self, **more: object) -> Bot:
-        """Starts a bot with these additional settings. It may replace a bot that has ended."""
+        """Starts a bot with these additional settings. The last bot must have ended."""
         program = short_limits.__file__ if self.limit else str(BOT)
         bot = await Bot.start(self.folder, self._settings | more, self.log, (program,))
         self.bots.append(bot)
         return bot
 
     def shorten_limits(self, limit: float) -> None:
-        """Gives later bots short limits, in seconds, and a wall clock that `set_clock` sets."""
+        """Makes bots that are started from now on play with short limits (seconds), and with a wall clock that
+        `set_clock` sets."""
         self.limit = limit
         self.set_clock(0)
         self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock}
@@ -166,7 +167,7 @@ async def fault_environment(
     logs_to_disk: bool = False,
     limit: float | None = None,
 ) -> AsyncIterator[FaultEnvironment]:
-    """Yields a new environment and removes it at the end. Its bot is ready, or not yet started with `ready=False`.
+    """Yields a new environment and removes it at the end. Its bot is ready; with `ready=False`, no bot is started.
 
     `logs_to_disk` puts the log in a file beside the database. `limit` is how long a search and a turn last, in seconds.
     """

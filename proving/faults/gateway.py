@@ -37,7 +37,7 @@ FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 class BotFault:
     """A fault of the whole bot, such as a lost connection.
 
-    With `limit`, a search and a turn last that many seconds. No search may end because its time is up.
+    With `limit`, a search and a turn last that many seconds, and no search may end because its time is up.
     """
 
     name: str
@@ -123,7 +123,7 @@ GATEWAY_FAULTS: Final = (
 
 
 class MidGameFault:
-    """Does a `BotFault` once, a few taps after the game has begun."""
+    """Causes a `BotFault` once, a few taps after the game has begun."""
 
     is_the_end = is_ours = False
     stills_panels = leaves_old_posts = False
@@ -153,11 +153,11 @@ class MidGameFault:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Lets every press through at once."""
+        """Returns immediately: nobody has to wait before a press."""
 
     async def end(self) -> None:
-        """Waits until the fault is over. That may be after the end of the game. Raises ProofFailed if the game was over
-        before the fault began, or if the bot did not come back."""
+        """Waits until the fault is over, which may be after the end of the game. Raises ProofFailed if the game was
+        over before the fault began, or if the bot did not come back."""
         assert self._task is not None
         if not self._is_on:
             self._task.cancel()

@@ -1,4 +1,5 @@
-"""The fault matrix: the faults, the routes, and a cell for each fault of a route."""
+"""The fault matrix. A *route* is one kind of request or event between the bot and Discord. A *cell* is one fault that
+happens on one route."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -88,7 +89,8 @@ EVENT_FAULTS: Final = (
 
 @dataclass(frozen=True)
 class TargetRoute:
-    """A route on which faults happen. `journal` is its name in the journal. `meant` selects its requests.
+    """A route on which faults happen. `journal` is its name in the sandbox's journal. `meant` returns whether a request
+    of that name belongs to this route.
 
     First a random number of requests succeeds, up to `spared`, so that the fault can come anywhere in a game. `most` is
     the largest allowed number of requests during the fault: at one table, or for one tap with `each_tap`.
@@ -104,7 +106,7 @@ class TargetRoute:
 
 
 def _answer(kind: int, *, private: bool = False) -> Callable[[JournalEntry], bool]:
-    """Returns a filter for first answers of this type: private messages with `private`, else public messages."""
+    """Returns a filter for first answers of type `kind`: private messages with `private`, else public messages."""
 
     def meant(request: JournalEntry) -> bool:
         data: dict[str, Any] = request.body.get("data") or {}
@@ -202,7 +204,7 @@ class Cell:
 
 
 def cells(routes: Iterable[TargetRoute]) -> Iterator[Cell]:
-    """Yields a cell of the matrix for each route and each fault that a request to it can meet."""
+    """Yields a cell for each pair of a route and a fault that can happen there."""
     return (Cell(route, fault) for route in routes for fault in route.faults)
 
 

@@ -138,7 +138,7 @@ class PatientPlayer(ScriptedPlayer):
             return
         if not may_stop:
             if had_fault or self._fault.is_on:
-                return  # goes on waiting
+                return  # the fault is the reason, so the person goes on waiting
             self.wrong.append(f"a panel was no longer updated:\n{self.person.transcript()}")
         self.reopened += 1
         await self.tries(lambda: self.opens_panel(table))

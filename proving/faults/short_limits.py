@@ -1,8 +1,8 @@
 """Runs the bot with short limits, so that an outage takes seconds instead of minutes. A test can also set the bot's
 wall clock.
 
-Two environment variables control it. LIMIT_SECONDS is how long a search or a turn may last. WALL_CLOCK is the path of a
-file. The file has a number of seconds: the bot's wall clock is ahead of the real time by that much.
+Two environment variables control this. LIMIT_SECONDS is how long a search or a turn may last. WALL_CLOCK is the path of
+a file that contains a number of seconds: the bot's wall clock is ahead of the real time by that much.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Starts during which Discord answers badly. The bot becomes ready later, or ends with one sentence.
 
-If the bot only cannot register its commands or upload its pieces, it runs without them and tries again.
+If the bot connects but cannot register its commands or upload its pieces, it runs without them and tries again later.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ ABOUT_PIECES = ("pieces", "upload")
 
 
 async def start(cell: Cell) -> CellResult:
-    """Runs one start during a fault. For the route `list`, a bot has already run once and registered its commands."""
+    """Runs one start during a fault. For the route `list`, another bot first runs and registers its commands."""
     began = time.monotonic()
     try:
         async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as environment:

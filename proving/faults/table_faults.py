@@ -25,8 +25,9 @@ PRESSES_BEFORE = (2, 10)  # presses before the pause
 class TableFault(Protocol):
     """A fault during one game, and what it allows.
 
-    `is_the_end`: the table may close. `is_ours`: the bot rightly logs a bug. `stills_panels`: a panel may stay as it is
-    until its owner's next tap. `leaves_old_posts`: Discord said that an old message is gone, although it is not.
+    If `is_the_end`, the table may close. If `is_ours`, the bot rightly logs a bug. If `stills_panels`, a panel may stay
+    as it is until its owner's next tap. If `leaves_old_posts`, Discord said that an old message is gone although it is
+    still there.
     """
 
     is_the_end: bool
@@ -42,8 +43,8 @@ class TableFault(Protocol):
         """Prepares the fault, before the table is opened in this channel."""
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Waits until this person may press, before each of their presses. `presses` is how often the person has
-        pressed."""
+        """Waits until this person may press. Players call it before each press. `presses` is how often the person has
+        pressed so far."""
 
     async def end(self) -> None:
         """Checks the fault after the game. Raises ProofFailed if the fault never happened, or if there were too many
@@ -95,7 +96,7 @@ class TimedFault:
         self._rule = environment.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Lets every press through at once."""
+        """Returns immediately: nobody has to wait before a press."""
 
     def _strikes(self) -> bool:
         if self._spared:
@@ -129,8 +130,9 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Fails the request that asks whether a silent person is still in the server. One person stops pressing, so that
-    the bot sends it. With every answer of Discord, this person must still have the seat at the next press."""
+    """Makes a request fail: the one that asks whether a silent person is still in the server. One person stops
+    pressing, so that the bot sends this request. Whatever Discord answers, the person must still have the seat at the
+    next press."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)

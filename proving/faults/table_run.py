@@ -72,7 +72,7 @@ class TableRun:
         self.table = new()
 
     async def asks_twice(self) -> None:
-        """Lets the host add a computer player with two taps at once."""
+        """Lets the host add a computer player with two taps at the same moment."""
         host = self._players[0]
         await asyncio.gather(*(host.tries(lambda: host.presses_public(self.table, "rival")) for _ in range(2)))
 

@@ -76,8 +76,8 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Tries malformed inputs, one after another on one bot. Only inputs whose name matches `only`, and of these one in
-    `every`."""
+    """Tries malformed inputs, one after another on one bot. Takes only inputs whose name matches `only`, and of these
+    one in `every`."""
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:
@@ -147,8 +147,8 @@ class Trial:
             yield f"start {event} {json.dumps(change)}", partial(self._starts, event, change)
 
     def _presses(self) -> Iterator[tuple[Variant, UserAction]]:
-        """Yields presses in every kind of channel, even an unknown one, commands, autocompletion, and a submitted
-        modal."""
+        """Yields malformed variants of presses in every kind of channel (even an unknown kind), of commands, of
+        autocompletion, and of a submitted modal."""
         for channel in self._sandbox.world.channels.values():
             if channel.guild is self._sandbox.world.home and channel.kind is not ChannelKind.FORUM:
                 yield from self._odd(UserAction(InteractionType.MESSAGE_COMPONENT, RULES, channel, self._probe.source))
@@ -169,7 +169,7 @@ class Trial:
         return {"id": command["id"], "name": "exchange", "type": 1, "options": [sub]}
 
     def _happenings(self) -> Iterator[tuple[Variant, str]]:
-        """Yields every other event, with the name of the server that it is about."""
+        """Yields a malformed variant of every other event, with the name of the server that the event is about."""
         for event, data, schema in events(self._sandbox, self._sandbox.world.guild_named(HOME)):
             if event not in ENDS:
                 yield from ((variant, HOME) for variant in variants(event, data, schema))
@@ -185,7 +185,7 @@ class Trial:
     # --- trying them ---
 
     async def _press_oddly(self, variant: Variant, act: UserAction, name: str) -> None:
-        """Lets a person press. The event reaches the bot with the change."""
+        """Lets a person act. The bot gets the event with the change. Records whether the bot answered."""
         can_be_answered = variant.path[0] not in NO_ADDRESS and act.kind is not InteractionType.AUTOCOMPLETE
         rule = self._sandbox.faults.add_event("INTERACTION_CREATE", EventFault(change=variant.on), None)
         answered = await self._act(act, tries=TRIES if can_be_answered else 1)
@@ -196,7 +196,7 @@ class Trial:
             self.findings.without_address += 1
 
     async def _happens(self, variant: Variant, guild: str) -> None:
-        """Lets something happen in a server. The event reaches the bot with the change."""
+        """Sends the bot an event of this server, with the change."""
         world = self._sandbox.world
         place = world.guild_named(guild)
         base = self._ready() if variant.event == "READY" else self._base(variant.event, guild)
@@ -211,7 +211,7 @@ class Trial:
         return next(data for name, data, _ in events(self._sandbox, place) if name == event)
 
     async def _hears(self, frame: bytes) -> None:
-        """Sends an invalid message in the stream."""
+        """Sends the bot an invalid message over the gateway."""
         self._sandbox.gateway.send_text(frame)
 
     async def _starts(self, event: str, change: Json) -> None:

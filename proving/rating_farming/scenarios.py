@@ -1,4 +1,5 @@
-"""The games that farmers and honest players play in an evening. An alt is a player's second account."""
+"""The games that farmers and honest players play in an evening. A farmer plays only to gain rating. An alt is a
+player's second account."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
@@ -73,7 +74,7 @@ class Scenario(Struct, frozen=True):
 
 
 def _honest(skill_of: Callable[[int], float], games: int = HONEST_GAMES) -> Plan:
-    """Games of four with three random regulars."""
+    """Returns a plan: games of four with three random regulars."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _ in range(games):
@@ -98,8 +99,8 @@ def _as_the_best(person: int) -> float:
 
 
 def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
-    """Games of four with three random regulars, as many as a farmer plays. `kind` is Away or Half. It says how much of
-    each game a computer plays for the player."""
+    """Returns a plan: games of four with three random regulars, as many as a farmer plays. `kind` (Away or Half) is how
+    much of each game a computer plays for the player."""
     honest = _honest(lambda person: skill if person in (NEWCOMER, AVERAGE) else true_skill(person), FARMED_GAMES)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -110,7 +111,8 @@ def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
 
 
 def _gets_out(way: Callable[[Table, int], Table | None]) -> Plan:
-    """Plays honest games of average skill. If the player does not win, `way` changes or removes the result."""
+    """Returns a plan: honest games of a player of average skill. If the player does not win, `way` changes the result,
+    or removes it by returning None."""
     honest = _honest(true_skill)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -135,7 +137,7 @@ def _without_result(table: Table, player: int) -> None:
 
 
 def _idle(alts: Sequence[int]) -> Plan:
-    """Games of four with three random alts that nobody plays."""
+    """Returns a plan: games of four with three random alts for which computers play."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -150,7 +152,7 @@ def _leaving(player: int, _: Random) -> Iterator[Table]:
 
 
 def _duels(alts: Sequence[int]) -> Plan:
-    """Games of two with each alt in turn."""
+    """Returns a plan: games of two with each alt in turn."""
 
     def plan(player: int, _: Random) -> Iterator[Table]:
         for _number, alt in zip(range(FARMED_GAMES), cycle(alts), strict=False):
@@ -160,7 +162,7 @@ def _duels(alts: Sequence[int]) -> Plan:
 
 
 def _fours(alts: Sequence[int]) -> Plan:
-    """Games of four with three random alts."""
+    """Returns a plan: games of four with three random alts."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -170,7 +172,8 @@ def _fours(alts: Sequence[int]) -> Plan:
 
 
 def _trained(alts: Sequence[int]) -> Plan:
-    """Lets the alts play each other for half of the evening, to look real. Then they lose to their owner."""
+    """Returns a plan: for half of the evening, the alts play each other, to look real. Then they lose to their
+    owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES // 2):
@@ -182,7 +185,8 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """Lets half of the alts lose to the others for half of the evening. Then the others lose to their owner."""
+    """Returns a plan: for half of the evening, one half of the alts loses to the other half. Then the other half loses
+    to the owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]
@@ -220,4 +224,4 @@ SCENARIOS: Final = (
     ),
 )
 SEASON: Final = Scenario("the season", _honest(true_skill), 0, server=SERVER)
-"""Describes the games of the regulars."""
+"""The honest games of the regulars before each scenario."""

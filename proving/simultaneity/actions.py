@@ -26,7 +26,8 @@ class PlayerAction:
 
 
 def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
-    """Returns a move by the person at a seat. It answers the prompt that the panel shows."""
+    """Returns the action of a seat's person who makes this move. `prompt` is the prompt of the panel on which they
+    press."""
     user = people[seat]
     return PlayerAction(
         f"{seat} {move}",
@@ -37,7 +38,8 @@ def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
 
 
 def plans_move(seat: int, prompt: str, move: ExchangeMove) -> PlayerAction:
-    """Returns a plan by the person at a seat."""
+    """Returns the action of a seat's person who plans this move. `prompt` is the prompt of the panel on which they
+    press."""
     user = people[seat]
     return PlayerAction(
         f"{seat} plans {move}",

@@ -76,7 +76,7 @@ async def _store_position(position: Position, slow: SlowStore, tasks: Tasks, cha
 
 
 async def _press(table: Table, action: PlayerAction, delay: int, result: ScheduleResult) -> None:
-    """Presses once, and again each time the answer is "not saved"."""
+    """Presses after `delay` steps of the event loop. Presses again each time the answer is "not saved"."""
     for _ in range(delay):
         await asyncio.sleep(0)
     for _ in range(MOST_TAPS):

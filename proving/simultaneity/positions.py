@@ -107,7 +107,8 @@ def _dealt(players: int) -> Game:
 
 
 def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
-    """Returns a search. `boards` has the letters of what each seat has kept, `hands` of what some seats hold."""
+    """Returns a game in a search. `boards` are the tiles that each seat has kept, such as "J J C" (LETTERS). `hands`
+    are the tiles that some seats hold, by seat."""
     game = _after(_dealt(len(boards)), StartSearch())
     for seat, board in enumerate(boards):
         for letter in board.split():
@@ -124,12 +125,12 @@ def _tile(game: Game, letter: str) -> int:
 
 
 def _exchange(*boards: str) -> Game:
-    """Returns the exchanges. `boards` is as in `_search`."""
+    """Returns a game in its exchanges. `boards` is as in `_search`."""
     return _after(_search(*boards), StopSearch())
 
 
 def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
-    """Gives a seat a collection and one art for it. Returns the game, and the move that places the art."""
+    """Gives a seat a collection and one art token for it. Returns the game, and the move that places the art."""
     card = next(number for number in game.pile if not game.card(number).is_unique)
     art = game.card(card).spaces[0].art
     bag = list(game.bag)
@@ -161,7 +162,7 @@ def _late(position: Position, seat: int) -> Position:
 
 
 def _last_round(game: Game) -> Game:
-    """Returns the game so that it ends with this round if nobody makes an exchange (8.6)."""
+    """Returns the game, changed so that it ends with this round if nobody makes an exchange (8.6)."""
     return replace(game, idle_rounds=1)
 
 

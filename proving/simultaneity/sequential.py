@@ -52,7 +52,8 @@ class SequentialState:
         return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
 
     def _refused(self, action: PlayerAction) -> "SequentialState":
-        """Returns the state after a refused press. It still gives a person who was away the seat back."""
+        """Returns the state after a refused press. Even a refused press gives the seat back to a person who was
+        away."""
         if action.seat is None:
             return self
         return self._after(play.touched(self.state, people[action.seat], self._moment), action)
@@ -60,7 +61,7 @@ class SequentialState:
     def _after(
         self, transition: Transition | None, action: PlayerAction, *, is_reloaded: bool = False
     ) -> "SequentialState":
-        """Returns the state after a press. `is_reloaded`: the table was read again, as after a restart."""
+        """Returns the state after a press. If `is_reloaded`, the table was read again, as after a restart."""
         head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
         pressed = (
             self.pressed if deadline_key(head.deadline) == deadline_key(self.state.head.deadline) else frozenset[int]()

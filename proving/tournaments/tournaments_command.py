@@ -1,7 +1,7 @@
 """Plays tournaments among invented people: pairing by the Swiss system compared with pairing at random.
 
-It counts how often the strongest person wins, rematches, and places at smaller tables, and measures the time of the
-pairing. It also shows the expected points of a person at tables of two, three and four.
+Counts how often the strongest person wins, how often people meet again, and how often they sit at smaller tables.
+Measures the time of the pairing. Also shows the expected points of a person at tables of two, three and four.
 """
 
 import argparse
@@ -35,10 +35,13 @@ SIGMAS: Final = 4.0
 
 
 class FieldFigures(Struct, frozen=True):
-    """The figures for the tournaments of a field. `wins` and `wins_at_random` are the numbers of tournaments that the
-    strongest person won. `rematches` is the average number of repeated meetings in a tournament. `small` and `seats`
-    are the largest differences between two people of a tournament, in seats at smaller tables and in first seats.
-    `seconds` are the CPU times of the pairings."""
+    """The figures for the tournaments of a field, which is a number of people and a size of tables. `wins` and
+    `wins_at_random` are the numbers of tournaments that the strongest person won. `rematches` is the average number of
+    repeated meetings in a tournament.
+
+    `small` is the largest difference between two people of a tournament in how often they sat at a smaller table.
+    `seats` is the same for first seats. `seconds` are the CPU times of the pairings.
+    """
 
     evenings: int
     wins: int
@@ -81,7 +84,8 @@ def _prints_points_by_size(chance: Random, tables: int) -> bool:
 
 
 def points_against_random(strength: float, size: int, tables: int, chance: Random) -> list[float]:
-    """Returns the points of a person of some strength at each of many tables, where the others are random people."""
+    """Plays `tables` games of a person of this strength against random people. Returns the person's points in each
+    game."""
     found = []
     for _ in range(tables):
         evening = new_evening(size, size, 1, chance)
