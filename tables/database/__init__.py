@@ -1,1 +1,1 @@
-"""The database: its schema and files, and how they are opened, copied, migrated and rescued."""
+"""The database: its schema and its files. Opens, copies, migrates and rescues them."""

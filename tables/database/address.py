@@ -1,4 +1,4 @@
-"""The address of a database (DATABASE_URL): parsed, checked, and shown without its password."""
+"""Parses and checks the address of a database (DATABASE_URL), and shows it without its password."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -82,7 +82,8 @@ def parsed_address(url: str | URL) -> URL:
 
 
 def _contains_password(url: str | URL, address: URL) -> bool:
-    """Whether host, database or options may be a part of the password, because an `@` in it was read as its end."""
+    """Whether the parsed host, database or options may contain a part of the password. That happens if the password
+    contains an `@`, because the parser takes it for the end of the password."""
     after_user = str(url).partition("://")[2].partition(":")[2]
     is_in_value = any("@" in str(value) for value in address.query.values())
     return "@" in (address.host or "") or (after_user.count("@") > 1 and not is_in_value)
@@ -111,9 +112,8 @@ def make_folder(address: URL) -> None:
 
 
 def connection_keywords(address: URL) -> dict[str, Any]:
-    """Returns the address of a PostgreSQL database as keywords of its library, which psycopg's `connect` takes. Several
-    hosts become one text, separated by commas, and so do their ports. Raises StoreError if hosts and ports do not fit
-    together."""
+    """Returns the address of a PostgreSQL database as keyword arguments for psycopg's `connect`. Several hosts become
+    one text, separated by commas, and so do their ports. Raises StoreError if hosts and ports do not fit together."""
     with_driver = address.set(drivername=DRIVERS["postgresql"][0])
     try:
         _, keywords = with_driver.get_dialect()().create_connect_args(with_driver)
@@ -123,8 +123,8 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns the value of the connection keyword `options` that sets these PostgreSQL settings. It keeps the address's
-    own options; where both set a value, `settings` wins."""
+    """Returns the value of the connection keyword `options` that sets these PostgreSQL settings. Keeps the options that
+    the address has. If both set the same value, `settings` wins."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

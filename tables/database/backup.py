@@ -14,7 +14,8 @@ from tables.database.restored_tables import mark_restored
 
 
 class Restored(NamedTuple):
-    """A finished restore: the number of tables, and the new path of the database that was replaced."""
+    """A finished restore: the number of game tables, and the new path of the database that was replaced (None if there
+    was none)."""
 
     tables: int
     kept_as: Path | None
@@ -47,10 +48,10 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller must hold the lock on the database.
 
-    Each live table will tell its players that it is in an earlier state (`restored_tables.mark_restored`). The old
-    database and the files beside it are renamed and get the date in their names. Otherwise SQLite would apply the old
-    log to the backup. Ctrl-C is ignored from the first change on. If the file is not a backup or comes from a newer
-    version, raises StoreError and changes nothing.
+    Marks each live table, so that its players are told that their game is in an earlier state
+    (`restored_tables.mark_restored`). Renames the old database and the files beside it, adding the date to their names.
+    Otherwise SQLite would apply the old log to the backup. Ctrl-C is ignored from the first change on. If the file is
+    not a backup or comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)

@@ -32,7 +32,8 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if the log may be lost.
 
     Call it only if `database` had no log before it was opened. `has_index` says whether the log's index (`-shm`)
-    existed then. Normally it does not, because a program that closes the database deletes both.
+    existed then. Normally the index does not exist without the log, because a program that closes the database deletes
+    both.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return

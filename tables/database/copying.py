@@ -15,9 +15,9 @@ from tables.database.files import PRIVATE
 from tables.database.interruptible import interruptible
 
 PAGES_PER_STEP: Final = 256
-"""The number of pages copied between two checks for Ctrl-C. They have 1 MiB."""
+"""The number of pages copied between two checks for Ctrl-C. Together they are 1 MiB."""
 OWN_TABLES: Final = {"game_table", "alembic_version"}
-"""Tables that every database of this bot has, whatever its version."""
+"""SQL tables that every database of this bot has, whatever its version."""
 
 ReportProgress = Callable[[int, int], None]
 """A callback for progress. It gets the amount of work done and the total amount."""
@@ -34,7 +34,7 @@ class Copy(NamedTuple):
 
 @contextmanager
 def readable_errors(source: Path) -> Iterator[None]:
-    """Turns file errors inside the `with` into a StoreError. `source` is the file named in its message."""
+    """Turns file errors inside the `with` into a StoreError, whose message names the file `source`."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -45,11 +45,11 @@ def readable_errors(source: Path) -> Iterator[None]:
 
 @contextmanager
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Only its owner may read
-    it.
+    """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Only the copy's owner
+    may read it.
 
-    `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or not
-    this bot's, sqlite3.DatabaseError or OSError if a file cannot be read or written.
+    `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or is
+    not this bot's database, sqlite3.DatabaseError or OSError if a file cannot be read or written.
     """
     with (
         closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
@@ -73,8 +73,8 @@ def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, repo
 def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tuple[int, str]:
     """Copies all pages as of one moment. Returns the number of game tables and the schema version.
 
-    Raises StoreError if the source is damaged or not this bot's, sqlite3.DatabaseError if a file cannot be read or
-    written.
+    Raises StoreError if the source is damaged or is not this bot's database, sqlite3.DatabaseError if a file cannot be
+    read or written.
     """
     with closing(sqlite3.connect(to)) as copy, interruptible(reading), interruptible(copy):
         reading.execute("BEGIN")

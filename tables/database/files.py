@@ -59,7 +59,7 @@ def _mode(path: Path) -> int:
 
 @contextmanager
 def made_folder(path: Path) -> Iterator[None]:
-    """Creates a folder and its missing parents. If the block fails, deletes those that it has created and that are
+    """Creates a folder and its missing parents. If the block fails, deletes the folders that were created here and are
     empty. Raises OSError."""
     missing = [each for each in (path, *path.parents) if not is_there(each)]
     try:
@@ -73,8 +73,8 @@ def made_folder(path: Path) -> Iterator[None]:
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:
-    """Returns a sentence about the first file that this process may not write, naming its owner. Checks the folder, the
-    database and the files beside it. Returns None if all can be written."""
+    """Returns a sentence about the first file that this process may not write, and about the file's owner. Checks the
+    folder, the database and the files beside it. Returns None if all can be written."""
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):
@@ -134,7 +134,7 @@ def _take_from_others(path: Path) -> None:
 
 
 def mode_of(path: Path) -> str:
-    """Returns a file's mode as `chmod` takes it."""
+    """Returns a file's mode in the form for `chmod`, for example `0600`."""
     return f"{S_IMODE(path.stat().st_mode):04o}"
 
 

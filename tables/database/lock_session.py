@@ -1,10 +1,10 @@
 """One PostgreSQL session that holds advisory locks for this process. It has its own thread.
 
-PostgreSQL frees the locks when the session ends: at once if the process is killed, and after `SERVER_PATIENCE_MS` if
-the connection is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If
-there is no answer for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the process. That
-thread waits neither for the driver nor for the event loop, because either may be stuck. It also ends the process if the
-event loop is stuck for `STUCK_SECONDS`, because people get no answers then.
+PostgreSQL frees the locks when the session ends: immediately if the process is killed, and after `SERVER_PATIENCE_MS`
+if the connection is cut. So the process must notice before that time is over. The session sends a query to PostgreSQL
+each second. If no answer comes for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the
+process. That thread waits neither for the driver nor for the event loop, because either may be stuck. It also ends the
+process if the event loop is stuck for `STUCK_SECONDS`, because people get no answers then.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 ASK_SECONDS: Final = 1.0
-"""Seconds without work after which the session asks PostgreSQL for an answer."""
+"""Seconds without work after which the session sends a query, to see whether PostgreSQL answers."""
 END_SECONDS: Final = 3.0
 """Seconds without an answer of PostgreSQL after which the process ends. Less than `SERVER_PATIENCE_MS`."""
 SERVER_PATIENCE_MS: Final = 5000
@@ -43,7 +43,7 @@ SERVER_PATIENCE_MS: Final = 5000
 STUCK_SECONDS: Final = 30.0
 """Seconds in which the event loop runs nothing, after which the process ends."""
 WATCH_SECONDS: Final = 0.1
-"""Seconds between two looks at the time of the last answer, and at whether the server has ended the session."""
+"""Seconds between two checks of the time of the last answer, and of whether the server has ended the session."""
 RECONNECT_SECONDS: Final = 0.2  # seconds between two attempts to connect
 CONNECT_SECONDS: Final = 2  # seconds that an attempt may take, the least that PostgreSQL's library allows
 
@@ -72,7 +72,7 @@ Session = psycopg.Connection[Any]
 """A connection on which each statement is a transaction of its own."""
 
 EndProcess = Callable[[str], None]
-"""A function that logs a reason and ends this process at once."""
+"""A function that logs a reason and ends this process immediately."""
 
 
 class LockKey(NamedTuple):
@@ -113,7 +113,7 @@ class LockSession:
         self._connection = await asyncio.to_thread(reached, self._address)
         for thread in self._threads:
             thread.start()
-        with suppress(SessionLost):  # after a loss the session reconnects, and that time counts
+        with suppress(SessionLost):  # after a loss the session reconnects, and then sets this time itself
             self._server_back_at = monotonic_seconds() - await self.run(_seconds_since_start)
 
     @property
@@ -136,7 +136,7 @@ class LockSession:
         return await asyncio.wrap_future(done)
 
     def lock(self, session: Session, key: LockKey) -> bool:
-        """Takes a lock without waiting, inside `run`. Returns whether this session holds it now."""
+        """Takes a lock without waiting. Call it inside `run`. Returns whether this session holds the lock now."""
         row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
         is_held = row is not None and bool(row[0])
         if is_held:
@@ -144,8 +144,8 @@ class LockSession:
         return is_held
 
     def unlock(self, session: Session, key: LockKey) -> None:
-        """Gives a lock back, inside `run`."""
-        self._held.discard(key)  # first: it is not taken again if the session is lost now
+        """Gives a lock back. Call it inside `run`."""
+        self._held.discard(key)  # first, so that the lock is not taken again if the session is lost now
         session.execute(_UNLOCK_SHARED if key.is_shared else _UNLOCK, key[:2])
 
     async def close(self) -> None:
@@ -169,8 +169,9 @@ class LockSession:
             self._connection.close()
 
     def _should_ask(self) -> bool:
-        """Whether the server was not asked for `ASK_SECONDS`, or has ended the session. Another process may have the
-        locks of an ended session at once, so this process must not notice that only a second later."""
+        """Whether to send a query: the server has not answered for `ASK_SECONDS`, or has ended the session. If the
+        session has ended, another process may get its locks immediately, so this process must notice that without
+        waiting a second."""
         is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS
         return is_due or (self._connection is not None and has_ended(self._connection))
 
@@ -190,7 +191,7 @@ class LockSession:
             if done is not None:
                 done.set_exception(error)
         else:
-            self._heard_at = began  # the server had the session when it was asked, not later
+            self._heard_at = began  # the server had the session when it was asked, but perhaps not when it answered
             if done is not None:
                 done.set_result(result)
 

@@ -97,7 +97,8 @@ def _scripts(folder: Path) -> ScriptDirectory:
 
 
 def refuse_newer(revision: str, shown: str) -> None:
-    """Raises StoreError if a newer version of the bot has written this database. `shown` is its name in messages."""
+    """Raises StoreError if a newer version of the bot has written this database. `shown` is the database's name in
+    messages."""
     try:
         _scripts(MIGRATIONS).get_revision(revision)
     except CommandError as error:

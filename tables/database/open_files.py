@@ -2,7 +2,7 @@
 
 When a file is deleted or replaced, a process that has it open still reads and writes the old file. SQLite does not
 notice this, so new data would be lost when the process ends. When a file is overwritten in place, for example by `cp`,
-the old content is lost at once.
+the old content is lost immediately.
 """
 
 import os
@@ -14,8 +14,8 @@ from tables.database.files import SIDECARS, is_there, sidecar
 
 ALL_SUFFIXES: Final = ("", *SIDECARS)
 VERSIONS_OFFSET: Final = 18
-"""The offset of two bytes in the database file that give its write and read format. While the bot runs they say WAL
-mode. Backups are not in WAL mode, so different bytes mean that the file was overwritten."""
+"""The offset of two bytes in the database file that give the format for writing and reading. While the bot runs, these
+bytes say WAL mode. Backups are not in WAL mode, so different bytes mean that the file was overwritten."""
 WAL_MODE: Final = b"\2\2"
 
 

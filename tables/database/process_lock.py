@@ -34,7 +34,7 @@ MAX_NOTE_BYTES: Final = 200  # the most bytes of the note about the holder
 
 
 class ProcessLock:
-    """A held lock. It ends with `close`, or when the process ends."""
+    """A lock that this process holds until `close`, or until the process ends."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
         """`lock`: the descriptor of the locked file, or None for a database without a lock."""
@@ -87,8 +87,8 @@ def take_alone(address: URL) -> ExclusiveUse:
 
 
 def take_lock(address: URL) -> ProcessLock:
-    """Takes and returns the lock without waiting. Raises InUse if another process holds it; the message names that
-    process. Raises StoreError if locking fails. Returns an empty lock for a database without a file."""
+    """Takes and returns the lock without waiting. Raises InUse if another process holds the lock; the message names
+    that process. Raises StoreError if locking fails. Returns an empty lock for a database without a file."""
     file = sqlite_file(address)
     if file is None:
         return ProcessLock(None, Path())

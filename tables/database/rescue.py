@@ -1,5 +1,5 @@
 """Rescues a database whose files were deleted or replaced while this process has them open. The process can still read
-them."""
+the old files."""
 
 import os
 import shutil
@@ -72,8 +72,8 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Moves the log of an overwritten database away. Otherwise SQLite would apply the log to the new file, at the next
-    close or start, and damage it. Raises StoreError."""
+    """Moves the log of an overwritten database away. Otherwise, at the next close or start, SQLite would apply the log
+    to the new file and damage that file. Raises StoreError."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with readable_errors(database):

@@ -15,7 +15,7 @@ from tables.database.files import LOG, is_there, sidecar
 from tables.database.rows import CLAIMS, LogRow, TableRow
 
 UNKNOWN_NUMBERS: Final = 100_000
-"""How many table numbers are skipped if the newest number of the replaced database cannot be read. No bot opens as many
+"""How many table numbers are skipped if the newest number of the replaced database cannot be read. No bot opens so many
 tables between two backups."""
 _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None) for claim in CLAIMS)))
 
@@ -34,8 +34,8 @@ def mark_restored(restored: Path, replaced: Path) -> None:
 
 
 def mark_live_tables(connection: Connection) -> None:
-    """Sets `Head.went_back_to` of each live table to the time of its newest change, and the time of its post to zero.
-    So the table's message is posted again once."""
+    """Sets `Head.went_back_to` of each live table to the time of its newest change. Also sets the time at which its
+    public message was posted to zero, so that the message is posted again once."""
     for table, head in connection.execute(_LIVE).all():
         newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
         known = json.loads(head)

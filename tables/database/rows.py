@@ -190,8 +190,9 @@ class AuditRow(Base):
 
 
 class ScheduledRow(Base):
-    """A document of a server with a scheduled time (`tables/scheduled/`). `next_action_at` (Unix seconds) is when the
-    bot must act on it; None if nothing is scheduled. `organiser` is None if that person asked to be forgotten."""
+    """A document of a server with a scheduled time (`tables/scheduled/`). `next_action_at` (Unix seconds) is the time
+    at which the bot must act on the document; None if nothing is scheduled. `organiser` is None if that person asked to
+    be forgotten."""
 
     __abstract__ = True
 
@@ -247,7 +248,7 @@ class TournamentPersonRow(Base):
 
 
 class SharedReplayRow(Base):
-    """A message that shows a finished game to a channel (`tables.storage.shared_replays.SharedReplay`). Its row is
+    """A message that shows a finished game to a channel (`tables.storage.shared_replays.SharedReplay`). The row is
     deleted when the message stops showing the game."""
 
     __tablename__ = "shared_replay"
@@ -294,8 +295,9 @@ class ForgettingRow(Base):
 
 
 class SeatAlertRow(Base):
-    """A user who wants to be told in a server that a table has a free seat, and when: an `AlertTimes`. Bit 0 of `days`
-    is Monday. `called_at` is when the user was last called (Unix seconds), 0 for never."""
+    """A seat alert: `user_id` wants to be called in this server when a table has a free seat. `days`, `begins` and
+    `ends` are an `AlertTimes`; bit 0 of `days` is Monday. `called_at` is the time of the user's last call (Unix
+    seconds), 0 for never."""
 
     __tablename__ = "seat_alert"
     __table_args__ = (
@@ -378,8 +380,8 @@ class DailyForgottenRow(Base):
 
 class FindingRow(Base):
     """The coach's findings in a finished game, as JSON: about a seat, or about the whole game
-    (`finding_store.WHOLE_GAME`). `version` is the coach's. `user_id` is the person who had the seat; None for the whole
-    game."""
+    (`finding_store.WHOLE_GAME`). `version` is the version of the coach. `user_id` is the person who had the seat; None
+    for the whole game."""
 
     __tablename__ = "finding"
     __table_args__ = (Index("ix_finding_user_id", "user_id", "table_id"),)

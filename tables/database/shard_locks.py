@@ -3,8 +3,8 @@
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
 number of shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by,
 and take the shards of a process that ends. A new process gets its share from the others: after a while, each process
-above its share gives shards back. Only one shard moves at a time, whichever processes are involved, because Discord
-accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the host.
+that owns more than its share gives shards back. Only one shard moves at a time, whichever processes are involved,
+because Discord accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the host.
 """
 
 import asyncio
@@ -28,12 +28,13 @@ from tables.database.silence_watch import SilenceWatch
 log: Final = structlog.get_logger()
 
 SHARD: Final = 0x4D450001
-"""The kind of the lock of a shard. Its number is the shard."""
+"""The kind (`LockKey.kind`) of a shard's lock. The lock's number is the number of the shard."""
 MEMBER: Final = 0x4D450002
-"""The kind of the lock that all processes share. Its number is the total number of shards. While every holder has the
-same number, all processes agree on it."""
+"""The kind of the lock that all processes share. The lock's number is the total number of shards. So a process sees
+from the locks whether all processes have the same total."""
 PINNED: Final = 0x4D450003
-"""Like `MEMBER`, for processes whose host chose their shards. The host chooses for all processes or for none."""
+"""Used instead of `MEMBER` by processes whose host chose their shards. The host chooses for all processes or for
+none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
 """Shared by all processes that play or stand by. A command that needs exclusive use of the database holds it
 exclusively."""
@@ -48,8 +49,8 @@ _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 """The kinds of locks that processes hold while they play or stand by."""
 
 SEARCH_SECONDS: Final = 0.1
-"""Seconds between two checks of the locks by a process that may own more shards. So a standby process takes over at
-once."""
+"""Seconds between two checks of the locks by a process that may own more shards. They are few, so that a standby
+process takes over immediately."""
 LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds for which a process must own more than its share before it gives shards back. In a rolling upgrade the old
@@ -66,8 +67,8 @@ _ACTIVITY: Final = """
     AND pid <> pg_backend_pid()
 """
 _END: Final = "SELECT application_name, pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s"
-"""In the list of what is selected, the function is called for the chosen session only. In the condition, the server
-might call it for others first."""
+"""`pg_terminate_backend` is in the SELECT list, so it runs only for the chosen session. In the WHERE condition, the
+server might run it for other sessions first."""
 _NAMES: Final = """
     SELECT DISTINCT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND datname = current_database()
@@ -75,9 +76,9 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """The holders of the locks at one moment. `mine` are the shards of this process, `others` those of other processes.
-    `members` counts the ready processes that share the shards. `playing` counts this process and all others that own a
-    shard."""
+    """The holders of the locks at one moment. `mine` are the shards of this process, `others` the shards of other
+    processes. `members` is the number of ready processes that share the shards. `playing` is the number of processes
+    that own a shard, with this process always counted."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -95,8 +96,8 @@ class Holders(NamedTuple):
 
 class MoveTimes(NamedTuple):
     """When a shard may move to another process, in seconds. After a process has given a shard back, no process gives
-    back another shard for `gap`: the new owner needs that time to connect the shard. `settled` is how long this
-    process's share must have been below its number of shards, before it gives one back."""
+    back another shard for `gap`: the new owner needs that time to connect the shard. A process gives a shard back only
+    after it has owned more than its share for `settled`."""
 
     gap: float
     settled: float = SETTLED_SECONDS
@@ -116,7 +117,7 @@ class ShardPlayer(Protocol):
 
     def share_requests(self, processes: int) -> None:
         """Limits this process to its equal share of the requests that Discord allows. `processes` is the number of
-        processes that share them; other processes that stand by are not counted."""
+        processes that share them. Other processes that stand by are not counted."""
         ...
 
 
@@ -168,20 +169,21 @@ class ShardLocks:
         return False
 
     def start(self, player: ShardPlayer, is_ready: asyncio.Event) -> asyncio.Task[None]:
-        """Begins to take shards, once `is_ready` is set. Returns the task that takes shards and gives them back. The
-        task ends only by an error of the player."""
+        """Begins to take shards as soon as `is_ready` is set. Returns the task that takes shards and gives them back.
+        The task ends only if the player raises an error."""
         self._task = asyncio.create_task(self._run(player, is_ready))
         return self._task
 
     async def close(self) -> None:
-        """Gives all shards back at once. Call it when this process has stopped all its tables."""
+        """Gives all shards back. Call it when this process has stopped all its tables."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._session.close()
 
     def _try_to_join(self, session: Session) -> str:
-        """Returns why this process may not join yet, or an empty text once it has joined."""
+        """Joins, if that is possible now. Returns why this process may not join yet, or an empty text if it has
+        joined."""
         with session.transaction():
             session.execute("SELECT pg_advisory_xact_lock(%s, 0)", (_JOINING,))
             if not self._session.lock(session, IN_USE):
@@ -214,7 +216,7 @@ class ShardLocks:
             await asyncio.sleep(pause)
 
     async def _look(self, player: ShardPlayer) -> float:
-        """Takes or gives back one shard, if that is due. Returns the seconds until the next look."""
+        """Takes or gives back one shard, if that is due. Returns the seconds until the next call."""
         if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
             self._moved_at = None
@@ -245,7 +247,7 @@ class ShardLocks:
                 log.warning("a process does not answer and loses its shards", process=name)
 
     def _missing(self, holders: Holders) -> list[int]:
-        """Returns the free shards that this process may take now. It then takes one of them."""
+        """Returns the free shards that this process may take now. The caller takes one of them."""
         free = [] if self._session.may_lack_others else holders.free(self._count)
         if self._pinned is not None:
             return [shard for shard in free if shard in self._pinned]
@@ -310,8 +312,8 @@ def _holders(session: Session) -> Holders:
 
 
 class ExclusiveSession:
-    """A session that no process can join until it is closed: no process plays or stands by. Implements
-    `process_lock.ExclusiveUse`."""
+    """A session with a lock that keeps every process from playing and standing by until the session is closed.
+    Implements `process_lock.ExclusiveUse`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

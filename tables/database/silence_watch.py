@@ -6,10 +6,10 @@ from math import inf
 from typing import Final
 
 SILENT_SECONDS: Final = 5.0
-"""If a process is seen to ask PostgreSQL nothing for this number of seconds, the others take its locks away. A process
-normally asks each second, so a silent process is frozen. This time is longer than `lock_session.END_SECONDS`, after
-which the process is no longer certain of its locks: when it wakes up, it sends nothing to Discord and ends itself. It
-would do so even if the others waited longer, so waiting longer would only keep people waiting."""
+"""If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away. A process
+normally sends a query each second, so a silent process is frozen. After `lock_session.END_SECONDS`, which is less, the
+frozen process is no longer certain of its locks. When it wakes up, it sends nothing to Discord and ends itself. So to
+wait longer here would save nothing, and would only keep people waiting."""
 
 
 class SilenceWatch:
@@ -31,7 +31,7 @@ class SilenceWatch:
     def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:
         """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` maps a session to the time
         of its last change of state. Each look adds at most twice `look_seconds` of silence: if this process was stopped
-        for longer than that, the others may have been stopped too."""
+        for longer than that, the other processes may have been stopped too."""
         passed = min(now - self._looked_at, 2 * self._look_seconds)
         self._looked_at, before = now, self._seen
         self._seen = {

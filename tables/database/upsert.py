@@ -1,7 +1,7 @@
-"""Statements that insert a row or replace it if its key exists: INSERT … ON CONFLICT.
+"""Statements that insert a row, or replace it if its key exists: INSERT … ON CONFLICT.
 
-Two processes may run them at the same instant: the second waits for the first, and then replaces its row. Deleting the
-old row and inserting a new one would fail then.
+Two processes may run such statements at the same instant: the second waits for the first, and then replaces the row. If
+each deleted the old row and inserted a new one, the second would fail.
 """
 
 from typing import Final
@@ -12,7 +12,8 @@ from sqlalchemy.dialects.postgresql import Insert
 from tables.database.rows import Base
 
 insert: Final = postgresql.insert
-"""Begins a statement with ON CONFLICT. SQLite has the same clause, and SQLAlchemy writes it for SQLite as well."""
+"""Creates an INSERT statement to which ON CONFLICT can be added. SQLite has the same clause, and SQLAlchemy writes it
+for SQLite as well."""
 
 
 def upsert(rows: type[Base]) -> Insert:
