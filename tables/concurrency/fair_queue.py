@@ -28,7 +28,7 @@ class FairQueue(Generic[K, T]):
         return self._length
 
     def put(self, key: K, item: T) -> None:
-        """Adds an item after the others of its key."""
+        """Adds an item after the other items of its key."""
         self._lines.setdefault(key, deque()).append(item)
         self._length += 1
 
@@ -68,7 +68,7 @@ class FairSemaphore(Generic[K]):
     """A semaphore whose waiters take turns by key. Every operation takes constant time, however many wait."""
 
     def __init__(self, value: int = 1) -> None:
-        """`value` is the number of tasks that may hold the semaphore at once."""
+        """`value` is the number of tasks that may hold the semaphore at the same time."""
         self._free = value
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
@@ -121,9 +121,9 @@ class FairRate(Generic[K]):
     """A rate limit that allows bursts. Its waiters take turns by key."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """`per_second` is the number of turns granted per second on average. `burst` is how many are granted at once if
-        none was taken for a while. With `low_priority`, each turn also waits until the event loop is idle
-        (`tables/concurrency/idle.py`)."""
+        """`per_second` is the number of turns granted per second on average. `burst` is the number of turns that are
+        granted without a wait if none was taken for a while. With `low_priority`, each turn also waits until the event
+        loop is idle (`tables/concurrency/idle.py`)."""
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
@@ -163,7 +163,7 @@ class FairRate(Generic[K]):
 
 def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
     """Returns the items in a new order: the first item of each key, then the second item of each key, and so on. Items
-    of the same rank keep their order."""
+    of the same rank keep their order. Example by first letter: a1 a2 a3 b1 b2 -> a1 b1 a2 b2 a3."""
     seen = Counter[Hashable]()
 
     def rank(item: T) -> int:

@@ -6,7 +6,8 @@ import asyncio
 class LoopWatch:
     """Counts how many times one other thread has called `look` since the event loop last ran something.
 
-    It counts calls, not seconds. So the loop does not seem stuck when a frozen process or a sleeping machine wakes up.
+    Calls are counted instead of seconds, so the loop does not seem stuck when a frozen process or a sleeping machine
+    wakes up.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -15,8 +16,8 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Returns how many calls ago the loop ran something, and makes it run something again. Call it in the other
-        thread, and not after the loop was closed."""
+        """Returns how many calls ago the loop ran something, and asks the loop to run something again. Call it in the
+        other thread, and not after the loop was closed."""
         self._looks += 1
         if not self._is_asked:
             self._is_asked = True

@@ -8,8 +8,8 @@ from tables.state.transition import Context
 
 
 class ActivityTracker:
-    """The time of each person's last press: in the table's server, since the current prompt appeared, and at this
-    table."""
+    """For each person, the times of three presses: the last one in the table's server, the last one since the current
+    prompt appeared, and the last one at this table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -25,8 +25,8 @@ class ActivityTracker:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Excuses everyone after an outage, because presses may have been lost. None of `users` has missed the present
-        deadline, and nobody counts as silent or idle for the time until now."""
+        """Treats `users` as if each had pressed something just now, because presses may have been lost in an outage. So
+        none of them misses the present deadline. Nobody counts as silent or idle for the time until now."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)
@@ -41,7 +41,7 @@ class ActivityTracker:
             times.pop(user_id, None)
 
     def silent_users(self, users: Iterable[int], seconds: float) -> list[int]:
-        """Returns the `users` who have pressed nothing for that many seconds. A new prompt does not restart that
+        """Returns the `users` who have pressed nothing for this number of seconds. A new prompt does not restart that
         time."""
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]

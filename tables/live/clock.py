@@ -7,7 +7,7 @@ from typing import Final
 from tables.concurrency.monotonic import monotonic_seconds
 
 MIN_JUMP_SECONDS: Final = 3.0
-"""Seconds. A smaller jump of the wall clock is ignored."""
+"""A jump of the wall clock by fewer seconds is ignored."""
 
 
 class Clock:

@@ -42,7 +42,7 @@ table refuses the request, Refused if the rules do."""
 
 
 class CommitServices(Struct, frozen=True):
-    """The data that every commit needs."""
+    """The services that every commit needs."""
 
     store: Store
     clock: Clock
@@ -103,7 +103,7 @@ class CommittedState(ABC):
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
-        """Scenario 22: resumes after an outage of that many seconds. Returns whether the deadline moved. Stores
+        """Scenario 22: resumes after an outage of this many seconds. Returns whether the deadline moved. Stores
         nothing."""
         async with self._lock:
             head = after_outage(self.head, self._clock.now(), outage)
@@ -184,8 +184,8 @@ class CommittedState(ABC):
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores a commit. Raises KeyTaken if another process has used its number. Raises TableRefused NOT_SAVED if it
-        was not stored for another reason, or if that cannot be determined."""
+        """Stores a commit. Raises KeyTaken if another process has used the commit's number. Raises TableRefused
+        NOT_SAVED if the commit was not stored for another reason, or if that cannot be determined."""
         try:
             await self._store.append(commit)
         except NotSaved as error:
@@ -217,8 +217,8 @@ class CommittedState(ABC):
         self._adopt(await self._read())
 
     async def _read(self) -> StoredTable:
-        """Reads and returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until
-        the stored state is known. Raises TableRefused TABLE_OVER if it was deleted."""
+        """Reads and returns the stored table. Raises TableRefused NOT_SAVED if the table cannot be read: no move is
+        made until the stored state is known. Raises TableRefused TABLE_OVER if the table was deleted."""
         try:
             stored = await self._store.load(self.id)
         except NotRead as error:
@@ -231,7 +231,8 @@ class CommittedState(ABC):
         return stored
 
     def _adopt(self, stored: StoredTable) -> None:
-        """Replaces the state in memory by a stored one, and notifies the listeners if it is different."""
+        """Replaces the state in memory by a stored one and notifies the listeners, unless both are from the same
+        commit."""
         if stored.seq == self.seq:
             return
         seq, self._news = self.seq, NewsLog()

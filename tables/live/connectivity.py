@@ -21,7 +21,7 @@ TABLES_PER_STEP: Final = 100  # the number of tables between two pauses for othe
 CHECK_SECONDS: Final = 1.0  # seconds between two checks of the clocks
 PROBE_SECONDS: Final = 10.0  # seconds between two probes of the connection to Discord, while there are live tables
 FROZEN_SECONDS: Final = 3.0
-"""Seconds. If a timer fires more than this too late, the process was frozen."""
+"""If a timer fires more than this many seconds late, the process was frozen."""
 
 
 Probe = Callable[[Shard], Coroutine[Any, Any, bool]]
@@ -72,8 +72,8 @@ class Connectivity:
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
         """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). Until
-        it ends, no deadline expires in `scope` and no computer moves. If it has begun already, the earlier time
-        counts."""
+        the outage ends, no deadline expires in `scope` and no computer moves. If the outage has begun already, the
+        earlier time counts."""
         began = self._clock.now() if since is None else since
         if scope in self._since:
             self._since[scope] = min(began, self._since[scope])
@@ -82,9 +82,9 @@ class Connectivity:
             OUTAGES.labels(_kind_of(scope)).inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
-        """Ends an outage. A deadline that ran out during it costs nobody a turn, and computers move again.
+        """Ends an outage. A deadline that ran out during the outage costs nobody a turn, and computers move again.
 
-        Waits until all tables have resumed. Returns those whose deadlines moved. The caller has to update their
+        Waits until all tables have resumed. Returns the tables whose deadlines moved. The caller has to update their
         messages: the listeners are not notified.
         """
         since = self._since.pop(scope, None)
@@ -126,7 +126,7 @@ class Connectivity:
         self._check_later()
 
     async def has_all_presses(self, guild_id: int) -> bool:
-        """Whether all presses in this server until now have arrived. Asks the probe."""
+        """Whether all presses in this server until now have arrived. Calls the probe."""
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
@@ -192,4 +192,4 @@ async def _always_connected(_: Shard) -> bool:
 
 
 async def _ignored(tables: list[Table]) -> None:
-    """Stands in for `on_moved` until `watch` is called."""
+    """Takes the place of `on_moved` until `watch` is called."""

@@ -75,7 +75,7 @@ class DeadlineTimers:
         self._connection.report_delay(now - due)
         early = deadline.at - now
         if self._connection.is_lost(table.head.guild_id):
-            self._wait(table, deadline, RETRY_SECONDS)  # the end of the outage may set it again earlier
+            self._wait(table, deadline, RETRY_SECONDS)  # the end of the outage may set the timer again earlier
         elif early > TIMER_TOLERANCE:
             self._wait(table, deadline, early)
         else:

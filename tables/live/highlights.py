@@ -29,7 +29,7 @@ class LuckiestBag(Struct, frozen=True):
 
 
 class BestBuy(Struct, frozen=True):
-    """The purchase that raised its buyer's points the most at once (5.2). `art` is None if cards were bought."""
+    """The single purchase that raised its buyer's points the most (5.2). `art` is None if cards were bought."""
 
     seat: int
     art: Art | None
@@ -38,7 +38,7 @@ class BestBuy(Struct, frozen=True):
 
 class Highlights(Struct, frozen=True):
     """The highlights of a game. A highlight is None if nothing of its kind happened. If several seats are equal, the
-    seat with the best place gets it."""
+    seat with the best rank gets the highlight."""
 
     fastest_out: FastestOut | None
     luckiest_bag: LuckiestBag | None
@@ -79,7 +79,8 @@ def _best_buy(replay: Replay, order: list[int]) -> BestBuy | None:
 
 
 def _buys(replay: Replay) -> Iterator[BestBuy]:
-    """Yields each purchase with the points that it brought. They include art that was placed in the same step."""
+    """Yields each purchase with the points that it brought. These include points for art that was placed in the same
+    step."""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
         for event in step.events:

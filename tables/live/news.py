@@ -27,7 +27,7 @@ MAX_KEPT: Final = 24
 older ones."""
 
 OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-"""The events that count as the person acting. Their news starts with the last of these events. Placing art is not
+"""The events in which a person acts. The person's news starts with the last of these events. Placing art is not
 included, because it takes no turn."""
 _KEPT: Final = frozenset({*OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
 _NOTED: Final = _KEPT | {SearchStarted}
@@ -47,8 +47,9 @@ NO_NEWS: Final = News()
 class NewsLog:
     """The newest reports of one table. A new search deletes them all.
 
-    For each seat it remembers the last event in which the person acted: an escape, an exchange or a pass. Their news
-    starts with that event. Actions of a computer, the clock or a plan for their seat are news to them.
+    For each seat, the log knows the last event in which the person acted: an escape, an exchange or a pass. The
+    person's news starts with that event. What a computer, the clock or a plan does for the seat is also news to the
+    person.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory
@@ -60,7 +61,8 @@ class NewsLog:
         self._at_start: tuple[Holdings, ...] = ()
 
     def begin(self, game: Game) -> None:
-        """Starts with a game at the beginning of a round, such as a snapshot."""
+        """Notes what everyone has at the beginning of a round. `game` is the game at that moment, for example a
+        snapshot."""
         self._at_start = holdings_of(game)
 
     def note_step(self, before: Game | None, after: Game | None, events: list[Event], by: int | None) -> None:
@@ -89,8 +91,8 @@ class NewsLog:
             self._count += 1
 
     def note_again(self, event: Event, before: Game, after: Game) -> None:
-        """Notes an event of the stored log. The log does not say who made a move, so it counts as made by the seat's
-        person."""
+        """Notes an event of the stored log. The log does not say who made a move, so each move counts as made by the
+        seat's person."""
         if type(event) in _NOTED:
             self.note(event, before, after, getattr(event, "seat", None))
 

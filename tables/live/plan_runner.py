@@ -1,4 +1,4 @@
-"""Carries out planned exchanges as soon as the turn of their person begins."""
+"""Makes each planned exchange as soon as the turn of its person begins."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,11 +19,11 @@ RETRY_SECONDS: Final = 2.0
 
 
 class PlanRunner:
-    """Carries out planned exchanges at all tables of a process. Each table has at most one in progress: a task or a
-    timer.
+    """Makes the planned exchanges at all tables of a process. Each table has at most one planned exchange in progress:
+    a task or a timer.
 
-    The exchange is decided under the table's lock, like any move. During an outage no planned exchange is carried out,
-    because its person could not cancel it.
+    The exchange is decided under the table's lock, like any move. During an outage no planned exchange is made, because
+    its person could not cancel it.
     """
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
@@ -34,8 +34,8 @@ class PlanRunner:
         self._timers: dict[int, asyncio.TimerHandle] = {}
 
     def update(self, table: Table) -> None:
-        """Carries out the planned exchange of the seat whose turn it is, if there is one. Call it after each change of
-        a table."""
+        """Makes the planned exchange of the seat whose turn it is, if there is one. Call it after each change of a
+        table."""
         self.stop(table)
         if table.id in self._making or not _is_due(table) or self._tasks.are_closed:
             return

@@ -154,8 +154,8 @@ class Registry:
         self._connectivity.watch(probe, on_moved)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table, or closes a lesson whose deal this version does not know. If the log of a table cannot be
-        replayed, logs an error and counts the table as unplayable. All others are still restored."""
+        """Restores one table, or closes a lesson whose deal this version does not know. If the log of the table cannot
+        be replayed, logs an error and counts the table as unplayable. All other tables are still restored."""
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)
@@ -193,8 +193,8 @@ class Registry:
         return next((table for table in self.tables_of(user_id) if table.head.kind is TableKind.SOLO), None)
 
     def private_of(self, guild_id: int, user_id: int) -> Table | None:
-        """Returns the newest of a user's running private tables that belong to this server or to none. Returns None if
-        there is none."""
+        """Returns the newest of a user's running private tables in this server or outside of servers. Returns None if
+        the user has no such table."""
         tables = (table for table in self.tables_of(user_id) if table.head.is_private)
         here = (table for table in tables if table.head.guild_id in (guild_id, NO_GUILD))
         return max(here, key=lambda table: table.id, default=None)

@@ -86,7 +86,7 @@ def replayed(steps: Sequence[LoggedMove]) -> Replay:
 
 
 def is_purchase(event: Event, seat: int) -> bool:
-    """Returns whether a seat buys something or opens a bag."""
+    """Whether a seat buys something or opens a bag in this event."""
     return isinstance(event, ArtBought | CardsBought | BagOpened) and event.seat == seat
 
 

@@ -34,7 +34,7 @@ table forever."""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""The number of moves that may be made at once, because several timers may fire together."""
+"""The number of moves that may be made without a wait in between, because several timers may fire together."""
 
 
 class RivalRunner:
@@ -67,7 +67,8 @@ class RivalRunner:
         self._failures = Counter[tuple[int, int]]()
 
     def update(self, table: Table) -> None:
-        """Starts the computers that can move now, and stops the others. Call it after each change of a table."""
+        """Starts the computers that can move now, and stops the other computers. Call it after each change of a
+        table."""
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
             key = (table.id, seat)
@@ -116,8 +117,8 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Makes one move of a computer and starts the timer for its next move. If there is no move to make, the next
-        change of the table starts it again (`update`)."""
+        """Makes one move of a computer and starts the timer for its next move. If the computer has no move to make, the
+        next change of the table starts the computer again (`update`)."""
         clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0
         try:

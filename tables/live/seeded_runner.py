@@ -1,5 +1,5 @@
-"""Runs the rivals of the house of the day. Their moves depend only on the person's moves, and not on the time or on
-this process. So everyone plays the same game, and a restart changes nothing.
+"""Runs the rivals of the house of the day. Their moves depend only on the day's seed and on the person's moves, not on
+the time or on this process. So everyone plays the same game, and a restart changes nothing.
 
 Before a person's move is decided, all moves that the rivals can make on their own have been made
 (`SeededRunner.catch_up`). Between a person's moves, rivals move one after the other, so that the person can follow.
@@ -41,8 +41,8 @@ from tables.storage.stored_tables import LoggedMove
 log: Final = structlog.get_logger()
 
 SEARCH_PACE: Final = 0.2
-"""How much faster rivals move once the person has escaped and can only wait. While the person searches there is no
-pause: the moves of the rivals are shown at once."""
+"""The factor for the pauses of rivals after the person has escaped and can only wait. While the person searches there
+is no pause: the moves of the rivals are shown immediately."""
 OUTAGE_SECONDS: Final = 5.0
 """Seconds until the rivals of a table try again, after an outage or a failure."""
 
@@ -120,7 +120,7 @@ class DailyTable(Table):
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
         self.record_press(user_id)
-        async with self._person_lock:  # if two presses come at once, the second one also waits for the rivals
+        async with self._person_lock:  # if two presses come together, the second one also waits for the rivals
             await self._end_if_published()
             await self._runner.catch_up(self)
             return await super()._perform_press(user_id, decide)
@@ -139,8 +139,8 @@ class DailyTable(Table):
         return bool(await self._perform(stopped))
 
     async def _end_if_published(self) -> None:
-        """Ends the game as it stands if its day's seed may be public by the machine's clock. Normally the game's own
-        deadline has ended it before. Only if the clock was wrong when the process started does this come first."""
+        """Closes the game if its day's seed may be public by the machine's clock. Normally the game's own deadline has
+        closed the game before. This is needed only if the clock was wrong when the process started."""
         assert self.head.day is not None
         if self.head.is_live and self._clock.wall() >= daily_game.closes_at(self.head.day):
             await self._perform(
@@ -200,8 +200,8 @@ class SeededRunner:
             running.task = self._tasks.start(self._run(table, running))
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
-        """Whether a rival has to move. After a restart, the rivals must be rebuilt first. That is done now only if the
-        person waits for them; otherwise, the person's next press does it."""
+        """Whether a rival has to move. After a restart, the rivals must be rebuilt first. They are rebuilt now only if
+        the person waits for them; otherwise, the person's next press rebuilds them."""
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:
@@ -279,7 +279,7 @@ class SeededRunner:
         return not may_act(game) and await table.stop_search()
 
     async def _submit(self, table: DailyTable, move: SeatMove) -> bool:
-        """Returns whether the move was made. Raises TableRefused NOT_SAVED."""
+        """Makes a rival's move. Returns False if the move is not legal. Raises TableRefused NOT_SAVED."""
         try:
             return bool(await table.submit_for_computer(table.view(move.seat).prompt, move))
         except Refused:
@@ -308,7 +308,8 @@ def may_act(game: Game) -> bool:
 
 
 def _choice(rival: SeededRival, game: Game, seat: int) -> SeatMove | None:
-    """Returns a rival's move, or None if it must wait. A bug in the rival makes it pass, so that the game goes on."""
+    """Returns a rival's move, or None if the rival must wait. A rival that fails because of a bug passes or waits, so
+    that the game goes on."""
     try:
         return rival.move(view_for(game, seat))
     except Exception:

@@ -33,7 +33,8 @@ from tables.storage.stored_tables import LoggedMove
 log: Final = structlog.get_logger()
 
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
-"""A function that returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if it cannot be read."""
+"""A function that returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if the edition cannot be
+read."""
 
 
 class TableServices(CommitServices, frozen=True):
@@ -189,8 +190,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def call_people(self, by: int, people: int | None) -> None:
-        """Records that somebody seated has called people to the free seats. Raises TableRefused as
-        `lobby.people_called`."""
+        """Records that `by`, who has a seat, has called people to the free seats. `people` is the number of these
+        people; None for a role. Raises TableRefused as `lobby.people_called`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.people_called(state, by, people, context))
 
@@ -234,11 +235,11 @@ class Table(CommittedState):
         self._activity.forget(user_id)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events once they are
+        """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events after they are
         stored. Raises TableRefused and Refused as `tables.state.operations.play.moved` does.
 
-        A refused move still counts as a press: a person who was away comes back at once (9.3). The press counts from
-        its arrival: a deadline that expires before the move is handled does not mark the person as away.
+        A refused move still counts as a press: a person who was away comes back immediately (9.3). The press counts
+        from its arrival: a deadline that expires before the move is handled does not mark the person as away.
         """
         press = play.TableInput(user_id, prompt)
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
@@ -282,8 +283,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
     async def apply_press(self, user_id: int, *, here: bool) -> None:
-        """9.3: stores the effect of a press that `record_press` has recorded, if it has any (`play.touched`). `here` is
-        True if the press was at this table. Raises TableRefused NOT_SAVED."""
+        """9.3: stores the effect of a press that `record_press` has recorded, if the press has an effect
+        (`play.touched`). `here` is True if the press was at this table. Raises TableRefused NOT_SAVED."""
         if play.touched(self._state, user_id, self._context(), here=here) is not None:
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
@@ -294,8 +295,8 @@ class Table(CommittedState):
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
     def silent_users(self, seconds_silent: float) -> list[int]:
-        """9.3: returns the users whom the table waits for and who have pressed nothing for that many seconds. A new
-        prompt does not restart that time.
+        """9.3: returns the users whom the table waits for and who have pressed nothing for this number of seconds. A
+        new prompt does not restart that time.
 
         If nobody plays in person, the table waits for everyone who may come back. Returns no one for a private table.
         """
@@ -313,8 +314,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
-        """9.3: records a press in memory when it arrives. So a person who pressed in time is not marked away.
-        `apply_press` stores the effect of the press. `here` is False if the press was elsewhere in the table's
+        """9.3: records a press in memory when it arrives. So a person who pressed before the deadline is not marked
+        away. `apply_press` stores the effect of the press. `here` is False if the press was elsewhere in the table's
         server."""
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)
@@ -340,7 +341,8 @@ class Table(CommittedState):
         await self._perform(forgotten)
 
     async def remember_post(self, post: PublicPost | None) -> None:
-        """Stores where the table's public message is; None if it has none. Raises TableRefused NOT_SAVED."""
+        """Stores where the table's public message is; None if the table has no message. Raises TableRefused
+        NOT_SAVED."""
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:

@@ -44,7 +44,7 @@ class LiveTables(Protocol):
     """The methods of `Registry` that opening needs."""
 
     unplayable: dict[Claim | None, int]
-    """Table ids by claim, of the tables that this version cannot read or play."""
+    """For each claim, the id of the stored table that holds the claim but that this version cannot read or play."""
     shards: OwnedShards
     """The shards where tables may be opened."""
 
@@ -90,8 +90,8 @@ class TableOpener:
         tournament: int | None = None,
     ) -> Table:
         """Opens a table and returns it. Its host and `guests` (user id and name) are seated. The table is a lobby,
-        unless its game begins in the same commit. That happens with `rivals` (that many computer players are seated),
-        and at a tournament's table. `night` and `tournament` are explained in `Head`.
+        unless its game begins in the same commit. The game begins if there are `rivals` (that many computer players are
+        seated), and at a tournament's table. `night` and `tournament` are explained in `Head`.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
@@ -121,8 +121,8 @@ class TableOpener:
     async def play_alone(  # noqa: PLR0913
         self, user_id: int, name: str, preset: str, options: Options, *, level: Level, rivals: int
     ) -> Table:
-        """Returns the user's running solo game, or a new one against this many computers. It belongs to no server.
-        Raises as `open`."""
+        """Returns the user's running solo game, or a new one against this many computers. A solo game belongs to no
+        server. Raises as `open`."""
         head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
@@ -173,7 +173,7 @@ class TableOpener:
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens and returns a lobby. It seats the user `by`, everyone else who was playing at the end of the old table,
         and the old table's computers. A second call returns the same lobby. If no other person is left and there are
-        computers, the game begins at once, provided that its edition still exists.
+        computers, the game begins immediately, provided that its edition still exists.
 
         Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if `by`
         had left it, NOT_SEATED if `by` had no seat there, and what `open` raises.
@@ -253,7 +253,7 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED)
         check_quotas(head, (*self._competing_heads(head), *elsewhere), allowed, self._limits)
         task = self._services.tasks.start(self._create(head, operation, begins=begins))
-        self._under_way[claim] = head, task  # counts for quotas at once, because nothing was awaited after the check
+        self._under_way[claim] = head, task  # counts for quotas from now on: nothing was awaited after the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
         return await asyncio.shield(task)
 
@@ -281,8 +281,8 @@ class TableOpener:
         return []
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
-        """Creates a lobby or, with `begins`, a running game. The table gets a new secret seed; a lesson gets the fixed
-        seed, a house of the day that of its day. Raises TableRefused as `open`."""
+        """Creates a lobby or, with `begins`, a running game. The table gets a new secret seed. But a lesson gets the
+        fixed seed, and a house of the day gets the seed of its day. Raises TableRefused as `open`."""
         seed, now = await self._seed_for(head), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
@@ -295,7 +295,7 @@ class TableOpener:
         return await self._store_new(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
 
     async def _seed_for(self, head: Head) -> bytes:
-        """Raises TableRefused NOT_SAVED."""
+        """Returns the seed for a new table. Raises TableRefused NOT_SAVED."""
         if head.is_lesson:
             return lesson_deal.SEED
         return secrets.token_bytes(32) if head.day is None else await self._daily_seed(head.day)
@@ -336,8 +336,8 @@ class TableOpener:
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the table if it was stored although `error` was raised, because only the store's answer was lost.
 
-        If it was not stored, raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was forgotten
-        since then.
+        If the table was not stored, raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was
+        forgotten since `operation` began.
         """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
@@ -350,16 +350,16 @@ class TableOpener:
         return existing
 
     async def _release_unplayable(self, claim: Claim) -> None:
-        """Releases the claim of a table that this version cannot play, so that a new one can open. The old table stays
-        stored. Does nothing if a newer version has written the table. Raises NotSaved and KeyTaken."""
+        """Releases the claim of a table that this version cannot play, so that a new table can open. The old table
+        stays stored. Does nothing if a newer version has written the old table. Raises NotSaved and KeyTaken."""
         if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
         del self._live.unplayable[claim]
         log.warning("an unreadable table no longer blocks its channel", table=table)
 
     async def _stored_holder(self, head: Head) -> Table | None:
-        """Returns the live table in the store that holds the claim of this head. Returns None without such a table, or
-        if the store cannot be read.
+        """Returns the live table in the store that holds the claim of this head. Returns None if there is no such
+        table, or if the store cannot be read.
 
         Notifies the listeners if that table has no public message yet.
         """
