@@ -9,12 +9,12 @@ from tables.state.deletion_guard import USER, Operation
 
 
 class ManagerAction(StrEnum):
-    """What a manager may do. The catalogs have the text of each as `act-<value>`."""
+    """What a manager may do. The catalogs have a text for each action, `act-<value>`."""
 
     CHANNELS = "channels"  # details: channels, as their ids
     DEFAULTS = "defaults"  # details: option
     LANGUAGE = "language"  # details: language
-    TABLES = "tables"  # how many tables may be live at once; details: most
+    TABLES = "tables"  # how many tables may be live at the same time; details: most
     THREADS_ON = "threads-on"  # further tables of a channel may open in threads
     THREADS_OFF = "threads-off"
     NIGHTS = "nights"  # who may plan game nights; details: who
@@ -22,8 +22,8 @@ class ManagerAction(StrEnum):
     TOURNAMENTS = "tournaments"  # who may begin tournaments; details: hosts, role
     TOURNAMENT_DROPPED = "tournament-dropped"  # a director took `person_id` out; details: title
     TOURNAMENT_READMITTED = "tournament-readmitted"  # a director let `person_id` in again; details: title
-    TOURNAMENT_VOIDED = "tournament-voided"  # its result of a game that still runs; details: title, table
-    TOURNAMENT_ROUND_ENDED = "tournament-round-ended"  # before its clock, by a director; details: title, round
+    TOURNAMENT_VOIDED = "tournament-voided"  # a director voided a game that still runs; details: title, table
+    TOURNAMENT_ROUND_ENDED = "tournament-round-ended"  # a director ended it before its clock; details: title, round
     TOURNAMENT_ENDED = "tournament-ended"  # a director ended it early; details: title
     TOURNAMENT_CANCELLED = "tournament-cancelled"  # details: title
     TOURNAMENT_SAVED = "tournament-saved"  # a director downloaded its standings; details: title
@@ -43,7 +43,7 @@ class ManagerAction(StrEnum):
 
 
 class AuditEntry(Struct, frozen=True):
-    """Who did what in which server. `user_id` is None if Discord does not say who it was, or if that person asked to be
+    """Who did what in which server. `user_id` is None if Discord does not say who did it, or if that person asked to be
     forgotten. `person_id` is the person to whom it was done, None if there is none."""
 
     guild_id: int
@@ -54,8 +54,8 @@ class AuditEntry(Struct, frozen=True):
 
 
 def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
-    """Returns the entry. Leaves out the people in it who were forgotten since the operation began. Any thread may call
-    it."""
+    """Returns the entry without the people who were forgotten since the operation began. Any thread may call this
+    function."""
     people = {"user_id": audit_entry.user_id, "person_id": audit_entry.person_id}
     forgotten = [field for field, each in people.items() if each is not None and operation.forgot((USER, each))]
     return replace(audit_entry, **dict.fromkeys(forgotten)) if forgotten else audit_entry

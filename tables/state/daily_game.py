@@ -23,7 +23,7 @@ RIVALS: Final = 3
 PERSON: Final = 0
 """The seat of the person."""
 DAYS_AHEAD: Final = 2
-"""The number of days in advance for which seeds are created."""
+"""Seeds are created for this many days in advance."""
 FINISH_SECONDS: Final = 2 * 60 * 60
 """Seconds after the end of a day in which its last games may be finished. Then its seed is published."""
 

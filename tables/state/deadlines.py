@@ -13,7 +13,7 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 ARRIVAL_SECONDS: Final = 2 * 60
-"""9.7: seconds. At a tournament's table, the first search waits at most this long for everyone to come."""
+"""9.7: seconds that the first search at a tournament's table waits at most for everyone to come."""
 LESSON_SECONDS: Final = 60 * 60
 """Seconds. A lesson closes when its learner presses nothing for this long."""
 DAILY_SECONDS: Final = 3 * 60 * 60
@@ -29,7 +29,7 @@ IDLE_SECONDS: Final = 15 * 60
 GRACE_SECONDS: Final = 30
 """Seconds. After an outage every deadline leaves people at least this long, so that the outage costs nobody a turn."""
 SHORT_OUTAGE_SECONDS: Final = 5
-"""Seconds. After an outage of at most this length, only deadlines that expired during it are extended."""
+"""Seconds. After an outage of at most this length, only deadlines that expired during the outage are extended."""
 
 TIMER_TOLERANCE: Final = 0.05
 """Seconds. Timers and deadlines use different clocks, so differences up to this are ignored."""
@@ -62,9 +62,9 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of `outage` seconds; `inf` after a restart.
 
-    After a long outage, people have at least `GRACE_SECONDS` left. After a short one, they get `GRACE_SECONDS` only if
-    the deadline expired during it. The time left never exceeds the whole limit, even if the wall clock was set back
-    since the deadline was stored.
+    After a long outage, people have at least `GRACE_SECONDS` left. After an outage of up to `SHORT_OUTAGE_SECONDS`,
+    they get `GRACE_SECONDS` only if the deadline expired during the outage. The time left never exceeds the whole
+    limit, even if the wall clock was set back since the deadline was stored.
     """
     deadline = head.deadline
     if deadline is None:

@@ -19,8 +19,8 @@ NO_CHANNEL: Final = 0
 """The channel id of a table that belongs to no channel."""
 
 Claim = int | tuple[int, int] | str
-"""A unique key of a live table. It is the channel's id, or for a lesson the ids of the server and the learner. For
-other private tables it is a text such as `solo:123`, which ends in the owner's id."""
+"""A key of a live table: no two live tables have the same. It is the channel's id, or for a lesson the ids of the
+server and the learner. For other private tables it is a text such as `solo:123`, which ends in the owner's id."""
 
 
 class TableKind(StrEnum):
@@ -81,9 +81,9 @@ class Ending(Struct, frozen=True):
 class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/planned_exchanges.py`).
 
-    `art` and `cards` are what the move buys; both are empty for a bag. They are stored because someone else may buy
-    that first. `has_failed` is True if the exchange has become impossible. A failed entry stays until its person acts
-    or the next search starts, so that the person sees it.
+    `art` and `cards` are what the move buys; both are empty for a bag. They are stored, because they leave the market
+    if someone else buys them first. `has_failed` is True if the exchange has become impossible. A failed entry stays
+    until its person acts or the next search starts, so that the person sees it.
     """
 
     seat: int
@@ -193,7 +193,7 @@ class Head(Struct, frozen=True):
     lets_in_late: bool = False
     """Whether latecomers may take rivals' seats in the running game (9.6)."""
     call: SeatCall | None = None
-    """The call for people to this lobby, which is possible once. None before it."""
+    """The call for people to this lobby, which is possible only once. None before the call."""
     night: int | None = None
     """The number of the game night for whose people the table was opened. None at other tables and at a rematch."""
     tournament: int | None = None
@@ -251,7 +251,7 @@ class Head(Struct, frozen=True):
         return self.deadline if is_shown else None
 
     def shifted(self, seconds: float) -> "Head":
-        """Returns the head with that many seconds added to all its times, except `went_back_to`."""
+        """Returns the head with `seconds` added to all its times, except `went_back_to`."""
         if not seconds:
             return self
         deadline = self.deadline and replace(self.deadline, at=self.deadline.at + seconds)
@@ -269,8 +269,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_unposted(self) -> bool:
-        """Whether the table needs a new public message. It has none yet, or its game runs and the message is still the
-        lobby's."""
+        """Whether the table needs a new public message: it has no message yet, or its game runs and the message is
+        still that of the lobby."""
         if self.status is Status.LOBBY:
             return self.post is None
         return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)

@@ -98,7 +98,7 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
 
 
 def with_looks(head: Head, events: Collection[Event]) -> Head:
-    """Returns the head of a lesson with the tiles that the learner picked up in these events."""
+    """Returns the head of a lesson. Adds the tiles that the learner picked up in these events to `Head.looked_at`."""
     new = [event.tile for event in events if isinstance(event, PickedUp) and event.seat == LEARNER]
     return replace(head, looked_at=tuple(dict.fromkeys((*head.looked_at, *new)))) if new else head
 
@@ -128,13 +128,13 @@ def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
 
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
-    """Returns the loot that the learner should keep.
+    """Returns the loot that the learner should keep:
 
-    1. The key, and the loot that the two purchases still need (`missing_loot`). 2. Once the board has all of that: only
-    a leather bag, if one is still in reach. 3. Once the board also has a bag, or no bag is in reach: nothing in
-    particular.
+    1. If the board lacks the key or loot for the two purchases (`missing_loot`): what it lacks.
+    2. Otherwise, if the board has no leather bag and one is in reach: only a leather bag.
+    3. Otherwise: nothing in particular.
 
-    In 1 and 3, also any loot in a market's price, as long as the board has a spare space.
+    In cases 1 and 3, also any loot in a market's price, as long as the board has a spare space.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
@@ -198,8 +198,8 @@ def _in_search(view: PlayerView, looked_at: Collection[int]) -> Advice:
 
 
 def _with_full_board(view: PlayerView) -> Advice:
-    """Recommends to escape (4.1). If loot is still missing for the purchases and the board has a tile that they do not
-    need, recommends to swap that tile instead."""
+    """Recommends to escape (4.1). If loot is still missing for the purchases and the board has a tile that the
+    purchases do not need, recommends to swap that tile instead."""
     me = view.me
     surplus = _kept(me) - _target_price(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]

@@ -24,11 +24,11 @@ _SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF
 LEARNER: Final = 0
 """The learner's seat."""
 RUNNER: Final = 1
-"""The rival that fills its board, escapes before the learner, and chooses first (5.1). The other one is caught (4.3).
+"""The rival that fills its board, escapes before the learner, and chooses first (5.1). The other rival is caught (4.3).
 In older lessons there is no runner."""
 RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
-"""The runner's purchase: two cards at once (1.4), which the learner may want too. The learner's own purchases remain
-possible."""
+"""The runner's purchase: two cards in one purchase (1.4), which the learner may want too. The learner's own purchases
+remain possible."""
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
@@ -39,8 +39,8 @@ def is_known(seed_hash: str) -> bool:
 
 @cache
 def loot_under_tiles(seed_hash: str) -> tuple[Loot, ...]:
-    """Returns the loot under each tile of a lesson with this seed. The index is the tile's number. Raises KeyError for
-    a seed that `is_known` does not know."""
+    """Returns the loot under each tile of a lesson with this seed. The index is the tile's number. Raises KeyError if
+    `is_known` is False for the seed."""
     return dealt_loot(1, SeededChance(_SEEDS[seed_hash]))
 
 

@@ -51,9 +51,9 @@ def solo_head(  # noqa: PLR0913
 
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
-    """Returns the head of a lobby with the same options. The computers of the old table and the people who were present
-    at its end get seats. So does `by`, who becomes the host. The users in `excluded` get none. After a private table,
-    the new one is private too."""
+    """Returns the head of a lobby with the same options. The computers of the old table, the people who were present at
+    its end, and `by` get seats. `by` becomes the host. The users in `excluded` get no seat. If the old table was
+    private, the new table is private too."""
     return Head(
         id=0,
         guild_id=old.guild_id,

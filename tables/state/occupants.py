@@ -61,7 +61,7 @@ class Occupant(Struct, frozen=True):
     came_in: int = 0
 
     def shifted(self, seconds: float) -> "Occupant":
-        """Returns the occupant with that many seconds added to all times."""
+        """Returns the occupant with `seconds` added to all times."""
         panel = self.panel and replace(self.panel, expires_at=self.panel.expires_at + seconds)
         return replace(self, panel=panel)
 

@@ -2,8 +2,8 @@
 `tables/state/operations/play.py`.
 
 A seat has at most one entry in `Head.plans`: a plan, or a failed plan. A failed plan stays on its person's panel until
-that person acts. A plan fails as soon as it is impossible, even before the turn comes, so that its person can make
-another plan in time.
+that person acts. A plan fails as soon as it is impossible, even before the turn comes. So the person can make another
+plan before the turn.
 """
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
     """Returns the plan of the seat that has the turn, if the exchange can be made. Otherwise returns None.
 
     While such a plan exists, neither a computer nor the clock moves for this seat. The planned exchange of a person who
-    is away is carried out too, because they chose it themselves; a computer plays their later turns (9.3).
+    is away is made too, because they chose it themselves; a computer plays their later turns (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None
@@ -41,7 +41,7 @@ def with_plan(head: Head, game: Game, move: ExchangeMove) -> Head:
 
 
 def without_entry(head: Head, seat: int) -> Head:
-    """Returns the head without the seat's plan, and without its failed one."""
+    """Returns the head without the seat's plan or failed plan."""
     if entry_of(head, seat) is None:
         return head
     return replace(head, plans=tuple(plan for plan in head.plans if plan.seat != seat))
@@ -61,7 +61,7 @@ def after_own_move(head: Head, move: SeatMove) -> Head:
 
 
 def with_failures(head: Head, game: Game) -> Head:
-    """Returns the head. Plans that are no longer possible in this round are marked as failed."""
+    """Returns the head with each plan that is no longer possible in this round marked as failed."""
     if not any(_fails(plan, game) for plan in head.plans):
         return head
     return replace(

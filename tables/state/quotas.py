@@ -1,9 +1,9 @@
 """Limits how much one person and one server may use: live tables, and moves by computers.
 
-A table counts for its host until the host has left or the table has ended. It counts even if the host is away, because
-it costs the same. Private tables do not count as tables of their server, and a tournament's tables count only for other
-tournaments. Lessons have their own limit. A person has only one of each other kind of private table at a time
-(`Head.claim`).
+A table counts for its host until the host has left or the table has ended. It also counts while the host is away,
+because it costs the bot the same. Private tables do not count as tables of their server, and a tournament's tables
+count only for other tournaments. Lessons have their own limit. A person has only one of each other kind of private
+table at a time (`Head.claim`).
 """
 
 from collections.abc import Iterable
@@ -18,14 +18,14 @@ MAX_TABLES: Final = 100
 """The highest limit on live tables that managers may set for their server, unless the host of the bot sets another
 limit."""
 MAX_HOSTED_PER_SERVER: Final = 4
-"""The number of games that a person may host at once in one server, unless `MIN_HOSTS` allows more. Nobody plays more
-games at the same time."""
+"""The number of games that a person may host at the same time in one server, unless `MIN_HOSTS` allows more. Nobody
+plays more games at the same time."""
 MIN_HOSTS: Final = 5
-"""In a large server, one person may host as many games as the server's number of tables divided by this. If managers
-allow 50 tables, one person may host ten."""
+"""In a large server, one person may host as many games as the server's number of tables divided by this number. If
+managers allow 50 tables, one person may host ten."""
 MAX_HOSTED: Final = 8
-"""The number of games that a person may host at once in all servers together. If one server allows more, that higher
-limit applies."""
+"""The number of games that a person may host at the same time in all servers together. If one server allows more, that
+higher limit applies."""
 MAX_CHANNELS_NAMED: Final = 8
 """A refusal names at most this many tables, the newest ones."""
 MAX_LESSONS: Final = 3
@@ -50,7 +50,7 @@ class Limits(Struct, frozen=True):
 
 
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
-    """Raises TableRefused if a quota forbids opening this table: LESSONS_TOO_MANY, HOSTING_TOO_MANY,
+    """Raises TableRefused if a quota forbids opening the table `new`: LESSONS_TOO_MANY, HOSTING_TOO_MANY,
     HOSTING_TOO_MANY_HERE, SERVER_FULL.
 
     `heads` are the live tables of its host and of its server, including tables that are being opened. `allowed` is the
@@ -74,8 +74,8 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
 
 
 def _counts_for(new: Head, other: Head) -> bool:
-    """Whether another table of the server counts towards the limit for a new table. Tables of a tournament do not, so
-    that people can still open their own tables."""
+    """Whether another table of the server counts towards the limit for a new table. A tournament's table counts only
+    for a new table of a tournament, so that people can still open their own tables."""
     return new.tournament is not None or other.tournament is None
 
 

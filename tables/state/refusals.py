@@ -1,5 +1,5 @@
-"""Codes for the reasons why a table refuses something. The rules have their own codes. The catalogs have the text of
-each as `refusal-<code>`."""
+"""Codes for the reasons why a table refuses something. The rules have their own codes. The catalogs have a text for
+each code, `refusal-<code>`."""
 
 from enum import StrEnum
 

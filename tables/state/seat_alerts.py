@@ -43,7 +43,7 @@ class AlertTimes(Struct, frozen=True):
         return (self.ends - self.begins - 1) % HOURS_OF_DAY + 1
 
     def include(self, now: LocalHour) -> bool:
-        """Returns whether an hour is in one of these times."""
+        """Whether an hour is in one of these times."""
         has_begun_today = now.day in self.days and 0 <= now.hour - self.begins < self.hours
         began_yesterday = (now.day - 1) % len(DAYS) in self.days
         return has_begun_today or (began_yesterday and now.hour + HOURS_OF_DAY - self.begins < self.hours)
@@ -83,11 +83,11 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
-    """Returns the hour of the coming week that most people have chosen; if several are equal, the first. `choices` has
-    the number of people for each choice, `now` is in Unix seconds. Returns None if fewer than `MIN_CHOICES` people
-    chose it.
+    """Returns the hour of the coming week that most people have chosen; if several hours are equal, the first.
+    `choices` has the number of people for each choice, `now` is in Unix seconds. Returns None if each hour was chosen
+    by fewer than `MIN_CHOICES` people.
 
-    The hours are full hours of the most common time zone.
+    The hours begin when a full hour begins in the most common time zone.
     """
     people_by_zone: Counter[str] = Counter()
     for choice, people in choices.items():
@@ -121,7 +121,7 @@ def _people_by_hour(zone: str, choices: Mapping[ZonedTimes, int]) -> list[int]:
     """Returns how many people of a time zone have chosen each hour of the week.
 
     Adds people at the beginning of a time and takes them away at its end, so that a long time costs no more than a
-    short one. A time that lasts into the next week goes on at its beginning.
+    short one. A time that lasts into the next week continues at the beginning of the week.
     """
     changes = [0] * (HOURS_OF_WEEK + HOURS_OF_DAY)
     for choice, people in choices.items():

@@ -37,8 +37,8 @@ class OwnedShards:
     def __init__(
         self, count: int = 1, owned: Iterable[int] = (0,), is_certain: Callable[[], bool] = lambda: True
     ) -> None:
-        """`is_certain` returns whether it is certain that no other process owns these shards. It is asked each time,
-        because a process that was frozen does not know that others went on."""
+        """`is_certain` returns whether it is certain that no other process owns these shards. It is called each time,
+        because a process that was frozen does not know whether other processes have taken its shards."""
         self.count = count
         self._is_certain = is_certain
         self._owned = set(owned)

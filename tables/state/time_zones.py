@@ -11,7 +11,7 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 MAX_LIKELY: Final = 25
-"""How many zones are offered at once: Discord shows no more in a select."""
+"""How many zones are offered in one list: Discord shows no more in a select."""
 
 _OF_LOCALE: Final[dict[str, tuple[str, ...]]] = {
     "de": ("Europe/Berlin", "Europe/Vienna", "Europe/Zurich"),
@@ -53,8 +53,8 @@ def _names() -> frozenset[str]:
 
 
 def is_zone(name: str) -> bool:
-    """Returns whether this is the name of a zone that this machine knows. The first call reads the names from the disk,
-    which takes a tenth of a second."""
+    """Whether this is the name of a zone that this machine knows. The first call reads the names from the disk, which
+    takes a tenth of a second."""
     return name in _names()
 
 

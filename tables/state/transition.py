@@ -82,8 +82,8 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Updates readiness, plans, status and deadline after events. `game` is the game after them. Returns the
-    transition. Closes a lesson that is over (`lesson.is_over`), and a house of the day whose game is over."""
+    """Updates readiness, plans, status and deadline after events, and returns the transition. `game` is the game after
+    the events. Closes a lesson that is over (`lesson.is_over`), and a house of the day whose game is over."""
     for event in events:
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)
@@ -101,7 +101,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
-    """Returns the transition that closes the table without a result. It removes the deadline. It also removes the
+    """Returns the transition that closes the table without a result. The transition also removes the deadline, and the
     names, which are no longer shown."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None)
     head = _with(head, ready=(), acted=(), ending=None, plans=(), went_back_to=None)

@@ -84,11 +84,11 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked.
-    Returns None when nothing changes.
+    """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked
+    Discord. Returns None when nothing changes.
 
     A user who has pressed anything after that time is still in the server and stays. In a lobby the user's seat becomes
-    free (9.2). In a game the user is away at once, and nobody waits for them (9.3). The table closes when no other
+    free (9.2). In a game the user is away immediately, and nobody waits for them (9.3). The table closes when no other
     person is left (9.4).
     """
     users = {user for user, at in asked_at.items() if context.seen.get(user, 0.0) < at}

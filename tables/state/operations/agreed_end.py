@@ -17,13 +17,13 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
 MIN_AGREEING: Final = 2
-"""At least this many people must agree. So the host cannot end the game alone while other people are only away. If the
-others have all left for good, the host alone is enough."""
+"""At least this many people must agree. So the host cannot end the game alone while other people are only away. If all
+other people have left for good, the host alone is enough."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
     """Raises TableRefused PLAYS_HERE if the user `by` has or had a seat in a game that is running with other people.
-    `by` is None if it is not a player who cancels; that is always allowed."""
+    `by` is None if the game is not cancelled by a player, which is always allowed."""
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
@@ -54,8 +54,8 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """Adds a person to those who agree to end the game. The game ends once everyone present agrees. Raises TableRefused
-    NOT_ASKED if there is no open request. The module's docstring lists the other refusals."""
+    """Adds a person to those who agree to end the game. The game ends as soon as everyone present agrees. Raises
+    TableRefused NOT_ASKED if there is no open request. The module's docstring lists the other refusals."""
     head, game = running_game(state)
     seat, ending = seat_at(head, user_id), _open_request(head)
     if seat not in ending.agreed:
@@ -76,8 +76,8 @@ def refused(state: TableState, user_id: int, context: Context) -> Transition:
 def closed_if_all_agree(transition: Transition) -> Transition:
     """Checks an open request to end the game. Call it after someone has agreed, left or been marked away.
 
-    If everyone present agrees, the game ends and the audit gets an entry. If the host is no longer present, the request
-    is removed. Returns the transition with that change.
+    If everyone present agrees, the game ends and the audit log gets an entry. If the host is no longer present, the
+    request is removed. Returns the transition with that change.
     """
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:

@@ -79,7 +79,7 @@ def touched(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def may_host(head: Head, user_id: int, context: Context) -> bool:
-    """9.5: whether a user may act as host. In a lobby everyone seated may act as host once the host has pressed nothing
+    """9.5: whether a user may act as host. In a lobby everyone seated may act as host if the host has pressed nothing
     there for `HOST_SILENCE_SECONDS`."""
     if head.host_id is None:
         return False
@@ -135,8 +135,8 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
 
 
 def people_called(state: TableState, by: int, people: int | None, context: Context) -> Transition:
-    """Records that somebody seated has called people to the free seats, which is possible once. `people` is how many
-    were called, or None for a role. Raises TableRefused as `check_call`."""
+    """Records that the user `by`, who has a seat, has called people to the free seats. That is possible only once.
+    `people` is the number of these people, or None for a role. Raises TableRefused as `check_call`."""
     check_call(state.head, by)
     call = SeatCall(context.now, people)
     return _with_occupants(replace(state.head, call=call), state.head.occupants, context.now)

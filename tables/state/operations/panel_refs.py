@@ -12,12 +12,13 @@ from tables.state.transition import TableState, Transition
 WRITE_EVERY: Final = 60.0
 """The reference of one seat is written at most once in this many seconds."""
 WRITE_BEFORE_EXPIRY: Final = 300.0
-"""Seconds. A stored reference that expires within this time is replaced at once."""
+"""Seconds. A stored reference that expires within this time is replaced by the next press."""
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
     """Whether to store this reference. Every press brings a new reference, but the stored reference is replaced at most
-    every `WRITE_EVERY` seconds. If it is wrong or about to expire, it is replaced at once."""
+    every `WRITE_EVERY` seconds. If the stored reference is wrong or about to expire, it is replaced without this
+    wait."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY

@@ -66,7 +66,7 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
 
     The button may belong to any prompt of this round, because nothing is refilled between the start of the search and
     the end of the exchanges (5.7). A button of another round raises PROMPT_GONE. If the person's turn has already
-    begun, the exchange is carried out at once.
+    begun, the bot makes the exchange immediately (`plan_made`).
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -165,9 +165,9 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. The last person
-    to leave has not lost, but those who left earlier have. A house of the day counts with its current score. Raises
-    TableRefused as `running_game` and `seat_at` do."""
+    """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. Then the last
+    person to leave has not lost, but the people who left earlier have lost. A house of the day counts with its current
+    score. Raises TableRefused as `running_game` and `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
@@ -182,12 +182,12 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
     """Acts on an expired deadline. A lobby, a lesson, a house of the day and a deserted game close (`_CLOSE_REASONS`).
     Otherwise the bot makes the move that the table waits for, and each person who was awaited and pressed nothing has
-    missed a limit (9.3). Where there is no limit, `marked_away_if_idle` decides. Returns None if `deadline` is no
-    longer the table's deadline, or has not expired.
+    missed a limit (9.3). If the search or turn has no limit, `marked_away_if_idle` decides. Returns None if `deadline`
+    is no longer the table's deadline, or has not expired.
 
-    If the seat has a planned exchange that was not carried out yet (storing it may have failed), the bot carries it out
+    If the seat has a planned exchange that was not made yet (storing it may have failed), the bot makes this exchange
     now instead of passing, and nobody misses a limit. When the deadline for readiness expires, nobody misses a limit
-    either, because people may still be reading. Only people who have not come to a tournament's table are then marked
+    either, because people may still be reading. But people who have not come to a tournament's table are then marked
     away (9.7).
     """
     head, game = state.head, state.game
