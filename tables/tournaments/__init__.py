@@ -1,2 +1,2 @@
-"""Tournaments: stored, changed and found, together with their opened tables. `tables/tournaments/model/` has their
-rules."""
+"""Stores, changes and finds tournaments, and finds the tables that they opened. `tables/tournaments/model/` has the
+rules of tournaments."""

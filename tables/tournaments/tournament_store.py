@@ -17,7 +17,8 @@ _PERSON: Final = TournamentPersonRow
 
 
 class TournamentStore(DocumentStore[Tournament]):
-    """Reads and writes tournaments. The end of a tournament is stored together with a line of the server's audit."""
+    """Reads and writes tournaments. The end of a tournament is stored together with a line of the server's audit
+    log."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

@@ -40,7 +40,7 @@ MOST_OF_SERVER: Final = 5
 """The most unfinished tournaments of a server."""
 NEWEST_OF_SERVER: Final = 25
 NEWEST_OF_PERSON: Final = 50
-"""The number of tournaments that are read at most, the newest ones. A server may have one each week for years."""
+"""At most this many tournaments are read, the newest ones. A server may have one each week for years."""
 _NEWEST_TABLES: Final = 40
 _RANDOM_BITS: Final = 21
 """The number of random bits at the end of a tournament's number. The other bits are the second in which it was
@@ -90,14 +90,12 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
 
     async def is_used_again(self, guild_id: int, channel_id: int) -> bool:
-        """Returns whether a running tournament may still open a table in a channel, because an earlier round had one
-        there."""
+        """Whether a running tournament may still open a table in a channel, because an earlier round had one there."""
         opening = (each for each in await self.of_server(guild_id) if each.is_open or _has_waiting_table(each))
         return any(table.channel_id == channel_id for one in opening for each in one.rounds for table in each.tables)
 
     async def finished(self, guild_id: int) -> list[Tournament]:
-        """Returns recent finished tournaments of a server, the newest first. Only tournaments with at least one
-        round."""
+        """Returns recent finished tournaments of a server, the newest first. Leaves out tournaments without a round."""
         return _newest_over(await self._newest(NEWEST_OF_SERVER, TournamentRow.guild_id == guild_id))
 
     async def of_person(self, guild_id: int, user_id: int) -> list[Tournament]:
@@ -210,7 +208,7 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Returns what a person did, without others, who may not be named to them."""
+    """Returns what a person did in a tournament. Leaves out other people, whom this person may not know."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

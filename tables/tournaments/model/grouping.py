@@ -1,8 +1,8 @@
 """Divides people among tables of given sizes at a low cost. Pure. `pairing.py` defines the costs.
 
 Finding the lowest cost is NP-hard for tables of three or more. So this is the usual heuristic: first a greedy division
-of people in a given order, then exchanges of two people as long as one of them lowers the cost (2-opt, a local search).
-People are numbers from 0. An "order" has each person once.
+of people in a given order, then exchanges of two people until no exchange lowers the cost (2-opt, a local search).
+People are numbers from 0. An `order` contains each person exactly once.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ Groups = list[list[int]]
 
 
 class GroupingCosts(Struct, frozen=True):
-    """The costs of a division. `pairs[a][b]` is the cost of two people at one table. It equals `pairs[b][a]`, and
-    `pairs[a][a]` is 0. `seats[table][a]` is the cost of a person at a table, independent of the others. Two people with
-    a cost of `high` or more should not meet."""
+    """The costs of a division. `pairs[a][b]` is the cost of seating the people `a` and `b` at one table. It equals
+    `pairs[b][a]`, and `pairs[a][a]` is 0. `seats[table][a]` is the cost of seating `a` at a table, whoever else sits
+    there. Two people with a cost of `high` or more should not meet."""
 
     pairs: Sequence[Sequence[int]]
     seats: Sequence[Sequence[int]]
@@ -30,16 +30,16 @@ def cost_of(groups: Groups, costs: GroupingCosts) -> int:
 
 
 def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Returns the people of each table. No exchange of two people would lower the cost. Neighbours in `order` sit
-    together if the costs allow it."""
+    """Divides people among tables of these sizes, and returns the people of each table. No exchange of two people would
+    lower the cost. Neighbours in `order` sit together if the costs allow it."""
     search = _LocalSearch(_greedily_grouped(order, sizes, costs), costs)
     search.run(order)
     return search.groups
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Fills one table after the other. Each table takes the first remaining person who goes well with the people
-    already there, or the first remaining person if nobody does."""
+    """Fills one table after the other. Each seat gets the first remaining person who should meet everyone already at
+    the table (a cost below `high`). If there is no such person, it gets the first remaining person."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -54,8 +54,8 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 
 
 class _LocalSearch:
-    """Exchanges people between tables. `_joining[table][person]` is what a person costs, or would cost, at a table as
-    it is now. With these sums, the cost of an exchange is found by adding five numbers."""
+    """Exchanges people between tables. `_joining[table][person]` is what a person costs, or would cost, at a table with
+    its present people. With these sums, the cost of an exchange is found by adding five numbers."""
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
         self.groups = groups

@@ -25,18 +25,18 @@ from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tables.tournaments.model.tournament_standings import standings
 
 _SMALL: Final = 10**7
-"""The cost of a seat at a smaller table, for each earlier time at one. It is higher than all differences of points
-together: at most 60 half points, squared, for each of at most 300 pairs."""
+"""The cost of seating a person at a smaller table, for each time that this person has already sat at one. It is higher
+than all differences of points together: at most 60 half points, squared, for each of at most 300 pairs."""
 _MET: Final = 10**11
-"""The cost of two people for each time that they have met. It is higher than all costs of smaller tables: 200 people
-have at most 1,000 seats there."""
+"""The cost of seating two people together, for each time that they have met. It is higher than all costs of smaller
+tables together: 200 people have at most 1,000 seats at smaller tables."""
 _BYE: Final = 10**15
-"""The cost of a bye, for each earlier bye."""
+"""The cost of giving a person a bye, for each earlier bye of this person."""
 _MOST_ATTEMPTS: Final = 100
 _PAIRS_SEARCHED: Final = 20_000
 """The search for a division starts again from another random order until it has examined this many pairs of people in
-all. In a small field few divisions avoid rematches, so it needs many attempts. Together they take as long as one
-attempt for 200 people."""
+all. With few people, few divisions avoid rematches, so the search needs many attempts. Together they take as long as
+one attempt for 200 people."""
 
 
 class _Past(Struct, frozen=True):
@@ -80,8 +80,9 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
-    """Yields people by their points, the most first; those with equal points are in random order. After the first, it
-    yields wholly random orders, from which the search may find what it does not find from that one."""
+    """Yields orders of the people. In the first order, people with more points come first; people with equal points are
+    in random order. The later orders are random. From them, the search may find a better division than from the
+    first."""
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
         shuffled = chance.shuffled(f"pairing {round_number} {attempt}", range(people))
@@ -101,7 +102,7 @@ def _past(tournament: Tournament) -> _Past:
 
 
 def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], past: _Past) -> GroupingCosts:
-    """Returns the costs of a division, in the order of the module's docstring. `people` are user ids in ascending
+    """Returns the costs of a division, by the rules in the module's docstring. `people` are user ids in ascending
     order, `halves` their points in halves."""
     index = {user: number for number, user in enumerate(people)}
     pairs = [[(own - other) ** 2 for other in halves] for own in halves]

@@ -67,14 +67,12 @@ class TableStage(StrEnum):
 
 
 class Entrant(Struct, frozen=True):
-    """A person who signed up. `name` is their name in the server at that moment. `at` is in Unix seconds.
-
-    `first_round` is the first round that they may play in; above 1 for a late entrant. `last_round` is the last round
-    before they withdrew, 0 if that was before the first; None if they have not withdrawn. `is_removed` is True if a
+    """A person who signed up. `name` is their name in the server at that moment. `at` is in Unix seconds. `first_round`
+    is the first round that they may play in; above 1 for a late entrant. `last_round` is the last round before they
+    withdrew; 0 if they withdrew before the first round, None if they have not withdrawn. `is_removed` is True if a
     director took them out: then `last_round` is set too, and only a director can let them in again. `was_away` is True
     if they were away in `last_round` and so get no further seat. A person who asked to be forgotten has an empty name,
-    and a negative number in place of the id.
-    """
+    and a negative number in place of the id."""
 
     user_id: int
     name: str
@@ -92,9 +90,10 @@ class Entrant(Struct, frozen=True):
 
 
 class SeatScore(Struct, frozen=True):
-    """The result of one seat at a tournament's table. `user_id` is None for a rival. `place` is among all seats, 1 for
-    the winner; several seats may share one. `prestige` are the points of the game. `is_absent` is True for a person who
-    did not come, left, or let a computer play too much of the game (9.2, 9.3): they get no points."""
+    """The result of one seat at a tournament's table. `user_id` is None for a rival. `place` is the rank among all
+    seats, 1 for the winner; several seats may share a place. `prestige` is the number of points in the game.
+    `is_absent` is True for a person who did not come, left, or let a computer play too much of the game (9.2, 9.3):
+    they get no points in the tournament."""
 
     user_id: int | None
     place: int
@@ -107,9 +106,9 @@ class TournamentTable(Struct, frozen=True):
     ids in the order of the seats; `rivals` computer players have the seats after them. A table with one person and a
     rival is that person's bye.
 
-    `table` and `channel_id` say which table was opened; None before. `scores` has one score for each seat, in the order
-    of the seats, once the game is over or was closed before its end. `is_as_it_stands` is True if the round's clock ran
-    out before the end, so that the game counted with its score at that moment.
+    `table` and `channel_id` say which table was opened; None until then. `scores` has one score for each seat, in the
+    order of the seats, after the game is over or was closed before its end. `is_as_it_stands` is True if the round's
+    clock ran out before the end, so that the game counted with its score at that moment.
     """
 
     number: int
@@ -165,7 +164,7 @@ class TournamentRound(Struct, frozen=True):
         return tuple(table for table in self.tables if table.stage is stage)
 
     def with_tables(self, changed: Mapping[int, TournamentTable]) -> "TournamentRound":
-        """Returns the round with these tables in place of those with the same numbers."""
+        """Returns the round with some tables replaced. `changed` maps the number of a table to the new table."""
         return replace(self, tables=tuple(changed.get(table.number, table) for table in self.tables))
 
     def renamed(self, user_id: int, alias: int) -> "TournamentRound":
@@ -252,8 +251,8 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on it: at once if a notification is pending. None if the tournament is over; it then
-        stays stored so that people can read it."""
+        """When the bot must act on the tournament; 0 (now) if a notification is pending. None if the tournament is
+        over; it then stays stored so that people can read it."""
         return 0.0 if self.telling is not None else self.due_at
 
     @property
@@ -261,7 +260,7 @@ class Tournament(Struct, frozen=True):
         return tuple(entrant for entrant in self.entrants if entrant.last_round is None)
 
     def takes_part(self, user_id: int) -> bool:
-        """Whether a person has signed up, and is not out."""
+        """Whether a person has signed up, and has neither withdrawn nor been taken out."""
         return any(each.user_id == user_id for each in self._signed_up)
 
     def entrant(self, user_id: int) -> Entrant | None:

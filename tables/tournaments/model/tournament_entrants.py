@@ -10,9 +10,10 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Returns the tournament with one more entrant, or with a returned entrant. They count as checked in, unless a
-    check-in is still to come. They play from the next round on. Raises TableRefused TOURNAMENT_LATE if no further round
-    begins, TOURNAMENT_FULL if too many people wait for a place, TOURNAMENT_REMOVED if a director took them out."""
+    """Returns the tournament with one more entrant, or with an entrant who comes back. The entrant counts as checked
+    in, unless a check-in is still to come, and plays from the next round on. Raises TableRefused TOURNAMENT_LATE if no
+    further round begins, TOURNAMENT_FULL if too many people wait for a place, TOURNAMENT_REMOVED if a director took
+    this person out."""
     check_not_over(tournament)
     before = tournament.entrant(user_id)
     if before is not None and before.is_removed:
@@ -30,8 +31,9 @@ def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament:
-    """Returns the tournament after an entrant has said that they are here. Raises TableRefused NOT_ENTRANT,
-    CHECK_IN_CLOSED if it is too early, TOURNAMENT_LATE if no further round begins."""
+    """Returns the tournament after an entrant has said that they are here. Raises TableRefused NOT_ENTRANT if the
+    person is not signed up, CHECK_IN_CLOSED if the check-in is not open yet, TOURNAMENT_LATE if no further round
+    begins."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:
@@ -48,22 +50,23 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
     """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds, but their running game
-    goes on. An entrant who has had no seat yet is deleted. Raises TableRefused NOT_ENTRANT."""
+    goes on. An entrant who has had no seat yet is deleted. Raises TableRefused NOT_ENTRANT if the person is not signed
+    up."""
     return outdated(_gone(tournament, _present(tournament, user_id)))
 
 
 def removed(tournament: Tournament, user_id: int) -> Tournament:
     """Returns the tournament after a director has taken somebody out. They get no seat in the next rounds, as after a
-    withdrawal, and they cannot sign up again. Raises TableRefused NOT_ENTRANT."""
+    withdrawal, and they cannot sign up again. Raises TableRefused NOT_ENTRANT if the person is not signed up."""
     entrant = _present(tournament, user_id)
     return outdated(_with_entrant(tournament, replace(entrant, last_round=len(tournament.rounds), is_removed=True)))
 
 
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
-    """Returns the tournament after a director has let somebody in again. Before the last round, it is as if this person
-    had signed up now. In the last round, the person plays on if they were taken out in it. Otherwise it is too late for
-    a seat, and they count as withdrawn. Raises TableRefused NOT_ENTRANT if no director has taken them out, and as
-    `signed_up` before the last round."""
+    """Returns the tournament after a director has let somebody in again. Before the last round, the person is signed up
+    again. In the last round, the person plays on if they were taken out in this round; otherwise it is too late for a
+    seat, and the person counts as withdrawn. Raises TableRefused NOT_ENTRANT if no director has taken the person out.
+    Before the last round, also raises what `signed_up` raises."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or not entrant.is_removed:
@@ -93,7 +96,7 @@ def without_person(tournament: Tournament, user_id: int, alias: int) -> Tourname
 
 
 def _present(tournament: Tournament, user_id: int) -> Entrant:
-    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT if there is none."""
+    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT if the person is no such entrant."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:

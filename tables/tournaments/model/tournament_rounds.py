@@ -29,7 +29,7 @@ from tables.tournaments.model.tournament import (
 from tables.tournaments.model.tournament_steps import WARNING_SECONDS, ended, outdated
 
 OPENING_SECONDS: Final = 15 * 60.0
-"""Seconds from the beginning of a round in which its tables are opened. Tables that could not be opened until then are
+"""Seconds from the beginning of a round in which its tables are opened. Tables that are not open after this time are
 cancelled."""
 RETRY_SECONDS: Final = 20.0
 """Seconds until the bot tries again to open a table."""
@@ -84,8 +84,8 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
     """Returns the scores of a game that was closed before its end. A person who played alone against rivals counts as
-    absent, because such a person could close a game that they are losing. Not if a manager or director closed the game,
-    or its channel is gone."""
+    absent, because such a person could close a game that they are losing. But they do not count as absent if a manager
+    or director closed the game, or its channel is gone."""
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
     if not is_alone or head.is_closed_by_outsider or not head.has_channel:
@@ -113,7 +113,7 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Returns the tournament after tables of its round were opened. `places` maps the number of a table to the opened
     table. The round's clock begins when all tables are open or cancelled. A table that was cancelled while it was
-    opened stays cancelled. It records which game was opened, so that a later round does not count that game as its
+    opened stays cancelled. But it records which game was opened, so that a later round does not take that game for its
     own."""
     if tournament.current is None:
         return tournament
@@ -154,8 +154,8 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
     """Returns the tournament after games of its round have ended. `outcomes` maps the number of a table to its outcome.
-    People who are `missing` there get no seat in the next rounds unless they sign up again. With the last table, the
-    round ends."""
+    People who are `missing` in an outcome get no seat in the next rounds unless they sign up again. If all tables of
+    the round have ended, the round ends."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -185,8 +185,8 @@ def settled(tournament: Tournament, now: float) -> Tournament:
 
 
 def _with_clock(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament with the round's clock started. If a table still waits to be opened, returns it
-    unchanged."""
+    """Returns the tournament with the round's clock started. If a table still waits to be opened, returns the
+    tournament unchanged."""
     current = _current(tournament)
     if current.at_stage(TableStage.WAITING):
         return tournament

@@ -1,6 +1,6 @@
 """The standings of a tournament: points by place, and tie-breaks. Pure.
 
-They are computed from the tournament's tables, so voiding a table later changes the standings.
+The standings are computed from the tournament's tables, so voiding a table later changes the standings.
 """
 
 from collections import defaultdict
@@ -34,7 +34,8 @@ absent."""
 
 MAX_CACHED: Final = 8
 """How many standings are cached. After a round, each of 200 people may ask for their place, and to compute 200 lines
-takes 5 ms. They are cached without names, so that no name of a person who asked to be forgotten stays in memory."""
+takes 5 ms. The lines are cached without names, so that no name of a person who asked to be forgotten stays in
+memory."""
 
 _WITHOUT_RESULT: Final = (TableStage.CANCELLED, TableStage.VOIDED)
 _DIGITS: Final = 6
@@ -64,10 +65,10 @@ _COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
 
 
 class Standing(Struct, frozen=True):
-    """One person's line of the standings. `points` can have halves, because people can share a place. `by_round` are
-    the points of each round. They are None if the person had no seat, and until the table is over. `opponents` is the
-    opponents' average points per game, 0 to 6. `prestige` is 1.0 for an even share of the prestige at their tables, 1.2
-    for a fifth more."""
+    """One person's line of the standings. `points` can have halves, because people can share a place. `by_round` has
+    the points of each round; None for a round in which the person had no seat, or whose table is not over. `opponents`
+    is the opponents' average points per game, 0 to 6. `prestige` is 1.0 for an even share of the prestige at their
+    tables, 1.2 for a fifth more."""
 
     place: int
     user_id: int
@@ -93,7 +94,8 @@ def _named(line: Standing, entrant: Entrant) -> Standing:
 
 @lru_cache(MAX_CACHED)
 def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) -> tuple[Standing, ...]:
-    """Returns the lines of the standings without what only the entrants say. `users` are in the order of sign-up."""
+    """Returns the lines of the standings without names and without who has withdrawn; `_named` adds both. `users` are
+    in the order of sign-up."""
     tables = _tables_by_person(rounds)
     points = {user: tuple(_points(table, user) for table in at) for user, at in tables.items()}
     averages = {user: _average(_known(by_round)) for user, by_round in points.items()}
@@ -130,7 +132,7 @@ def points_at(table: TournamentTable, user_id: int) -> float:
 
 
 def _tables_by_person(rounds: tuple[TournamentRound, ...]) -> dict[int, list[TournamentTable | None]]:
-    """Returns each person's table of each round, None for a round without a seat. People who never had one are left
+    """Returns each person's table of each round, None for a round without a seat. People who never had a seat are left
     out."""
     found: dict[int, list[TournamentTable | None]] = defaultdict(lambda: [None] * len(rounds))
     for index, each in enumerate(rounds):
@@ -169,7 +171,7 @@ def _known(by_round: Iterable[float | None]) -> list[float]:
 
 
 def _counted_score(table: TournamentTable, user_id: int) -> SeatScore | None:
-    """Returns a person's score if the table counts for the tie-breaks (`TieBreak`) and they were not absent."""
+    """Returns a person's score if the table counts for the tie-breaks (`TieBreak`) and the person was not absent."""
     score = _score(table, user_id)
     counts = table.stage is TableStage.OVER and not table.is_bye and score is not None and not score.is_absent
     return score if counts else None
@@ -182,7 +184,8 @@ def _opponents(table: TournamentTable, user_id: int) -> list[int]:
 
 
 def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
-    """Returns the prestige compared with an even share. 1.0 if there was none."""
+    """Returns a person's prestige, divided by an even share of the prestige at their tables. Returns 1.0 if nobody had
+    any."""
     own = sum(score.prestige * len(table.scores) for table, score in played)
     whole = sum(score.prestige for table, _ in played for score in table.scores)
     return round(own / whole, _DIGITS) if whole else 1.0
@@ -198,5 +201,5 @@ def _score(table: TournamentTable, user_id: int) -> SeatScore | None:
 
 
 def _average(values: list[float]) -> float:
-    """Returns the same average in whichever order the values are; 0 for none."""
+    """Returns the average; 0 if there are no values. The order of the values does not change the result."""
     return round(fsum(values) / len(values), _DIGITS) if values else 0.0

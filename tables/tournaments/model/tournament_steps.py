@@ -2,7 +2,8 @@
 `tournament_entrants.py` has the people who come and go, `tournament_rounds.py` the rounds and their tables.
 
 Every function returns the tournament after one change. The caller stores it before anyone sees it. Functions for
-people's requests raise TableRefused TOURNAMENT_GONE if the tournament is over or past that stage.
+people's requests raise TableRefused TOURNAMENT_GONE if the tournament is past the stages in which the request is
+possible.
 """
 
 from typing import Final
@@ -121,8 +122,8 @@ def next_round_now(tournament: Tournament, now: float) -> Tournament:
 
 
 def ended_now(tournament: Tournament) -> Tournament:
-    """Returns the tournament after a director has ended it early. In a break it ends at once; in a round, after that
-    round."""
+    """Returns the tournament after a director has ended it early. A tournament in a break ends immediately, a
+    tournament in a round ends after this round."""
     if tournament.stage is TournamentStage.BREAK:
         return ended(tournament, TournamentEnding.FINISHED)
     if tournament.stage is not TournamentStage.ROUND:
@@ -151,8 +152,8 @@ def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
 
 
 def advanced(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after the scheduled step before its first round or between two rounds. Does not begin the
-    next round (`is_round_due`)."""
+    """Does the scheduled step of a tournament before its first round or between two rounds, if the step is due. Returns
+    the tournament. Does not begin the next round (`is_round_due`)."""
     if tournament.due_at is None or now < tournament.due_at:
         return tournament
     if tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is None:
@@ -182,8 +183,8 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament after the bot was down, so that nobody is at a disadvantage. The check-in, a break or a
     round lasts at least `BACK_SECONDS` from now. A round whose time ran out during the outage gets half of its time
     again. The time left never exceeds the full time, even if the machine's clock was set back. If the break or the
-    round's clock was over for more than `LATEST` by now, people are gone: a break ends the tournament at once, and a
-    round is its last."""
+    round's clock ended more than `LATEST` seconds ago, people are gone: a break ends the tournament immediately, and a
+    round becomes the last round."""
     least = now + BACK_SECONDS
     match tournament.stage:
         case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
@@ -252,7 +253,7 @@ def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> T
 
 
 def _with_limits(preset: str, options: Options) -> Options:
-    """Returns the options with the preset's limits in place of none."""
+    """Returns the options. A time limit that is off is replaced by the limit of the preset."""
     usual = PRESETS.get(preset, Options())
     return replace(
         options,
