@@ -1,1 +1,1 @@
-"""Game nights: stored, changed, and found when their scheduled time has come. `tables/nights/model/` has the rules."""
+"""Stores, changes and finds game nights. `tables/nights/model/` has their rules."""

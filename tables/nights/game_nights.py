@@ -20,7 +20,7 @@ from tables.storage.store import Store
 log: Final = structlog.get_logger()
 
 MOST_OF_PERSON: Final = 3
-"""The number of nights that one person may have planned at once in a server. A series counts as one."""
+"""The number of nights that one person may have planned at the same time in a server. A series counts as one."""
 MOST_OF_SERVER: Final = 20
 
 
@@ -37,8 +37,8 @@ class GameNights(ScheduledDocuments[GameNight]):
 
     async def plan(self, night: GameNight, now: float) -> GameNight:
         """Stores a new night, and returns it with its number. A form that was submitted twice plans one night. Raises
-        TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and
-        NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its organiser or its server has planned enough."""
+        TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its organiser or its
+        server has planned enough."""
         check_time(night.time, now)
         new = planned(_numbered(night), now)
         stored = await self._add(new, partial(_same_or_refused, new))
@@ -57,7 +57,7 @@ class GameNights(ScheduledDocuments[GameNight]):
     # --- what is stored about people and servers ---
 
     async def about(self, person: int) -> Export:
-        """Returns the nights that a person has planned and those to which they answered."""
+        """Returns the nights that a person has planned or answered."""
         found = await self._read(self._nights.is_about(person))
         return {"game_nights": [_exported(night) | _answer_of(night, person) for night in found]}
 

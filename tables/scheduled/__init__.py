@@ -1,2 +1,2 @@
-"""Documents of servers with a scheduled time, such as game nights: stored, changed, and found when the time has
-come."""
+"""Stores and changes documents of servers with a scheduled time, such as game nights, and finds the documents whose
+time has come."""

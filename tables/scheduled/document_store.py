@@ -38,7 +38,7 @@ class ScheduledDocument(Protocol):
     def version(self) -> int: ...
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on it (Unix seconds); None if nothing is scheduled."""
+        """When the bot must act on the document (Unix seconds); None if nothing is scheduled."""
         ...
 
 
@@ -60,7 +60,8 @@ class _Statements(Struct, frozen=True):
 
 
 class DocumentStore(ABC, Generic[Document]):
-    """The documents of one kind. Subclasses define its parts: the other rows that belong to a document."""
+    """The documents of one kind. Subclasses define the parts of a document: what is stored in other rows than its
+    own."""
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
         """`kind` is the type of the documents, a struct of msgspec. `value` is the column with the encoded document."""
@@ -77,15 +78,15 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _with_parts(self, connection: Connection, documents: Sequence[Document]) -> list[Document]:
-        """Returns decoded documents with what is stored in other rows."""
+        """Returns decoded documents with their parts, which it reads."""
 
     @abstractmethod
     def _without_parts(self, document: Document) -> Document:
-        """Returns the document as it is encoded."""
+        """Returns the document without its parts, as its own row stores it."""
 
     @abstractmethod
     def _write_parts(self, connection: Connection, document: Document, before: Document | None) -> None:
-        """Writes the parts that differ from `before`, which is what is stored; None for a new document."""
+        """Writes the parts that differ from `before`, which is the stored document; None for a new document."""
 
     @abstractmethod
     def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
@@ -148,8 +149,9 @@ class DocumentStore(ABC, Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document | None:
-        """Changes a document of a server, and returns the changed document. Nobody else can change it at the same time.
-        If `work` changes it, calls `also`. Returns None if there is no such document, or if it is unreadable."""
+        """Changes a document of a server, and returns the changed document. Nobody else can change the document at the
+        same time. If `work` changes the document, calls `also`. Returns None if there is no such document, or if it is
+        unreadable."""
         document = self._found(connection, self._statements.one_to_change, document_id, guild_id)
         if document is None:
             return None
@@ -166,7 +168,7 @@ class DocumentStore(ABC, Generic[Document]):
         return found[0] if found else None
 
     def _write_change(self, connection: Connection, document: Document, work: Change[Document]) -> Document:
-        """Writes what `work` returns, and returns it. Returns `document` itself if it stays the same."""
+        """Writes what `work` returns, and returns it. If `work` changes nothing, returns `document` itself."""
         after = work(document)
         if after == document:
             return document
@@ -175,13 +177,13 @@ class DocumentStore(ABC, Generic[Document]):
         return after
 
     def delete(self, connection: Connection, *conditions: ColumnElement[bool]) -> None:
-        """Deletes documents."""
+        """Deletes the documents that meet these conditions, with their parts."""
         self._delete_parts(connection, select(self.row.id).where(*conditions))
         connection.execute(delete(self.row).where(*conditions))
 
     def forget(self, connection: Connection, user_id: int, change_readable: Change[Document]) -> None:
-        """Removes a person from all documents with `change_readable`. In unreadable documents, replaces their id by
-        null."""
+        """Removes a person from all documents with `change_readable`. In unreadable documents, replaces the person's id
+        by null."""
         about = select(self.row.id).where(self.is_about(user_id))
         ids = connection.scalars(about).all()
         for document in self.read(connection, self.where(self.row.id.in_(ids)).with_for_update()):

@@ -1,4 +1,4 @@
-"""The tables of an evening: how people are divided evenly among them, and where each was opened. Pure."""
+"""The tables of an evening: divides people evenly among them, and says where each table was opened. Pure."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise

@@ -22,15 +22,15 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 AT_ONCE: Final = 50
-"""The number of documents that one call of `due` reads at most."""
+"""The largest number of documents that one call of `due` reads."""
 
 T = TypeVar("T")
 
 
 class Due(Struct, Generic[Document], frozen=True):
-    """Documents for which something is due. `unreadable` are the numbers of those that cannot be read; the caller skips
-    them the next time. `next_action_at` is the earliest scheduled time of the other documents; None if nothing else is
-    scheduled."""
+    """Documents for which something is due. `unreadable` are the numbers of due documents that cannot be read; the
+    caller skips them the next time. `next_action_at` is the earliest scheduled time of all other documents; None if
+    nothing else is scheduled."""
 
     documents: list[Document]
     unreadable: set[int]
@@ -59,9 +59,9 @@ class ScheduledDocuments(Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document:
-        """Changes a document of a server with `work`, and returns the changed document. If `work` changes it, calls
-        `also` in the same transaction. Raises TableRefused with the code `gone` if it no longer exists, NOT_SAVED if
-        this process does not own the server, and what `work` raises."""
+        """Changes a document of a server with `work`, and returns the changed document. If `work` changes the document,
+        calls `also` in the same transaction. Raises TableRefused with the code `gone` if the document no longer exists,
+        NOT_SAVED if this process does not own the server, and what `work` raises."""
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
         change = partial(self._documents.change, document_id=document_id, guild_id=guild_id, work=work, also=also)
@@ -71,7 +71,7 @@ class ScheduledDocuments(Generic[Document]):
         return changed
 
     async def get(self, document_id: int, guild_id: int) -> Document:
-        """Returns a document of a server. Raises TableRefused with the code `gone` if it no longer exists."""
+        """Returns a document of a server. Raises TableRefused with the code `gone` if the document no longer exists."""
         found = await self._reading(partial(self._documents.get, document_id=document_id, guild_id=guild_id))
         if found is None:
             raise TableRefused(self.gone)
@@ -81,8 +81,8 @@ class ScheduledDocuments(Generic[Document]):
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
     ) -> Due[Document]:
         """Finds the documents of these shards whose scheduled time has come, and the documents in `asked`, but none in
-        `skipped`. Returns at most `AT_ONCE`, those that have waited longest. If nothing is due, reads only the next
-        scheduled time."""
+        `skipped`. Returns at most `AT_ONCE` documents, those that have waited longest. If nothing is due, reads only
+        the next scheduled time."""
         return await self._reading(partial(self._due, now=now, shards=shards, skipped=skipped, asked=asked))
 
     def _due(

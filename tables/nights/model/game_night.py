@@ -39,7 +39,7 @@ class NightStage(StrEnum):
 
 
 class NightEnding(StrEnum):
-    """How a night ended. The catalogs have the text of each as `night-ended-<value>`."""
+    """How a night ended. The catalogs have a text for each value, `night-ended-<value>`."""
 
     OPENED = "opened"  # its tables are open
     NO_PLACE = "no-place"  # some or all of its tables found no place
@@ -158,5 +158,5 @@ class GameNight(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float:
-        """When the bot must act on this night: at once if a notification is pending."""
+        """When the bot must act on this night; 0 (now) if a notification is pending."""
         return 0.0 if self.telling or self.is_event_stale or self.stage is NightStage.OVER else self.due_at

@@ -55,8 +55,8 @@ def planned(night: GameNight, now: float) -> GameNight:
 
 
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
-    """Returns the night with a person's answer. Saying yes again does not lose the place in the order. Raises
-    TableRefused NIGHT_GONE if the night has begun or is over, NIGHT_FULL if it has as many answers as it can have."""
+    """Returns the night with a person's answer. A person who says yes again keeps their place in the order. Raises
+    TableRefused NIGHT_GONE if the night has begun or is over, NIGHT_FULL if the night has `MOST_ANSWERS` answers."""
     _check_open(night)
     before = next((each for each in night.answers if each.user_id == answer.user_id), None)
     if before is not None and before.comes == answer.comes:
@@ -111,8 +111,9 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
-    """Returns the night after somebody has edited its event in Discord. `starts_at` is None if the event was deleted or
-    cancelled. If the new time is not allowed for a night, the night keeps its time, and the event is set back to it."""
+    """Returns the night after somebody has edited its event in Discord. `starts_at` is the new time of the event; None
+    if the event was deleted or cancelled. If the new time is not allowed for a night, the night keeps its time, and the
+    bot will set the event back to that time."""
     if not night.is_open_for_answers or night.event_id is None:
         return night
     if starts_at is None:
@@ -152,12 +153,12 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Returns the night after the table of a group could not be opened. The message says so once."""
+    """Returns the night after the table of a group could not be opened. After the first time, the message says so."""
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 
 def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:
-    """Returns the night after the table of a group has opened. After the last one, the night is over."""
+    """Returns the night after the table of a group has opened. After the last table, the night is over."""
     remaining = tuple(each for each in night.groups if set(each).isdisjoint(group))
     after = replace(night, groups=remaining, opened=(*night.opened, table))
     return after if remaining else ended(after, NightEnding.OPENED)
