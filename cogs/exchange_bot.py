@@ -1,4 +1,4 @@
-"""The bot. It builds the cogs around the registry of tables, restores live tables, and syncs the commands with
+"""The bot. It builds the cogs around the registry (the live tables), restores live tables, and syncs the commands with
 Discord."""
 
 import asyncio
@@ -69,7 +69,7 @@ from tables.tournaments.tournaments import Tournaments
 log = structlog.get_logger(__name__)
 
 GUILD_WAIT: Final = 0.5
-"""Seconds from the last received guild until panels are redrawn. discord.py would wait for two seconds."""
+"""Seconds from the last received server until panels are redrawn. discord.py would wait for two seconds."""
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""
 REQUEST_TIMEOUT: Final = 10.0
@@ -81,10 +81,10 @@ CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
 """The most connections to all hosts together. The shards' connections to the gateway are not counted. The API cannot
 use the last 20 of them, so requests for files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
-"""Seconds after which the tables of a new shard are read again, if the database failed."""
+"""If the database fails, the tables of a new shard are read again after this many seconds."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
-"""The longest time, in seconds, that discord.py waits for a rate limit. If the wait would be longer, it raises an
-error, and the request is tried again later."""
+"""The longest time, in seconds, that discord.py waits for a rate limit. If the wait would be longer, discord.py raises
+an error, and the request is tried again later."""
 
 
 class Tree(app_commands.CommandTree[ShardedBot]):
@@ -128,9 +128,10 @@ class ExchangeBot(ShardedBot):
     ) -> None:
         """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
         in the server. `presses` is the limit on one person's presses. `pieces` stores which of our own pieces are emoji
-        at Discord; with None, none is uploaded. `upload_gap` is the number of seconds between two uploads. `about` is
-        what `/exchange about` tells; with None, it tells only about the game. `identify_turns` are shared by all
-        processes of the bot; None means that this is the only process."""
+        at Discord; with None, none is uploaded. `upload_gap` is the number of seconds between two uploads. `about` has
+        the details of this bot that `/exchange about` shows; with None, that page only describes the game.
+        `identify_turns` reserves the moments when a shard may connect, for all processes of the bot; None means that
+        this is the only process."""
         super().__init__(
             registry.shards,
             identify_turns,
@@ -199,7 +200,7 @@ class ExchangeBot(ShardedBot):
         )
 
     async def setup_hook(self) -> None:
-        """Restores every live table and connects every button to its cog. Runs before the first event. Raises
+        """Restores every live table and connects every button to its feature. Runs before the first event. Raises
         StoreError if the database belongs to a different Discord application."""
         assert self.application_id is not None  # known after the login
         await asyncio.to_thread(is_zone, "")  # reads the names of all time zones in advance
@@ -247,25 +248,25 @@ class ExchangeBot(ShardedBot):
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     def _on_pieces(self, ids: Mapping[str, int]) -> None:
-        """Shows these pieces as emoji from now on, and all others as plain emoji. Redraws every message and panel that
-        people see."""
+        """From now on, shows the pieces in `ids` (the ids of our own emoji) by these emoji, and all other pieces by
+        standard emoji. Redraws every message and panel that people see."""
         self._words.emoji.use(ids)
         if self.outages.ready_shards:
             self._catching_up.add(task := asyncio.ensure_future(self._publisher.redraw(list(self._registry.live()))))
             task.add_done_callback(self._catching_up.discard)
 
     def _on_piece_lost(self) -> None:
-        """Shows all pieces as plain emoji, because Discord refused one of ours."""
+        """Shows all pieces by standard emoji, because Discord has refused one of our own emoji."""
         if self._piece_upload is not None:
             self._piece_upload.lost()
 
     def backlog(self) -> dict[str, int]:
-        """Returns the number of outdated panels and of outdated public messages, as `panels` and `posts`."""
+        """Returns how many panels (`panels`) and how many public messages (`posts`) are outdated."""
         return self._publisher.backlog()
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests that Discord allows the bot. From now on, `processes`
-        share them."""
+        """Limits this process to its equal share of the requests that Discord allows the bot. `processes` is the number
+        of processes that share them from now on."""
         self._publisher.public_messages.share_requests(processes)
         self._departed_players.processes = processes
 
@@ -274,7 +275,7 @@ class ExchangeBot(ShardedBot):
         return self.outages.ready_shards.issuperset(self._owned)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Syncs the commands when shard 0 is ready, even if this process has just taken that shard."""
+        """Syncs the commands if this is shard 0, also if this process has just taken that shard."""
         if shard_id == FIRST_SHARD:
             await self._commands.start()
 
@@ -318,8 +319,7 @@ class ExchangeBot(ShardedBot):
         self.forget_shard(shard_id)
 
     def watch(self) -> None:
-        """Scenario 22: starts to watch the process and the connection. From now on, the bot notices when the process
-        was suspended or when a connection does not answer."""
+        """Scenario 22: from now on, notices when the process was suspended or when a connection does not answer."""
         self._registry.watch(self.outages.is_answering, self._publisher.redraw)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

@@ -109,7 +109,7 @@ async def _add_commands(bot: ShardedBot, parts: FeatureParts, router: Router, fe
 
 
 async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Router, browser: ReplayBrowser) -> None:
-    """Adds the parts that show finished games to channels."""
+    """Adds the features that show finished games to whole channels."""
     services, messages = parts.services, parts.services.publisher.public_messages.shared_replays
     closer = SharedReplayCloser(services.registry, messages, parts.outages)
     await _add_background_job(bot, services, closer)
@@ -119,7 +119,7 @@ async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Rout
 async def _add_nights(
     bot: ShardedBot, parts: FeatureParts, router: Router, lobby: Lobby
 ) -> app_commands.Command[Any, ..., None]:
-    """Adds the parts for game nights. Returns their subcommand."""
+    """Adds the features for game nights. Returns their subcommand."""
     services, registry = parts.services, parts.services.registry
     shown = services.publisher.public_messages
     events = ScheduledEvents(bot, services.languages)
@@ -133,7 +133,7 @@ async def _add_nights(
 async def _add_tournaments(
     bot: ShardedBot, parts: FeatureParts, router: Router
 ) -> app_commands.Command[Any, ..., None]:
-    """Adds the parts for tournaments. Returns their subcommand."""
+    """Adds the features for tournaments. Returns their subcommand."""
     services, registry, tournaments = parts.services, parts.services.registry, parts.tournaments
     shown, pictures = services.publisher.public_messages, StandingsPictures(parts.renderer)
     messages = TournamentMessages(shown.evening_posts, services.languages, pictures)
@@ -151,7 +151,7 @@ async def _add_tournaments(
 async def _add_background_job(
     bot: ShardedBot, services: Services, job: NightScheduler | TournamentScheduler | SharedReplayCloser
 ) -> None:
-    """Adds a background job. After somebody was forgotten, the job checks its messages, because they may name
+    """Adds a background job. When somebody's data was deleted, the job checks its messages, because a message may name
     that person."""
     services.forgetting.on_forgotten.append(job.wake)
     await bot.add_cog(job)

@@ -1,4 +1,4 @@
-"""Metrics about Discord. They count for the whole process, never for one table or person."""
+"""Metrics about Discord. Each counts for the whole process, never for one table or person."""
 
 from typing import Final
 

@@ -31,7 +31,8 @@ READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (leaderboards, profiles, histories). Nobody reads two pages a
 second."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""For one server: ten per second take a third of a CPU core. A hundred members may open a leaderboard at once."""
+"""For one server: ten per second take a third of a CPU core. A hundred members may open a leaderboard at the same
+moment."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
 GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
@@ -50,13 +51,13 @@ DAILY_PRACTICES: Final = Limit(10, 3_600.0)
 """For one person: practice games at the house of the day. Nobody plays ten in an hour."""
 MOST_COACHED: Final = 12
 """The most games that the coach works on or that wait, one for each person. Together they take at most half a minute of
-CPU time. Other people are asked to try again."""
+CPU time. If the limit is reached, people are asked to try again later."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
 """Mentions of one person in one channel: enough for a rematch and its start. Somebody who was mentioned a minute ago
 has noticed."""
 SERVER_MENTIONS: Final = Limit(8, 300.0)
 """Mentions of one person in one server: enough for a rematch and its start at four tables. Nobody plays at more tables
-at once."""
+at the same time."""
 PERSON_THREADS: Final = Limit(3, 600.0)
 """Threads that the bot creates for the tables of one person, in all servers. Nobody hosts more than four tables."""
 CHANNEL_THREADS: Final = Limit(10, 600.0)
@@ -64,14 +65,15 @@ CHANNEL_THREADS: Final = Limit(10, 600.0)
 SERVER_THREADS: Final = Limit(30, 600.0)
 """Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
 PERSON_CALLS: Final = Limit(2, 3600.0)
-"""For one person in one server: calls of people to a lobby. A game takes half an hour."""
+"""Calls of people to a lobby, by one person in one server. A game takes half an hour."""
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
 """Calls of people to a lobby in one channel."""
 SERVER_CALLS: Final = Limit(12, 3600.0)
-"""Calls of people to a lobby in one server. Each person is called by at most one of them (`alert_store.CALL_GAP`)."""
+"""Calls of people to a lobby in one server. Each person is mentioned by at most one of them
+(`alert_store.CALL_GAP`)."""
 MOST_CALLED: Final = 12
-"""People whom one call mentions, for at most three free seats. Their names take six lines on a phone. If more people
-wait, the others are called the next time."""
+"""The most people whom one call mentions, for at most three free seats. Their names take six lines on a phone. If more
+people wait, the next call mentions the rest."""
 
 NIGHT_CHANGES: Final = Limit(10, 600.0)
 """For one person: game nights planned, moved, cancelled or posted again. Each may post a message and change an

@@ -1,7 +1,7 @@
 """Limits how many interactions are in progress. The other interactions wait, and servers take turns.
 
-Without a limit, three thousand presses at once would become three thousand tasks, and all of them would end late. With
-the limit, an interaction is answered within a fraction of a second after it has begun.
+Without a limit, three thousand presses at the same moment would become three thousand tasks, and all of them would end
+late. With the limit, an interaction is answered within a fraction of a second after it has begun.
 
 A busy server delays a press from another server by one press at most. Within a server people take turns: each person
 delays the presses of the other people by one press at most.
@@ -26,19 +26,19 @@ that time."""
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress stops counting: it waits for something other than the CPU."""
 CHECK_SECONDS: Final = 0.25
-"""Seconds between two checks for interactions above HELD_SECONDS, while others wait."""
+"""Seconds between two checks for interactions that are older than HELD_SECONDS, while other interactions wait."""
 
 Begin = Callable[[], bool]
 """Begins an interaction. Returns False if it did not begin. If it did, `Admission.leave` must be called at its end."""
 
 
 class Admission:
-    """Begins interactions at once if there is room. Otherwise they begin in turn: round robin by server, then by
-    person."""
+    """Begins an interaction immediately if the limits AT_ONCE and AT_ONCE_IN_A_SERVER allow it. Otherwise the
+    interaction waits. Waiting interactions begin in turn: round robin by server, then by person."""
 
     def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
         """`now` returns the seconds of a monotonic clock. `dropped(server)` is called for each interaction that is
-        dropped because too many wait."""
+        dropped because too many are waiting."""
         self._now = now
         self._dropped = dropped
         self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and the time when it began
@@ -75,7 +75,7 @@ class Admission:
         self._schedule_check()
 
     def leave(self, interaction: int) -> None:
-        """Records that an interaction is finished, answered or not. Begins the next ones."""
+        """Records that an interaction is finished, answered or not. Begins waiting ones."""
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()
@@ -112,7 +112,7 @@ class Admission:
         self._dropped(longest)
 
     def _begin_waiting(self) -> None:
-        """Begins waiting interactions while there is room. The servers take turns."""
+        """Begins waiting interactions while the limits allow it. The servers take turns."""
         full: set[int] = set()
         while len(full) < len(self._queues) and len(self._in_progress) < AT_ONCE:
             server, queue = next(iter(self._queues.items()))

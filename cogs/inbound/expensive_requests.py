@@ -1,5 +1,5 @@
-"""Limits expensive requests, such as reading thousands of results or making files. The limits are per person, per
-server, and for all requests at once."""
+"""Limits expensive requests, such as reading thousands of results or making files. There are limits per person, per
+server, and for all requests together."""
 
 from collections.abc import Callable
 from math import ceil
@@ -19,8 +19,8 @@ time."""
 
 
 class ExpensiveRequests:
-    """Wraps handlers so that each request above a limit is refused with a sentence. The general limit on presses is in
-    `InteractionFilter`."""
+    """Wraps handlers. A wrapped handler refuses each request above a limit with a sentence. The general limit on
+    presses is in `InteractionFilter`."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""

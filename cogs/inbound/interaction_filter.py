@@ -29,7 +29,7 @@ from tables.state.head import NO_GUILD
 log = structlog.get_logger(__name__)
 
 ANSWER_WITHIN: Final = 3.0
-"""Seconds in which Discord accepts an answer. After that it tells the person that the interaction failed."""
+"""Seconds in which Discord accepts an answer. After that, Discord tells the person that the interaction failed."""
 BEGIN_WITHIN: Final = 2.5
 """Seconds after which an interaction that waited here is dropped. Nothing acknowledges it while it waits, and in a
 flood its answer may take half a second."""
@@ -37,9 +37,10 @@ REMEMBERED: Final = 4_000
 """The number of newest interactions that are recognised if they arrive a second time, for example after a resumed
 connection."""
 MOST_ANSWERS: Final = 20
-"""The most refusals that may be on their way to Discord at once, so a flood of presses causes no flood of answers."""
+"""The most refusals that may be on their way to Discord at the same time, so that a flood of presses causes no flood of
+answers."""
 LOGGED: Final = Limit(1, 10.0)
-"""How often the log mentions one flooded server."""
+"""The log mentions one flooded server at most this often."""
 GROUP_CONTEXT: Final = 2
 """Discord's code for a group chat, or for a chat of two people without the bot."""
 _ANSWERED: Final = frozenset(
@@ -92,8 +93,8 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """From now on, drops presses of people who are above the limit and have been told about it. They are dropped
-        before anything else reads the data. Call it after `guard_events`. The wrapper added last runs first, so this
+        """From now on, drops presses of people who are above the limit and have been told about it, before anything
+        else reads the data. Must be called after `guard_events`: the wrapper that is added last runs first, so this
         filter runs before the expensive readers."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
@@ -106,7 +107,7 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns how many seconds ago an interaction was made, at least: it may be older. Returns 0.0 if the
+        """Returns the age of an interaction in seconds. The true age may be higher, never lower. Returns 0.0 if the
         interaction is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
@@ -149,14 +150,15 @@ class InteractionFilter:
             self._answer(data, word)
 
     def _answer_visitor(self, data: Json) -> None:
-        """Answers in a server without the bot, if the process with people's private tables gets no event from there.
-        All other events that this process does not own are answered by their owner."""
+        """Answers a person who uses the bot in a server without the bot, if this process owns that server's shard.
+        Ignores every other interaction of a shard that this process does not own, because the shard's owner answers
+        it."""
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")
 
     def _begin(self, data: Json, arrived: float) -> bool:
-        """Passes an interaction to discord.py. Returns False if it was not passed on, because it waited too long to be
-        answered in time or can't be read."""
+        """Passes an interaction to discord.py. Returns False if the interaction was not passed on: it waited too long
+        to be answered in time, or it can't be read."""
         age = self.age(int(data["id"]))
         if self._now() > arrived and age > BEGIN_WITHIN:
             self._shed(int(data.get("guild_id") or NO_GUILD), "waited")
@@ -169,8 +171,8 @@ class InteractionFilter:
         return True
 
     def _too_fast(self, data: Json, wait: float) -> None:
-        """Refuses a press above the limit. Tells the person so in a sentence, at most as often as LIMIT_NOTICES
-        allows."""
+        """Refuses a press above the limit. Tells the person about the limit in a sentence, at most as often as
+        LIMIT_NOTICES allows."""
         SHED.labels("user").inc()
         user = _user_id(data)
         if data["type"] in _ANSWERED and self._told.use(user) is None:
@@ -181,7 +183,7 @@ class InteractionFilter:
         self._shed(max(place, NO_GUILD), "full")
 
     def _shed(self, server: int, why: str) -> None:
-        """Counts an interaction that is dropped because there are too many. Writes a log line about it, as often as
+        """Counts an interaction that was dropped because there are too many. Writes a log line, at most as often as
         LOGGED allows."""
         SHED.labels(why).inc()
         if self._logged.use(server) is None:
@@ -193,7 +195,7 @@ class InteractionFilter:
             del self._known[next(iter(self._known))]
 
     def _answer(self, data: Json, word: str, **args: int) -> None:
-        """Answers with a sentence, unless too many such answers are being sent."""
+        """Answers with the sentence of the word id `word`, unless MOST_ANSWERS such answers are being sent."""
         if len(self._answers) < MOST_ANSWERS:
             answer = asyncio.ensure_future(self._tell(data, word, args))
             self._answers.add(answer)
@@ -224,7 +226,7 @@ def _why_unusable(data: Json) -> str | None:
 
 
 def _sender(data: Any) -> int | None:
-    """Returns the id of the user who acts, or None if the data does not say it."""
+    """Returns the id of the user who acts, or None if the data has no such id."""
     try:
         return int(data.get("member", data)["user"]["id"])
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -232,6 +234,6 @@ def _sender(data: Any) -> int | None:
 
 
 def _user_id(data: Json) -> int:
-    """Returns the id of the user who acts, or 0 if the data does not say it."""
+    """Returns the id of the user who acts, or 0 if the data has no such id."""
     who = data.get("member", data)
     return int(who["user"]["id"]) if "user" in who else 0

@@ -55,8 +55,8 @@ class Reply:
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def run_in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
-        """Runs `work`. Acknowledges the interaction if `work` has not answered by PATIENCE. `age` is the time that
-        Discord has waited already, in seconds."""
+        """Runs `work`. Acknowledges the interaction if `work` has not answered within PATIENCE seconds. `age` is the
+        time that Discord has waited already, in seconds."""
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
             await self._measured(work)
@@ -85,7 +85,8 @@ class Reply:
         return self._renews and pressed is not None and not pressed.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Tells Discord that the press has arrived. The answer follows later, or another message is edited."""
+        """Tells Discord that the press has arrived. The answer follows later, or the press only changes another
+        message."""
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
@@ -139,7 +140,7 @@ class Reply:
             return number
 
     async def ask(self, modal: Modal) -> bool:
-        """Opens a modal. Returns False if the interaction is acknowledged already: only a first answer can be a
+        """Opens a modal. Returns False if the interaction is already acknowledged: only a first answer can be a
         modal."""
         async with self._turn:
             if self._is_done:
@@ -201,10 +202,10 @@ class Reply:
             return (await self._interaction.edit_original_response(view=panel, **files_of(panel, "attachments"))).id
 
     async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer, and returns what Discord returned. Tries again if the connection broke or Discord was
-        silent. Returns None if an earlier try had arrived after all.
+        """Gives a first answer, and returns what Discord returned. If the connection breaks or Discord is silent, tries
+        again. Returns None if an earlier try had arrived after all.
 
-        Each try has a time limit. Otherwise discord.py would try for minutes if Discord is silent, returns 5xx or
+        Each try has a time limit. Without it, discord.py would try for minutes if Discord is silent, returns 5xx or
         limits the rate (429).
         """
         try:
@@ -233,8 +234,8 @@ class Reply:
 
 
 def is_expected_failure(error: Exception) -> bool:
-    """Returns whether an error comes from Discord or the connection, and is not our bug. A refusal by Discord is our
-    bug only if Discord calls the request faulty."""
+    """Returns whether an error comes from Discord or the connection, and is not our bug. If Discord refuses a request,
+    that is our bug only if Discord calls the request faulty (400, 405, 413)."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))
@@ -242,7 +243,7 @@ def is_expected_failure(error: Exception) -> bool:
 
 def can_still_answer(error: Exception) -> bool:
     """Returns whether Discord still accepts an answer after this error. Returns False if the answer may have arrived,
-    was too late, or was not the first."""
+    came too late, or was not the first."""
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}

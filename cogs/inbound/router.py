@@ -1,4 +1,4 @@
-"""Every tap goes through here. One listener finds the handler by the custom_id alone, so buttons work after a restart.
+"""Finds the handler of every tap. One listener finds it by the custom_id alone, so buttons work after a restart.
 
 discord.py's own views do not dispatch taps: they keep every view in memory, and their dynamic items answer fewer taps a
 second (docs/decisions/0007).
@@ -119,7 +119,7 @@ class Router(commands.Cog):
         work: Callable[[], Awaitable[None]],
         table_id: int = NO_TABLE,
     ) -> None:
-        """Runs the work of a press or a command, and answers in time. `table_id` is the table that it is about.
+        """Runs the work of a press or a command, and answers in time. `table_id` is the table of the press.
 
         9.3: on arrival, the press is recorded at all tables of this person in this server, because the person is
         present. After the answer, the effect of the press is stored: a person who was away plays their own seat again.
@@ -146,7 +146,8 @@ def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
 
 
 def in_servers(handler: Handler) -> Handler:
-    """Returns a handler that calls `handler` in the bot's servers. Elsewhere it says that this needs a server."""
+    """Returns a handler that calls `handler` in the bot's servers. Elsewhere, the returned handler answers that the
+    command needs a server."""
 
     async def checked(request: Request) -> None:
         if request.guild_id == NO_GUILD:
@@ -158,7 +159,7 @@ def in_servers(handler: Handler) -> Handler:
 
 
 async def _unknown(_: Request) -> None:
-    """Raises UnknownButton for a button of an older version, or a forged button."""
+    """Always raises UnknownButton: the button is forged, or of an older version."""
     raise UnknownButton
 
 

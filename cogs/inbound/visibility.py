@@ -1,6 +1,6 @@
-"""Decides who may see a table. A person may see it if they play there, if they press in the channel of the table, or if
-they can view that channel (`may_see`). A whole channel may watch its game only if everyone who can view that channel
-can also view the table's channel (`may_be_shown_here`).
+"""Decides who may see a table. A person may see a table if they play at it, if they press in its channel, or if they
+can view its channel (`may_see`). A whole channel may watch the game of a table only if everyone who can view that
+channel can also view the table's channel (`may_be_shown_here`).
 
 An interaction contains the user's permissions only for its own channel. For other channels, the permissions are
 computed from the member's roles and from the server's cached roles and channels. If the bot does not know the table's
@@ -22,13 +22,13 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 def may_see(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether the user may see this table of the interaction's server."""
+    """Returns whether the user of an interaction may see this table, which is of the interaction's server."""
     return may_see_table(interaction, head.channel_id, (each.user_id for each in head.occupants))
 
 
 def may_see_table(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
-    """Returns whether the user may see a table of this server. `channel_id` is the channel of the table, or None if it
-    is unknown. `players` are the user ids of its seats, None for a seat without a user."""
+    """Returns whether the user may see a table of the interaction's server. `channel_id` is the channel of the table,
+    or None if it is unknown. `players` are the user ids of the table's seats, None for a seat without a user."""
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user
@@ -61,8 +61,9 @@ def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
-    """Returns which roles and people are allowed to view a channel, or not, by their ids. Empty if everyone is allowed
-    to. Two channels with the same rules are viewed by the same people."""
+    """Returns for each role and person with a rule about viewing a channel whether they are allowed to view it, by
+    their ids. Returns an empty dict if everyone is allowed to. Two channels with the same rules are viewed by the same
+    people."""
     stated = {target.id: allowed.view_channel for target, allowed in channel.overwrites.items()}
     rules = {target: allowed for target, allowed in stated.items() if allowed is not None}
     everyone = channel.guild.default_role
