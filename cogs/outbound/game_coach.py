@@ -1,5 +1,5 @@
 """The coach's reports about finished games: read from the database, or computed by a separate process
-(`coaching.worker`). The process is started when somebody first asks."""
+(`coaching.worker`). That process is started when somebody asks for the first time."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -32,8 +32,8 @@ _Key = tuple[int, int]
 """A table's number, and a seat or WHOLE_GAME."""
 
 HARD_LIMIT: Final = 60.0
-"""Seconds after which the process is killed. On a busy machine it gets little CPU time, so two seconds of work may take
-long."""
+"""If the process works on one report for this many seconds, it is killed. On a busy machine it gets little CPU time, so
+two seconds of work may take long."""
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)
 _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
@@ -62,8 +62,8 @@ class GameCoach:
         return None if found is None else _COACHING.decode(found)
 
     async def coaching(self, table: Table, seat: int) -> Coaching:
-        """Returns the coach's report about a seat that a person kept to the end. Also raises TableRefused COACH_ABSENT
-        if a computer played in all rounds."""
+        """Returns the coach's report about a seat that a person kept to the end. Raises TableRefused COACH_ABSENT if a
+        computer played this seat in all rounds."""
         occupant = table.head.occupants[seat]
         assert occupant.user_id is not None
         rounds = rounds_played(occupant, (await self._replays.of(table)).games[-1])
@@ -98,7 +98,7 @@ class GameCoach:
 
     @asynccontextmanager
     async def _one_at_a_time(self, user_id: int, key: _Key) -> AsyncIterator[None]:
-        """Lets a person wait for one game. They may ask for it several times."""
+        """Lets a person wait for the coach in one game at a time. Several requests for the same game are allowed."""
         if self._asked.get(user_id, key) != key:
             raise TableRefused(TableCode.COACH_ASKED)
         is_first = user_id not in self._asked
@@ -145,8 +145,8 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game that a person played in person (9.3). Returns none for a computer and for
-    somebody who has left. `last` is the game at its end."""
+    """Returns the rounds of a finished game in which this person made their own moves (9.3). Returns none for a
+    computer player and for somebody who has left. `last` is the game at its end."""
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()
     return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)

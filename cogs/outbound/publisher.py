@@ -29,7 +29,8 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 
 class Publisher:
     """Shows each stored change to everyone at the table, through the private panels and the public messages. Also
-    redraws them after a restart or a broken connection, and stops showing the tables of a shard that moves away."""
+    redraws them after a restart or a broken connection, and stops showing the tables of a shard that another process
+    takes."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -40,7 +41,8 @@ class Publisher:
         pictures: GamePictures | None = None,
         achievements: EarnedAchievements | None = None,
     ) -> None:
-        """Without `pictures`, results are shown in words only. Without `achievements`, they tell of none."""
+        """If `pictures` is None, results are shown in words only. If `achievements` is None, results mention no
+        achievements."""
         self.public_messages = PublicMessages(bot, languages, registry, pictures, achievements)
         self.panels = PrivatePanels(bot, languages, hints, registry.now, self.public_messages)
         self._registry = registry
@@ -68,7 +70,7 @@ class Publisher:
             self.public_messages.announce_escapes(table)
 
     async def prepare(self, shard: Shard) -> None:
-        """Registers all panels and messages of a shard, so that every later change reaches them. Called before the
+        """Registers all panels and messages of a shard, so that every later change is shown in them. Called before the
         shard's first event from Discord."""
         for number, table in enumerate(_of_shard(self._registry.live(), shard), 1):
             self.panels.add_stored_panels(table)
@@ -104,19 +106,19 @@ class Publisher:
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
     async def drop(self, shard: Shard) -> None:
-        """Stops showing the tables of a shard, because another process will. Must be called before the registry evicts
-        them."""
+        """Stops showing the tables of a shard, because another process will show them. Must be called before the
+        registry evicts the tables."""
         tables = {table.id for table in self._registry.in_memory() if shard.has(table.head.guild_id)}
         await self.panels.drop(tables)
         await self.public_messages.drop(tables)
 
     def _tables_by_server(self, shard: Shard) -> list[Table]:
-        """Returns the live tables of a shard, one from each server in turn. So no table waits for a server with
-        hundreds of tables."""
+        """Returns the live tables of a shard, one from each server in turn. So a server with hundreds of tables delays
+        the tables of other servers only a little."""
         return round_robin(_of_shard(self._registry.live(), shard), lambda table: table.head.guild_id)
 
     def backlog(self) -> dict[str, int]:
-        """Returns the number of outdated private panels and of outdated public messages, as `panels` and `posts`."""
+        """Returns how many private panels (`panels`) and how many public messages (`posts`) are outdated."""
         return {"panels": self.panels.backlog, "posts": self.public_messages.backlog}
 
     async def close(self) -> None:
@@ -126,9 +128,9 @@ class Publisher:
 
 
 def _needs_post(head: Head) -> bool:
-    """Returns whether a live table is posted again after a restart. That is needed if the process stopped before it
-    posted the table. It is also needed if a backup was restored and the table was not posted since then: the channel
-    may have a newer message that is missing from the backup."""
+    """Returns whether a live table must be posted again after a restart: either the process stopped before it posted
+    the table, or a backup was restored and the table was not posted after that. In the second case, the channel may
+    have a newer message that is missing from the backup."""
     if head.post is None or head.went_back_to is None:
         return head.is_unposted
     return head.is_unposted or head.post.posted_at < head.went_back_to
@@ -139,6 +141,6 @@ def _of_shard(tables: Iterable[Table], shard: Shard) -> Iterator[Table]:
 
 
 def has_other_people(table: Table) -> bool:
-    """Returns whether a second person is at the table to read the escape call (4.1). A person alone reads it on their
-    panel, and a separate message would push the panel up."""
+    """Returns whether a second person is at the table to read the escape call (4.1). A person alone reads the escape on
+    their panel, and a separate message would push the panel up."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

@@ -35,8 +35,8 @@ def nonce_of(table: Table, what: str) -> str:
 
 @dataclass(frozen=True)
 class RateLimitedChannel:
-    """Permission for one request about a table, with the language of its server. Draw the panel after you have the
-    permission, so that the newest state is sent."""
+    """Permission for one request about a table or an evening, with the language of its server. The caller draws the
+    panel after it has the permission, so that the newest state is sent."""
 
     say: Say
     _channel: discord.PartialMessageable
@@ -58,9 +58,9 @@ class RateLimitedChannel:
         *,
         keeps_files: bool = True,
     ) -> None:
-        """Edits a message. The files of the panel replace the message's files; without files, the message keeps its own
-        if it `keeps_files`. `allowed` are the mentions that the message may keep, by default none. An edit notifies
-        nobody."""
+        """Edits a message. The files of the panel replace the message's files. If the panel has no files, the message
+        keeps its own if `keeps_files`, and loses them otherwise. `allowed` are the mentions that the message may keep,
+        by default none. An edit notifies nobody."""
         message, files = self._channel.get_partial_message(message_id), files_of(panel, "attachments")
         if not files and not keeps_files:
             files = {"attachments": []}
@@ -113,9 +113,9 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 
 class RateLimiter:
-    """Allows thirty requests a second for all processes together: each process allows its `share`, and at most five at
-    once. Servers take turns (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays a message
-    of another server by one request only."""
+    """Allows thirty requests a second for all processes together. Each process allows its share, and at most BURST
+    requests at the same moment. Servers take turns (`tables/concurrency/fair_queue.py`), so a server with hundreds of
+    tables delays a message of another server by one request only."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -123,7 +123,8 @@ class RateLimiter:
         self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
 
     def share(self, processes: int) -> None:
-        """Allows only this process's equal share of the requests. From now on, `processes` share them."""
+        """Allows only this process's equal share of the requests. `processes` is the number of processes that share
+        them from now on."""
         self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:
@@ -137,9 +138,10 @@ class RateLimiter:
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Waits until the bot may make one request for this server. Also for requests that do not concern a message."""
+        """Waits until the bot may make one request for this server. Use it also for a request that is not about a
+        message."""
         await self._rate.take(guild_id)
 
     async def wait_until_unused(self) -> None:
-        """Waits until no request waits for permission. For work that is not urgent."""
+        """Waits until no request waits for permission. Work that is not urgent calls this first."""
         await self._rate.wait_until_unused()

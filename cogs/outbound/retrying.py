@@ -17,7 +17,7 @@ MAX_GAP: Final = 120.0  # seconds; the gap doubles up to this, so that an outage
 MAX_TRIES: Final = 10  # the most tries of jobs that can be given up
 
 _COUNTED: Final = frozenset({401, 403, 429})
-"""HTTP statuses that Discord counts. After 10,000 of them in ten minutes it bans the bot's IP address."""
+"""HTTP statuses that Discord counts. After 10,000 of them in ten minutes Discord bans the bot's IP address."""
 
 
 class RetryingJob:
@@ -34,8 +34,8 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Starts an attempt now, or when the delay after the last failure or of `delay_next` is over. An attempt that
-        waits already gets its time set again. While an attempt runs, does nothing."""
+        """Starts an attempt now, or later if the gap after the last failure or the delay of `delay_next` is not over.
+        If an attempt is already scheduled, replaces it. While an attempt runs, does nothing."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
@@ -47,14 +47,14 @@ class RetryingJob:
             self._timer = loop.call_at(self._not_before, self._start)
 
     def schedule_now(self) -> None:
-        """Does the same as `schedule`, but skips the gap between two attempts. Does not skip the gap after a
-        failure."""
+        """Does the same as `schedule`, but ignores the delay of `delay_next`. Does not skip the gap after a failure."""
         if not self.failures:
             self._not_before = 0.0
         self.schedule()
 
     def schedule_within(self, seconds: float) -> None:
-        """Does the same as `schedule_now`, but in this many seconds, unless an attempt is due before."""
+        """Schedules an attempt in `seconds` seconds, unless an earlier attempt is already scheduled. Does not skip the
+        gap after a failure."""
         soon = asyncio.get_running_loop().time() + seconds
         if not self.failures:
             self._not_before = soon if self._timer is None else min(self._not_before, soon)
@@ -104,7 +104,7 @@ class RetryingJob:
 
 
 async def close_jobs(jobs: dict[int, RetryingJob], tables: Collection[int]) -> None:
-    """Removes the jobs of these tables, and waits until none of them runs."""
+    """Removes the jobs of these tables and stops them."""
     await asyncio.gather(*(jobs.pop(number).close() for number in tables if number in jobs))
 
 

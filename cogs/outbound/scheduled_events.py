@@ -1,4 +1,4 @@
-"""The events of a server in Discord ("scheduled events") that show its game nights."""
+"""Game nights in a server's list of events (Discord calls them "scheduled events")."""
 
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -23,7 +23,7 @@ _CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
 
 
 class ScheduledEvents:
-    """Creates, changes and deletes events. An event is optional: if the bot may not create it, people only have the
+    """Creates, changes and deletes events. An event is optional: if the bot may not create it, people still have the
     night's message."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
@@ -64,7 +64,8 @@ class ScheduledEvents:
         return None
 
     async def _create(self, night: GameNight) -> int:
-        """Creates the event and returns its id. Looks first for an event that was created before a crash."""
+        """Creates the event and returns its id. If the event was already created before a crash, returns the id of that
+        event."""
         address = _CHANNEL_ADDRESS.format(night.guild_id, night.channel_id)
         say = await self._languages.for_server(night.guild_id)
         where = f"<#{night.channel_id}>"
@@ -84,7 +85,8 @@ class ScheduledEvents:
         return int(created["id"])
 
     async def state_of(self, night: GameNight) -> EventChange | None:
-        """Asks Discord for the event of a night. Returns None if Discord can't be asked."""
+        """Asks Discord for the state of a night's event. Returns None if the night has no event, or if Discord does not
+        answer."""
         if night.event_id is None:
             return None
         try:
@@ -104,8 +106,8 @@ class EventGone(Exception):
 
 
 def event_of(listed: Any, creator: int, where: str, starts_at: float) -> int | None:
-    """Returns the id of the event that this creator made for a place and a time, or None. `listed` is the list of the
-    server's events as Discord sends it."""
+    """Returns the id of the event that the user `creator` made for this place and time, or None. `listed` is the list
+    of the server's events as Discord sends it."""
     for each in listed if isinstance(listed, list) else ():
         if not isinstance(each, dict) or str(each.get("creator_id")) != str(creator):
             continue

@@ -1,8 +1,8 @@
-"""Public threads for tables: in a channel that has a live table, the next table opens in a thread of it.
+"""Public threads for tables. If a channel already has a live table, the next table opens in a thread of the channel.
 
 Nothing about a thread is stored. A thread is ours if the bot has created it. Discord names the creator of each active
-thread. `cogs/upkeep/thread_archiving.py` archives our threads without a live table, so a thread whose table was never
-stored does not stay.
+thread. `cogs/upkeep/thread_archiving.py` archives our threads without a live table, also a thread whose table was never
+stored.
 """
 
 import asyncio
@@ -45,9 +45,9 @@ class TableThreads:
         self._limiter = ThreadLimiter(registry.now)
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns the id of the channel if a table can be opened in it now, because it has no live table. Otherwise
-        returns the id of a new thread of the channel, or None if none can be created. The limits on threads of the
-        channel and the server apply, but not the limit per person, because the bot asks."""
+        """Returns where a table can be opened now. If the channel has no live table, returns its id. Otherwise returns
+        the id of a new thread of the channel, or None if none can be created. The limits on threads of the channel and
+        the server apply, but not the limit per person, because the bot itself asks for the thread."""
         if self._registry.live_in(channel_id) is None:
             return channel_id
         try:
@@ -56,8 +56,8 @@ class TableThreads:
             return None
 
     async def create(self, guild_id: int, channel_id: int, person: int | None = None) -> int:
-        """Creates a public thread for a table and returns its id. For a channel that is a thread itself, the new thread
-        belongs to the same channel. `person` is the user who asked for the table; None for the bot itself.
+        """Creates a public thread for a table and returns its id. If the channel is a thread itself, creates the new
+        thread in the channel of that thread. `person` is the user who asked for the table; None for the bot itself.
 
         Raises NoThread.
         """
@@ -69,8 +69,8 @@ class TableThreads:
 
     async def create_numbered(self, guild_id: int, channel_id: int, number: int) -> int:
         """Creates a public thread for a tournament's table, named by its number, and returns its id. The limits on
-        threads do not apply, because a tournament needs a thread for each table at once. Tournaments have their own
-        limits. Raises NoThread."""
+        threads do not apply, because a tournament needs many threads at the same moment, one for each table.
+        Tournaments have their own limits. Raises NoThread."""
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:
@@ -122,15 +122,16 @@ class TableThreads:
         return thread is not None and self._bot.user is not None and thread.owner_id == self._bot.user.id
 
     async def archive(self, thread_id: int) -> None:
-        """Archives a thread. Posting in it reopens it. Needs no permission, because the bot has created the thread.
-        Raises what a request to Discord raises."""
+        """Archives a thread. A new message in the thread reopens it. Needs no permission, because the bot has created
+        the thread. Raises what a request to Discord raises."""
         async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._bot.http.edit_channel(thread_id, archived=True, auto_archive_duration=AFTER_GAME_MINUTES)
 
 
 def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
-    """Returns the permissions that the bot lacks in a channel for a thread with a table, as members of
-    `THREAD_PERMISSIONS`. Returns none if the bot does not know its own roles there; then Discord will say so."""
+    """Returns the permissions that the bot lacks to create a thread with a table in a channel, as members of
+    `THREAD_PERMISSIONS`. Returns none if the bot does not know its own roles there; then the request to Discord
+    fails."""
     me: discord.Member | None = parent.guild.me  # may be None, unlike discord.py's type
     if me is None:
         return ()

@@ -1,4 +1,5 @@
-"""The pictures of finished games, drawn on demand and kept while there is room."""
+"""The pictures of finished games. A picture is drawn when it is first needed, and the newest MAX_CACHED pictures are
+kept."""
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
@@ -36,7 +37,7 @@ class GamePictures:
     changed, for example because a person was anonymised."""
 
     def __init__(self, replays: Replays, renderer: PictureRenderer, animator: PictureRenderer) -> None:
-        """`animator` draws recaps, which take seconds, so that no other picture waits for one."""
+        """`animator` draws recaps, which take seconds. It is separate so that no other picture waits for a recap."""
         self.replays = replays
         self._renderer = renderer
         self._animator = animator

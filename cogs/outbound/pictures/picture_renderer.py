@@ -1,5 +1,5 @@
-"""Scenario 41: draws pictures outside the event loop, so that the heartbeat to Discord never waits for one. If a
-picture fails, its message is sent without it."""
+"""Scenario 41: draws pictures outside the event loop, so that the heartbeat to Discord never waits for a picture. If a
+picture can't be drawn, its message is sent without it."""
 
 import asyncio
 import io
@@ -54,7 +54,7 @@ class PictureRenderer:
     """Draws one picture at a time, in its own thread. A separate process draws SVG, and the thread waits for it."""
 
     def __init__(self, timeout: float | None = None) -> None:
-        """`timeout`: the seconds that a caller waits for a picture, by default DRAW_TIMEOUT."""
+        """`timeout` is the number of seconds that a caller waits for a picture. With None, it is DRAW_TIMEOUT."""
         self._thread = ThreadPoolExecutor(1, "painter")
         self._process = WorkerProcess("artwork.worker")
         self._timeout = timeout
@@ -91,7 +91,7 @@ class PictureRenderer:
             drawing.exception()  # marks the error as retrieved: `draw` has logged it, or no longer waits
 
     def close(self) -> None:
-        """Ends the process. The picture that it is drawing fails."""
+        """Ends the drawing process. The picture that is being drawn fails."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         self._process.close()
 

@@ -1,4 +1,4 @@
-"""The pictures of the rules: each is drawn when a reader first needs it, and kept."""
+"""The pictures of the rules. Each is drawn when a reader first needs it, and is then kept."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ from cogs.outbound.pictures.picture_renderer import PictureRenderer
 
 
 class RulesPictures:
-    """Draws each of the four pictures once and keeps it. Each picture has about 25 KB and is the same in every
+    """Draws each of the four pictures once and keeps it. A picture has about 25 KB and is the same in every
     language."""
 
     def __init__(self, renderer: PictureRenderer) -> None:

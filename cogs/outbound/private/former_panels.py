@@ -1,6 +1,7 @@
-"""Deletes the old message of a private panel when its person has opened the panel in a new message.
+"""Deletes the old message of a private panel when its reader has opened the panel in a new message. So nobody presses
+or reads an outdated panel.
 
-So nobody presses or reads an outdated panel. A failure is harmless: the message stays, and a press on it renews it.
+A failure is harmless: the old message stays, and a press on it renews it.
 """
 
 import asyncio
@@ -14,11 +15,12 @@ from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from tables.state.occupants import PanelRef
 
 MAX_DELETIONS: Final = 20
-"""The most requests that wait for Discord's answer at once."""
+"""The most requests that wait for Discord's answer at the same time."""
 
 
 class FormerPanels:
-    """Deletes old messages of panels, each once, with the token of its last press, if the token is still valid."""
+    """Deletes each old message of a panel once. Uses the token of the last press on that message, if it is still
+    valid."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds, to tell whether a token has expired."""
@@ -42,7 +44,7 @@ class FormerPanels:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _delete(self, delivery: PanelDelivery, former: PanelRef) -> None:
-        """Deletes a message, unless a press has made it the panel again since then."""
+        """Deletes a message, unless a press has made this message the panel again."""
         async with self._request_slots:
             shown = {each.ref.message_id for each in (delivery, delivery.other) if each is not None and each.ref}
             if delivery.ref is None or former.message_id in shown | delivery.deleted_ids:
@@ -58,10 +60,10 @@ class FormerPanels:
 
 class _PanelWebhook(discord.Webhook):
     def _create_message(self, data: Any, *, thread: Any) -> Any:
-        """Creates no message from Discord's receipt, since nobody reads it."""
+        """Builds no message object from Discord's response, because nobody reads it."""
 
 
 def webhook_of(ref: PanelRef, bot: discord.Client) -> discord.Webhook:
-    """Returns the webhook of the token with which a panel can be edited and deleted."""
+    """Returns a webhook with which a panel can be edited and deleted. It uses the token of `ref`."""
     data = {"id": bot.application_id, "type": 3, "token": ref.token}
     return _PanelWebhook.from_state(data=data, state=bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state

@@ -24,7 +24,7 @@ _ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art fo
 
 
 class Hints:
-    """Remembers which hints each person no longer needs. Only the first opening of a panel waits for the store. If the
+    """Knows which hints each person no longer needs. Only the first opening of a panel waits for the store. If the
     store fails, a hint may be missing or may be shown once more."""
 
     def __init__(self, preferences: Preferences) -> None:
@@ -37,8 +37,8 @@ class Hints:
         return ALL_HINTS if known is None else known
 
     async def read(self, user_id: int) -> None:
-        """Reads from the store what this person has learned, unless it is read already. Called before a panel is
-        opened."""
+        """Reads from the store which hints this person no longer needs, unless that is already known. Called before a
+        panel is opened."""
         await self._preferences.read_hints(user_id)
 
     def record_tap(self, user_id: int, tap: Tap) -> None:
@@ -49,6 +49,6 @@ class Hints:
         self._preferences.record_learned(user_id, taught)
 
     async def save(self, user_id: int) -> None:
-        """Stores the recorded hints. Also reads the stored hints for the next panel. Called after the answer, so that
+        """Stores the recorded hints, and reads the stored hints for the next panel. Called after the answer, so that
         the answer does not wait for the store."""
         await self._preferences.save_hints(user_id)

@@ -36,7 +36,7 @@ class TablePanels:
 
 @dataclass(slots=True)
 class PanelDelivery:
-    """One private panel: its user, its message, its page, and its present content (`version`, and the panel's digest in
+    """One private panel: its user, its message, its page, and what it shows now (`version`, and the panel's digest in
     `shown`).
 
     `open_writes` counts the answers and pushes in progress. `writes_overlapped` is True if the last writes ran at the
@@ -100,8 +100,8 @@ class PanelDelivery:
         self.version, self.shown = UNKNOWN_VERSION, None
 
     def begin_write(self, now: float) -> None:
-        """Counts a write. If another write is in progress, or has failed and may still arrive, records that the panel's
-        content will be unknown. `now` is the time of the event loop, here and below."""
+        """Counts a write as open. If an earlier write is in progress, or has failed and may still arrive, the panel's
+        content will be unknown after this write. `now` is the time of the event loop, here and below."""
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:
@@ -109,14 +109,15 @@ class PanelDelivery:
         self.open_writes += 1
 
     def end_write(self) -> None:
-        """Counts down. After the last of several writes, and after a failed one, marks the content as unknown."""
+        """Counts a write as ended. If writes have overlapped or one has failed, the end of the last one marks the
+        content as unknown."""
         self.open_writes -= 1
         if not self.open_writes and (self.writes_overlapped or self.write_failed):
             self.mark_unknown()
 
     def note_failure(self, error: BaseException, now: float) -> None:
-        """Records that a write in progress has failed. If Discord has not refused it, it may still arrive and overwrite
-        a newer write, so the next push waits for RETRY_GAP."""
+        """Records that a write in progress has failed. If Discord has not refused the write, it may still arrive and
+        overwrite a newer one, so the next push waits for RETRY_GAP."""
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             self.may_arrive_until = self.not_before = now + RETRY_GAP

@@ -2,11 +2,11 @@
 panel's reader.
 
 Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
-panel is outdated while its version differs from the table's version. A panel's version is unknown after a failed write,
-or after two writes at once: an answer does not wait for a push in progress, so Discord may apply the push last. Then
-another push follows as soon as both have ended. No push begins while an answer is in progress.
-`PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at the end of
-each write, so every panel that can be edited is updated in the end.
+panel is outdated while its version differs from the table's version. After a failed write, a panel's version is
+unknown. It is also unknown after two overlapping writes: an answer does not wait for a push in progress, so Discord may
+apply the push last. Then another push follows as soon as both writes have ended. No push begins while an answer is in
+progress. `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at
+the end of each write, so every panel that can be edited is updated in the end.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
 message, the old message is deleted, so that nobody presses or reads an outdated panel. If that fails, the old message
@@ -71,8 +71,8 @@ class PrivatePanels:
         now: Callable[[], float],
         public_messages: PublicMessages,
     ) -> None:
-        """`now` returns Unix seconds, to tell whether a token has expired. `public_messages` knows where everyone reads
-        how a table ended."""
+        """`now` returns Unix seconds, to tell whether a token has expired. `public_messages` knows the public message
+        with the result of a table."""
         self._public_messages = public_messages
         public_messages.on_end_link_change.append(self.changed)
         self._bot = bot
@@ -86,8 +86,8 @@ class PrivatePanels:
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """Returns the delivery of a person's panel at a table, and creates it on first use. With `watching`, the panel
-        shows the public view, even if the person has a seat."""
+        """Returns the delivery of a person's panel at a table, and creates it on first use. With `watching`, this is
+        the panel that shows the public view, even if the person has a seat."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
@@ -99,8 +99,9 @@ class PrivatePanels:
 
     @asynccontextmanager
     async def answering(self, delivery: PanelDelivery) -> AsyncIterator[int]:
-        """Yields the version that an answer must show. The caller draws this version at once and sends it. Waits for
-        the answer to an earlier press, but at most for ANSWER_WAIT, because a tap needs a quick answer."""
+        """First waits for the answer to an earlier press, but at most for ANSWER_WAIT, because a tap needs a quick
+        answer. Then yields the version that the answer must show. The caller draws this version immediately and sends
+        it."""
         has_lock = await _acquire_within(ANSWER_WAIT, delivery.answer_lock)
         delivery.begin_write(asyncio.get_running_loop().time())
         try:
@@ -114,7 +115,7 @@ class PrivatePanels:
             self._write_ended(delivery)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
-        """Returns the newest view of the table as a panel. Watchers with the same language, screen and hints share one
+        """Draws the newest view of the table as a panel. Watchers with the same language, screen and hints share one
         panel until the table changes."""
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
@@ -140,13 +141,13 @@ class PrivatePanels:
         notice: str | None = None,
         press: int = 0,
     ) -> None:
-        """Records what an answer showed, and in which message. `press` is the id of the interaction that it answers.
+        """Records what an answer showed, and in which message. `press` is the id of the interaction that was answered.
 
-        If a person opened the panel in a new message, and the answer to an earlier press arrives after that, the person
-        looks at the new message. So the new message stays the panel, and the other one is deleted.
+        A person may open the panel in a new message before the answer to an earlier press arrives. The person then
+        looks at the new message. So the new message stays the panel, and the message of the late answer is deleted.
 
-        A person may have two panels, one for the seat and one for watching. If the message was the person's other panel
-        before, that panel no longer exists.
+        A person may have two panels, one for the seat and one for watching. If the answer was sent in the message of
+        the other panel, the other panel no longer exists.
         """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
@@ -168,12 +169,12 @@ class PrivatePanels:
         _cancel_timer(delivery)
 
     def delete_former(self, delivery: PanelDelivery) -> None:
-        """Deletes the panel's old messages. Call it when the new message is stored."""
+        """Deletes the panel's old messages. Must be called after the new message is stored."""
         if not self._is_closed:
             self._former_panels.delete(delivery)
 
     def forget_user(self, table: Table, user_id: int) -> None:
-        """Stops all pushes at this table to a person who asked to be forgotten."""
+        """Stops all pushes at this table to a person whose data is being deleted."""
         panels = self._tables.get(table.id)
         for delivery in list(panels.deliveries.values()) if panels else ():
             if delivery.user_id == user_id:
@@ -193,7 +194,7 @@ class PrivatePanels:
                 self._schedule_push(delivery)
 
     def add_stored_panels(self, table: Table) -> None:
-        """After a restart: adds the table's panels from their stored tokens."""
+        """After a restart: adds the table's panels, with the tokens that are stored in the table."""
         for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
                 self.delivery(table, occupant.user_id).ref = occupant.panel
@@ -231,8 +232,8 @@ class PrivatePanels:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
     def _schedule_push(self, delivery: PanelDelivery) -> None:
-        """Decides what happens next to a panel; no other function decides this. Does nothing while a write is in
-        progress, because the end of the write calls this function again."""
+        """Decides what happens next to a panel; no other function decides this. If a write is in progress, does
+        nothing: the end of the write calls this function again."""
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return
         if delivery.is_outdated:
@@ -326,8 +327,8 @@ class PrivatePanels:
         delivery.retries += 1
 
     async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:
-        """Forgets a panel that can't be reached any more, and deletes it from the store. The player's next tap creates
-        a new panel. If a tap has already created a new panel, keeps that panel."""
+        """Forgets a panel whose message can't be edited any more, and deletes it from the store. The player's next tap
+        creates a new panel. If a tap has already created a new panel, keeps the new one."""
         if delivery.ref is ref:
             delivery.ref = None
             delivery.mark_unknown()

@@ -1,4 +1,4 @@
-"""Finds the achievements that people have earned in games that have just ended, for the messages that show them."""
+"""Finds the achievements that people have earned in a game that has just ended. The table's messages show them."""
 
 import asyncio
 from contextlib import suppress
@@ -19,12 +19,13 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 PATIENCE: Final = 1.0
-"""Seconds that a result waits until its game is counted. After that it is shown without achievements. They still appear
-on the profiles."""
+"""Seconds that a result waits until its game is counted. After that, the result is shown without achievements; people
+still find them on their profiles."""
 
 
 class EarnedAchievements:
-    """Knows the achievements of games whose result is being shown. Forgets them together with the table in memory."""
+    """Knows the achievements of games whose result is being shown. Forgets the achievements of a table when the table
+    is removed from memory."""
 
     def __init__(self, standings: Standings) -> None:
         self._standings = standings
@@ -32,11 +33,12 @@ class EarnedAchievements:
         self._reads: SharedReads[Table, None] = SharedReads()
 
     def known(self, table: Table) -> Earned:
-        """Returns the achievements that `find` has found, without waiting."""
+        """Returns what `find` has found for this table, without waiting; none if `find` has not run."""
         return self._known.get(table, NOTHING_EARNED)
 
     async def find(self, table: Table) -> Earned:
-        """Returns the achievements earned in a finished game. Returns none if they are unknown after PATIENCE."""
+        """Returns the achievements earned in a finished game. Returns none if they are still unknown after PATIENCE
+        seconds."""
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:
             with suppress(TimeoutError):

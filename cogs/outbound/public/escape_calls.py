@@ -1,5 +1,5 @@
-"""4.1: announces the escapes of a round in one message, a line each ("“One!” 🐦 Ben"). The message is edited for each
-further escape and deleted when the search ends."""
+"""4.1: announces the escapes of a round in one message, with a line for each (“One!” 🐦 Ben). The message is edited for
+each further escape and deleted when the search ends."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -22,9 +22,9 @@ edited."""
 
 @dataclass
 class _RoundCalls:
-    """The escapes of one search: their number, the number that the message shows, and the message's id once it is
-    known. `was_tried`: an earlier try to send may have arrived. `called_at` is the time of the newest escape in Unix
-    seconds."""
+    """The escapes of one search: their number (`count`), the number that the message shows, and the message's id once
+    it is known. If `was_tried` is True, the message may have been sent already, without a receipt. `called_at` is the
+    time of the newest escape in Unix seconds."""
 
     count: int = 0
     shown: int = 0
@@ -38,7 +38,7 @@ class _RoundCalls:
 
     def drop_old(self, now: float) -> None:
         """Gives up on an unsent message once Discord may have forgotten its nonce (the key that prevents double posts):
-        a retry could then post it twice. The next escape sends a message again. `now` is in Unix seconds."""
+        a retry could then post the message twice. The next escape sends a message again. `now` is in Unix seconds."""
         if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
             self.drop()
 
@@ -48,8 +48,8 @@ class _RoundCalls:
 
 @dataclass
 class _TableCalls:
-    """The job of one table, and the calls of its current search. A new search gets new calls. So a request that is
-    still under way for the last search can't be mistaken for a request of this search."""
+    """The job of one table, and the calls of its current search. Each search has its own calls object, so a request
+    that is still under way for the last search can't be mistaken for a request of this search."""
 
     job: RetryingJob
     calls: _RoundCalls = field(default_factory=_RoundCalls)
@@ -71,7 +71,7 @@ class EscapeCalls:
         self._tables: dict[int, _TableCalls] = {}
 
     def escaped(self, table: Table) -> None:
-        """Announces the escapes of the current search. Called after each of them."""
+        """Announces the escapes of the current search. Called after each escape."""
         if table.id not in self._tables:
             self._tables[table.id] = _TableCalls(
                 RetryingJob(partial(self._show_next, table), partial(self._failed, table))
@@ -81,8 +81,8 @@ class EscapeCalls:
         entry.job.schedule()
 
     def search_ended(self, table: Table) -> None:
-        """Deletes the message about escapes, because it pushes panels up. Drops the escapes that are not announced
-        yet."""
+        """Deletes the message about escapes, because it pushes panels up. Escapes that are not announced yet are never
+        announced."""
         if entry := self._tables.get(table.id):
             if entry.calls.message_id is not None and table.head.has_channel:
                 self._stale_messages.delete(table, entry.calls.message_id)
@@ -90,7 +90,7 @@ class EscapeCalls:
             entry.job.schedule()  # this removes the table's entry
 
     def tables_waiting(self) -> set[int]:
-        """Returns the ids of the tables with calls still to be shown."""
+        """Returns the ids of the tables with escapes that are not announced yet."""
         return {number for number, entry in self._tables.items() if entry.calls.is_outdated}
 
     async def drop(self, tables: Collection[int]) -> None:
@@ -112,8 +112,9 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """Sends the message. Discord may return an earlier message with this nonce instead. Its receipt was lost, or it
-        was sent before a restart. That message shows fewer escapes, so it is edited next."""
+        """Sends the message. If an earlier message has the same nonce, Discord returns that message instead: its
+        receipt was lost, or it was sent before a restart. The earlier message shows fewer escapes, so it is edited
+        next."""
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return
@@ -162,5 +163,5 @@ def _escapes(table: Table) -> list[tuple[int, int]]:
 
 
 def _is_final(error: Exception) -> bool:
-    """Returns whether Discord has refused an edit for good, because the message is gone or too old."""
+    """Returns whether the message can never be edited again, because it is gone or too old."""
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _RETRIED_STATUSES

@@ -19,7 +19,8 @@ TOO_OLD_TO_EDIT: Final = 30046
 
 
 class PlannedEvening(Protocol):
-    """The evening that is announced. `message_id` is the id of its present message, `posts` counts its messages."""
+    """The evening that is announced. `message_id` is the id of its present message. `posts` is the number of messages
+    that it has had."""
 
     @property
     def id(self) -> int: ...
@@ -40,8 +41,8 @@ class PlannedEvening(Protocol):
 class EveningPost(Struct, frozen=True):
     """The content of a message. `kind` is a letter that distinguishes nights from tournaments with the same number.
     `draw` returns the panel for a language; its second argument is whether to mention people. `called` are the user ids
-    of the people whom a new message mentions. `further` are groups of people for whom it has no room. Each group is
-    called by a separate message, which `call` draws."""
+    of the people whom a new message mentions. A message can mention only so many people: `further` are groups of user
+    ids for whom there is no space in it. Each group is mentioned in a separate message, which `call` draws."""
 
     evening: PlannedEvening
     kind: str
@@ -52,15 +53,16 @@ class EveningPost(Struct, frozen=True):
 
 
 class EveningPosts:
-    """Posts and edits the messages of planned evenings. They share the limit on mentions with tables."""
+    """Posts and edits the messages of planned evenings. The limit on mentions counts these messages and those of tables
+    together."""
 
     def __init__(self, rate_limiter: RateLimiter, mention_limiter: MentionLimiter) -> None:
         self._rate_limiter = rate_limiter
         self._mention_limiter = mention_limiter
 
     async def edit(self, shown: EveningPost) -> int | None:
-        """Edits the message, and returns the id of the message that shows the newest state: a new one if Discord allows
-        no further edits. Returns None if somebody has deleted the message; then it is not posted again. Raises what
+        """Edits the message, and returns its id. If Discord allows no further edits of it, posts a new message and
+        returns the new id. Returns None if somebody has deleted the message; then it is not posted again. Raises what
         discord.py raises."""
         message_id = shown.evening.message_id
         if message_id is None:
@@ -86,8 +88,8 @@ class EveningPosts:
         return await self._rate_limiter.take_in(evening.guild_id, evening.channel_id)
 
     async def _post(self, channel: RateLimitedChannel, shown: EveningPost) -> int:
-        """Posts the message. A retry has the same nonce until the message is stored, so Discord never shows the message
-        twice."""
+        """Posts the message, and deletes the old one. Until the new message's id is stored, each retry has the same
+        nonce, so Discord never shows the message twice."""
         evening = shown.evening
         nonce = f"{shown.kind}{evening.id}.{evening.posts}"
         calls = [await self._call(shown, group, f"{nonce}.{number}") for number, group in enumerate(shown.further)]
@@ -99,8 +101,8 @@ class EveningPosts:
         return message_id
 
     async def _call(self, shown: EveningPost, group: Sequence[int], nonce: str) -> int:
-        """Posts a further call, and returns its id. The call is deleted once the message itself is posted: Discord has
-        notified the people by then."""
+        """Posts a message that only mentions a group of people, and returns its id. The caller deletes it after posting
+        the evening's message: Discord has notified the people by then."""
         assert shown.call is not None
         channel = await self._channel(shown.evening)
         return await channel.send(shown.call(group, channel.say), nonce, self._allowed(shown.evening, group))
@@ -111,7 +113,7 @@ class EveningPosts:
         return discord.AllowedMentions(everyone=False, roles=False, users=users or False)
 
     async def _delete(self, evening: PlannedEvening, message_id: int | None) -> None:
-        """Deletes the former message. If that fails, it stays: its buttons work all the same."""
+        """Deletes the former message. If that fails, the message stays: its buttons still work."""
         assert message_id is not None
         channel = await self._channel(evening)
         try:

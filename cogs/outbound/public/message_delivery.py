@@ -1,5 +1,5 @@
-"""The state of one table's public message: the version it shows, the newest version, and the requests and writes that
-are pending."""
+"""The state of one table's public message: the version that the message shows, the newest version, and the requests and
+stores that are pending."""
 
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -80,12 +80,12 @@ class MessageDelivery:
 
     @property
     def has_edits(self) -> bool:
-        """Whether the message must be edited, or its id stored."""
+        """Whether the message must be edited, or its id must be stored."""
         return self.is_outdated or self.unsaved_post is not None
 
     @property
     def has_work(self) -> bool:
-        """Whether a request or a write is pending."""
+        """Whether something must be edited, stored or posted."""
         return self.has_edits or self.needs_post
 
     @property
@@ -98,12 +98,14 @@ class MessageDelivery:
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
     def to_call(self, now: float) -> CalledPeople | None:
-        """Returns the people whom a new message calls (`LobbyCall.due`). `now` is in Unix seconds."""
+        """Returns the people or role whom a new message must mention for the lobby's free seats (`LobbyCall.due`), or
+        None. `now` is in Unix seconds."""
         return self.lobby_call.due(self.table.head, now)
 
     @property
     def shown_as_called(self) -> CalledPeople | None:
-        """The people whom the present message has called. None when the seats are taken."""
+        """The people or role whom the present message has called to the lobby's free seats. None when the seats are
+        taken."""
         post = self.current_post
         return None if post is None else self.lobby_call.shown_in(post.message_id, self.table.head)
 
@@ -113,15 +115,16 @@ class MessageDelivery:
         self.post_job.schedule_now()
 
     async def store_post(self, post: PublicPost) -> None:
-        """Stores the message's id. If storing fails, raises TableRefused. The next edit then tries again to store the
-        id before it edits the message."""
+        """Stores the message's id. Raises TableRefused if storing fails; the next edit then stores the id before it
+        edits the message."""
         self.unsaved_post = post
         await self.table.remember_post(post)
         if self.unsaved_post is post:
             self.unsaved_post = None
 
     def record_shown(self, drawn: "DrawnMessage") -> None:
-        """Records what was sent. If an answer has redrawn the message in between, marks the content as unknown."""
+        """Records that the message shows `drawn`. If an answer has redrawn the message since `drawn` was drawn, marks
+        the content as unknown."""
         if drawn.answer_count == self.answer_count:
             self.version, self.shown = drawn.version, drawn.panel.digest
         else:
@@ -151,8 +154,8 @@ def draw_message(
     called: CalledPeople | None = None,
     details: MessageDetails = MessageDetails(),  # noqa: B008 - immutable
 ) -> DrawnMessage:
-    """Draws the newest public view. With `with_mentions`, it mentions the players. It also mentions the people in
-    `called`."""
+    """Draws the newest public view. With `with_mentions`, the message mentions the players. The message also mentions
+    the people in `called`."""
     table = delivery.table
     mentions = None if called is None else called.mentions
     panel = drawing.public(
@@ -177,15 +180,16 @@ async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> 
 
 
 def log_failed(delivery: MessageDelivery, error: Exception) -> None:
-    """Logs that a public message could not be posted or edited. The log calls both "edit the public message"."""
+    """Logs that a public message could not be posted or edited. The log line says "edit the public message" in both
+    cases."""
     head = delivery.table.head
     log_failure(error, doing="edit the public message", table=head.id, channel=head.channel_id)
 
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     """Returns the link to the result of a table: to the public message, or to the channel while a new message is being
-    posted. Returns None for a live table and for a private one. Also returns None if no message shows the end, because
-    Discord or the store fails or the channel is gone. `delivery` is the table's, if there is one."""
+    posted. Returns None for a live table and for a private one. Also returns None if no message can show the end:
+    Discord or the store fails, or the channel is gone. `delivery` is the table's, or None if there is none."""
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # its id may not be stored yet

@@ -1,4 +1,4 @@
-"""Further data for public messages that is not in the table. It is read before a message is drawn."""
+"""Details of public messages that are not stored in the table. They are read before a message is drawn."""
 
 from msgspec import Struct
 
@@ -11,8 +11,8 @@ from tables.state.seat_alerts import ChosenHour
 
 
 class MessageDetails(Struct, frozen=True):
-    """`chosen_hour` is for a lobby that nobody has started in time: the hour that most people of the server have chosen
-    for seat alerts. `earned` are the achievements for a result."""
+    """If a lobby has expired because nobody started it, `chosen_hour` is the hour that most people of the server have
+    chosen for seat alerts. `earned` are the achievements for a result."""
 
     chosen_hour: ChosenHour | None = None
     earned: Earned = NOTHING_EARNED
@@ -22,7 +22,7 @@ class DetailsReader:
     """Reads the details of messages."""
 
     def __init__(self, alerts: SeatAlerts, achievements: EarnedAchievements | None) -> None:
-        """Without `achievements`, results tell of none."""
+        """If `achievements` is None, results mention no achievements."""
         self._alerts = alerts
         self._achievements = achievements
 

@@ -82,8 +82,8 @@ class MessageEdits:
 async def _edited(
     delivery: MessageDelivery, channel: RateLimitedChannel, post: PublicPost, panel: Panel, called: CalledPeople | None
 ) -> bool:
-    """Edits a message, and keeps its mentions of the people whom it has called. Returns False if the message can't be
-    edited any more; a new one then replaces it."""
+    """Edits a message, and keeps its mentions of the `called` people. Returns False if the message can't be edited any
+    more; a new one then replaces it."""
     try:
         await channel.edit(post.message_id, panel, None if called is None else called.allowed)
     except discord.HTTPException as error:

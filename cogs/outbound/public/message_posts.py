@@ -131,8 +131,8 @@ class MessagePosts:
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
-        """Makes this message the table's message. Deletes the `old` message, and a message that an answer has posted
-        since then."""
+        """Makes this message the table's message. Deletes the `old` message. If an answer has posted another message in
+        the meantime, deletes that one, too."""
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
@@ -150,8 +150,8 @@ class MessagePosts:
         self._result_cards.result_shown(table)
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
-        """Posts the channel's live table again if the result of `table` was posted below it. `message_id` is the
-        result's message. This happens if the live table was opened while the result was being posted."""
+        """Posts the channel's live table again if the result of `table` was posted below it. That happens if the live
+        table was opened while the result was being posted. `message_id` is the result's message."""
         live = self._registry.live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return
@@ -159,8 +159,8 @@ class MessagePosts:
             self._post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Returns whom a new message may mention: its players and the people it calls. Leaves out players who were
-        mentioned a short time ago in this channel, or often in this server."""
+        """Returns whom a new message may mention: the table's players and the people whom it calls. Leaves out players
+        who were mentioned a short time ago in this channel, or often in this server."""
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)

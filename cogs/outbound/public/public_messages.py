@@ -60,9 +60,11 @@ class PublicMessages:
         pictures: GamePictures | None = None,
         achievements: EarnedAchievements | None = None,
     ) -> None:
-        """`pictures` draws the picture of a result. `achievements` knows what was earned in a game."""
+        """`pictures` draws the picture of a result. `achievements` knows what was earned in a game. With None, results
+        have no picture, or mention no achievements."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
-        """Called with an ended table when `end_link` may return another address, and when the table is settled."""
+        """Called with a table that has ended: when `end_link` may return another address, and when everything about the
+        table is sent and stored."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._registry = registry
         self._now = registry.now
@@ -82,11 +84,12 @@ class PublicMessages:
         self._is_closed = False
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests. From now on, `processes` share them."""
+        """Limits this process to its equal share of the requests. `processes` is the number of processes that share
+        them from now on."""
         self._rate_limiter.share(processes)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Waits until the limit of requests allows one of this server, such as for a thread."""
+        """Waits until the rate limit allows one more request for this server, for example to create a thread."""
         await self._rate_limiter.wait_for_turn(guild_id)
 
     def changed(self, table: Table) -> None:
@@ -101,13 +104,13 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def hands_changed(self, table: Table) -> None:
-        """Schedules an edit only if a player's presence has changed (9.3). Picking up or putting down a tile changes
-        nothing else that is public."""
+        """Schedules an edit only if a player's presence has changed (9.3). Otherwise, picking up or putting down a tile
+        changes nothing that is public."""
         if self._shows(table) and self._delivery(table).presences != _presences(table):
             self.changed(table)
 
     def post_again(self, table: Table, *, pings: bool = False) -> None:
-        """Posts the table again at the end of the channel. `pings`: the message mentions its players."""
+        """Posts the table again at the end of the channel. With `pings`, the message mentions its players."""
         if not self._shows(table):
             return
         delivery = self._delivery(table)
@@ -133,7 +136,7 @@ class PublicMessages:
         return None if called is None else called.mentions
 
     def announce_escapes(self, table: Table) -> None:
-        """4.1: announces the escapes of this round in a message of its own."""
+        """4.1: announces the escapes of this round in a separate message."""
         if self._shows(table):
             self._escape_calls.escaped(table)
 
@@ -142,8 +145,8 @@ class PublicMessages:
         self._escape_calls.search_ended(table)
 
     def answer_redrew(self, table: Table) -> None:
-        """Records that an answer to a tap has redrawn the message, or may have redrawn it. A second answer may have
-        overtaken the first one, so the newest state is sent once more."""
+        """Records that an answer to a tap has redrawn the message, or may have redrawn it. Two answers may have arrived
+        in the wrong order, so the newest state is sent once more."""
         delivery = self._delivery(table)
         delivery.answer_count += 1
         delivery.mark_unknown()
@@ -164,7 +167,7 @@ class PublicMessages:
         return delivery is None or not delivery.has_work
 
     def version(self, table: Table) -> int:
-        """Returns the version that an answer shows if it is drawn now."""
+        """Returns the table's current version, which an answer shows if it is drawn now."""
         return self._delivery(table).newest_version
 
     async def answer_posted(
@@ -225,7 +228,7 @@ class PublicMessages:
         return False
 
     def suspect_lost_post(self, table: Table) -> None:
-        """Notes that the channel may have a message of this table whose id was never stored. This happens if the
+        """Records that the channel may have a message of this table whose id was never stored. This happens if the
         process was killed before storing it, or if Discord's receipt for an answer was lost."""
         self._delivery(table).unconfirmed_since = -inf
 
@@ -266,8 +269,8 @@ class PublicMessages:
         await self._result_cards.close()
 
     def _shows(self, table: Table) -> bool:
-        """Returns whether this process shows a table to everyone. A private table is shown to nobody. If this process
-        has given up a table's shard, the new owner shows the table, although the table may still change in this
+        """Returns whether this process shows a table to everyone. A private table has no public message. If this
+        process has given up a table's shard, the new owner shows the table, although the table may still change in this
         process."""
         return not (self._is_closed or table.head.is_private) and self._registry.shards.owns(table.head.guild_id)
 
@@ -284,9 +287,9 @@ class PublicMessages:
         attempt: Callable[[MessageDelivery], Awaitable[bool]],
         failed: Callable[[MessageDelivery, Exception], Awaitable[bool]],
     ) -> RetryingJob:
-        """Returns a job that finds its delivery by the table's number. If the job held the delivery, which holds the
-        job, only garbage collection could free both, and their table. But garbage collection never frees objects that
-        were frozen (`garbage_collection.frozen_from_gc`)."""
+        """Returns a job that looks its delivery up by the table's number. If the job referred to the delivery, which
+        refers to the job, only garbage collection could free the two and their table. But garbage collection never
+        frees objects that were frozen (`garbage_collection.frozen_from_gc`)."""
 
         async def run(step: Callable[[MessageDelivery], Awaitable[bool]]) -> bool:
             delivery = self._deliveries.get(number)
@@ -302,7 +305,8 @@ class PublicMessages:
         return RetryingJob(partial(run, attempt), handled)
 
     def _after_attempt(self, delivery: MessageDelivery) -> None:
-        """Tells `on_end_link_change` of an ended table, and removes its delivery when nothing is left to do."""
+        """If the table has ended, calls `on_end_link_change`, and removes the table's delivery when nothing is left to
+        do."""
         if delivery.table.head.is_live:
             return
         if not delivery.has_work:

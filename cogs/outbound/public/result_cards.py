@@ -1,6 +1,6 @@
 """Adds the picture to the public message of a result, after the message shows the result in words.
 
-The words never wait for the picture. If adding the picture fails, or the process ends before, the result stays in
+The words never wait for the picture. If the picture can't be added, or the process ends earlier, the result stays in
 words.
 """
 
@@ -23,11 +23,10 @@ MAX_TRIES: Final = 3
 
 
 class ResultCards:
-    """Adds the picture to each message that shows a result in words. It edits the message when no other request waits
-    to be sent."""
+    """Adds the picture to each message that shows a result in words, when no other request is waiting to be sent."""
 
     def __init__(self, rate_limiter: RateLimiter, pictures: GamePictures | None, details: DetailsReader) -> None:
-        """Without `pictures`, all results stay in words."""
+        """If `pictures` is None, all results stay in words."""
         self._details = details
         self._rate_limiter = rate_limiter
         self._pictures = pictures

@@ -1,5 +1,6 @@
-"""The call of people to the free seats of a lobby, in its public message. A new message mentions them, because an edit
-would not notify them. The mentions stay until the seats are taken, so that people see why they were notified."""
+"""A lobby's call: its public message mentions people, because the lobby has free seats. A new message mentions them,
+because an edit would not notify them. The mentions stay until the seats are taken, so that people see why they were
+notified."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -33,18 +34,18 @@ class CalledPeople(Struct, frozen=True):
 
 @dataclass
 class LobbyCall:
-    """The newest call of one lobby. It does not refer to its table, which would be a reference cycle."""
+    """The newest call of one lobby. It has no reference to its table, which would create a reference cycle."""
 
     called: CalledPeople | None = None
     message_id: int | None = None
-    """The id of the message that calls them; None until it is posted."""
+    """The id of the message that mentions the called people; None until it is posted."""
 
     def begin(self, called: CalledPeople) -> None:
         """Replaces an earlier call."""
         self.called, self.message_id = called, None
 
     def due(self, head: Head, now: float) -> CalledPeople | None:
-        """Returns the people or role that a new message must call. Returns None if they were called before, if it is
+        """Returns the people or role that a new message must call. Returns None if they were already called, if it is
         too late, or if the table has no free seat. `now` is in Unix seconds."""
         is_due = self.called is not None and self.message_id is None and now < self.called.until
         return self.called if is_due and _has_seat(head) else None
@@ -54,8 +55,8 @@ class LobbyCall:
         return self.called if message_id == self.message_id and _has_seat(head) else None
 
     def posted(self, message_id: int, head: Head, now: float) -> None:
-        """Records that a new message has called the people or role of `due`. Forgets an earlier call, which was in
-        another message."""
+        """Records that a new message has called the people or role that `due` returned. If none was due, forgets the
+        earlier call, because it is in another message."""
         self.called, self.message_id = self.due(head, now), message_id
 
 

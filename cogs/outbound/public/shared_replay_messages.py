@@ -14,8 +14,8 @@ _TOO_MANY_REQUESTS: Final = 429
 
 
 class SharedReplayMessages:
-    """Edits the messages of shared replays without an interaction. (A press also edits the message, but does not need
-    the rate limiter.)"""
+    """Edits the messages of shared replays without a press. (A press also edits the message, but needs no rate
+    limiter.)"""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter

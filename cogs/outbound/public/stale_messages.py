@@ -39,7 +39,7 @@ class StaleMessages:
         self._jobs[table.id].schedule()
 
     def keep(self, table: Table, message_id: int) -> None:
-        """Takes a message off the list of messages to delete."""
+        """Removes a message from the list of messages that will be deleted."""
         if message_id in (messages := self._messages.get(table.id, [])):
             messages.remove(message_id)
 

@@ -1,4 +1,4 @@
-"""The messages of tournaments. The last message has a picture of the final standings."""
+"""The messages of tournaments. After the end, the message has a picture of the final standings."""
 
 from functools import partial
 
@@ -51,7 +51,7 @@ class TournamentMessages:
         return await self._posts.post(shown)
 
     async def _picture(self, tournament: Tournament) -> Picture | None:
-        """Returns the picture of the final standings. Returns None before the end, and if no round was played."""
+        """Returns the picture of the final standings. Returns None before the end, and also if no round was played."""
         if tournament.stage is not TournamentStage.OVER or not tournament.rounds:
             return None
         say = await self._languages.for_server(tournament.guild_id)
