@@ -1,4 +1,4 @@
-"""Creates the seeds of the next houses of the day in time, so that their hashes can be shown the day before."""
+"""Creates the seeds of the next houses of the day early, so that their hashes can be shown the day before."""
 
 from typing import Final
 

@@ -20,8 +20,8 @@ MOST_ASKED: Final = 60  # members per check, so that many silent tables cause no
 
 
 class DepartedPlayers(commands.Cog):
-    """Checks all live tables in a loop. Asks Discord about players who press nothing while a table waits for them. Taps
-    do not wait for Discord's answer."""
+    """Checks all live tables again and again. Asks Discord about players who press nothing while a table waits for
+    them. Taps do not wait for Discord's answer."""
 
     def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry
@@ -64,8 +64,8 @@ class DepartedPlayers(commands.Cog):
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """Asks Discord which people of `missing` have left the server, and tells the table. A player who pressed after
-        our question counts as present."""
+        """Asks Discord which people of `missing` have left the server, and reports them to the table. A player who
+        pressed after our question counts as present."""
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
             with suppress(TableRefused):  # not saved: the next check asks again

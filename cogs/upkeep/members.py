@@ -1,5 +1,5 @@
-"""Scenario 34: knows who is still in a server. Discord does not tell the bot when people leave, so the bot asks. It
-asks rarely, and only about a few people."""
+"""Scenario 34: finds out who is still in a server. Discord does not tell the bot when people leave, so the bot asks.
+The bot asks rarely, and only about a few people."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -40,8 +40,9 @@ class Members:
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
-        """Returns the people who have left the server, each with the time we asked Discord. Asks about everyone without
-        a valid answer, all at once, and waits at most PATIENCE seconds. An answer is valid for `holds` seconds.
+        """Returns the people who have left the server, each with the time when we asked Discord. First asks about all
+        people without a valid answer, at the same time, and waits at most PATIENCE seconds. An answer is valid for
+        `holds` seconds.
 
         Reports each departure only once, because people may come back. So the caller must record it.
         """
@@ -53,7 +54,7 @@ class Members:
         return {each: self._asked.pop((guild_id, each))[0] for each in dict.fromkeys(departed)}
 
     def record_present(self, guild_id: int, person: int) -> None:
-        """Notes that this person is in the server, because they pressed something there."""
+        """Records that this person is in the server, because they pressed something there."""
         self._remember((guild_id, person), self._now(), there=True)
 
     def _ask(self, membership: Membership) -> asyncio.Task[None]:

@@ -1,5 +1,5 @@
-"""Keeps the game nights of this process going: announces them, reminds people, opens their tables, and keeps message
-and event up to date (docs/decisions/0062)."""
+"""Carries out the steps of this process's game nights: announces a night, reminds people, opens its tables, and keeps
+its message and its event in Discord up to date (docs/decisions/0062)."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -42,7 +42,7 @@ _GONE: Final = frozenset({10003, 10004})
 
 
 class NightScheduler(commands.Cog):
-    """Does for each night what is due (`Scheduler`)."""
+    """Carries out each step of a night when it is due (`Scheduler`)."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -96,8 +96,8 @@ class NightScheduler(commands.Cog):
         await self._change_each(thread.guild_id, without_channel, lambda night: night.channel_id == thread.thread_id)
 
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
-        """Changes the nights of a server that are meant. If the store fails, does nothing: before the reminder and at
-        the hour, the night finds out by itself."""
+        """Applies `change` to the nights of a server for which `is_meant` returns True. If the store fails, does
+        nothing: each night asks Discord again before its reminder and when it begins."""
         nights: list[GameNight] = []
         with suppress(TableRefused):
             nights = await self._nights.of_server(guild_id)
@@ -129,7 +129,7 @@ class NightScheduler(commands.Cog):
         return await self._nights.change(night.id, night.guild_id, changed)
 
     async def _open_tables(self, night: GameNight) -> GameNight:
-        """Opens a table for each group that has none. Groups without a place wait."""
+        """Opens a table for each group that has none. If no channel or thread is free for a group, it waits."""
         if not night.groups:
             asked = [answer.user_id for answer in (*night.coming, *night.reserve[: night.seats])]
             departed = await self._members.departed(night.guild_id, asked)
@@ -149,7 +149,7 @@ class NightScheduler(commands.Cog):
         return await self._nights.change(night.id, night.guild_id, partial(table_opened, group=group, table=opened))
 
     async def _tell(self, night: GameNight) -> GameNight:
-        """Brings the message up to date, if it is not."""
+        """Brings the night's message up to date, if it is outdated. Returns the newest night."""
         if night.telling is None:
             return night
         try:
@@ -164,7 +164,7 @@ class NightScheduler(commands.Cog):
         return await self._nights.change(night.id, night.guild_id, partial(told, message_id=message_id, shown=night))
 
     async def _show_event(self, night: GameNight) -> GameNight:
-        """Brings the event in Discord up to date, if it is not."""
+        """Brings the night's event in Discord up to date, if it is outdated. Returns the newest night."""
         if not night.is_event_stale:
             return night
         try:

@@ -1,4 +1,4 @@
-"""Opens the tables of a game night that begins now."""
+"""Opens the tables of a game night when the night begins."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -24,7 +24,7 @@ None."""
 
 
 class NightTables:
-    """Seats the people of a night at tables of the registry."""
+    """Opens tables of the registry and seats the people of a night at them."""
 
     def __init__(self, registry: Registry, public_messages: PublicMessages, find_place: FindPlace) -> None:
         self._registry = registry

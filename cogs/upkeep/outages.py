@@ -23,7 +23,7 @@ log: Final = structlog.get_logger(__name__)
 
 
 class Outages(commands.Cog):
-    """Knows which shards are connected. A shard that is not connected pauses the tables of its own servers only."""
+    """Knows which shards are connected. While a shard is not connected, the tables of its servers are paused."""
 
     def __init__(self, bot: ShardedBot, registry: Registry, publisher: Publisher) -> None:
         self._bot = bot
@@ -45,8 +45,8 @@ class Outages(commands.Cog):
         return frozenset(self._ready)
 
     def begin(self, shard_id: int) -> None:
-        """Begins to watch a shard of this process. The shard's tables are paused until it is ready, because their
-        outage began when the previous process ended. Call it before the shard's tables are loaded."""
+        """Begins to watch a shard of this process. The shard's tables are paused until the shard is ready: their outage
+        began when the previous process ended. Must be called before the shard's tables are loaded."""
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
             partial(self._bot.socket_of, shard_id),
@@ -68,7 +68,8 @@ class Outages(commands.Cog):
             await self.end(shard_id)
 
     async def is_answering(self, shard: Shard) -> bool:
-        """Returns whether all presses of a shard until now have arrived. To find out, asks Discord."""
+        """Asks Discord whether the connection of a shard works. If it returns True, all presses of the shard until now
+        have arrived."""
         heartbeats = self._heartbeats.get(shard.number)
         return heartbeats is not None and await heartbeats.is_answering()
 
@@ -79,7 +80,7 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Notes that the connection is up. Counts a reconnect if the shard has been ready before."""
+        """Records that the connection works. Counts a reconnect if the shard was ready before."""
         if shard_id in self._ready:
             RECONNECTS.labels(shard_id).inc()
         self._away_since.pop(shard_id, None)
@@ -98,7 +99,7 @@ class Outages(commands.Cog):
         self._lost(shard_id, 0.0)
 
     def _lost(self, shard_id: int, seconds: float) -> None:
-        """Pauses the shard's tables until the connection is back. It was lost `seconds` ago."""
+        """Pauses the shard's tables until the connection works again. It was lost `seconds` seconds ago."""
         if shard_id in self._heartbeats:
             self._away_since.setdefault(shard_id, time.monotonic() - seconds)
             self._registry.connection_lost(self._shard(shard_id), since=self._registry.now() - seconds)
@@ -111,7 +112,8 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """The first time: redraws everything. After a reconnect: redraws the tables whose deadlines moved."""
+        """When the shard is ready for the first time, redraws everything. After a reconnect, redraws only the tables
+        whose deadlines moved."""
         if shard_id not in self._heartbeats:  # closed in between
             return
         was_ready = shard_id in self._ready
@@ -131,8 +133,8 @@ class Outages(commands.Cog):
         await self._publisher.restore(shard)
 
     async def _resume(self, shard_id: int) -> list[Table]:
-        """Resumes the clocks. Returns the tables whose deadlines moved, or no tables if the connection is down
-        again."""
+        """Resumes the clocks. Returns the tables whose deadlines moved. If the connection is lost again, does nothing
+        and returns no tables."""
         if shard_id in self._away_since:
             return []
         return await self._registry.connection_restored(self._shard(shard_id))
@@ -140,8 +142,8 @@ class Outages(commands.Cog):
     # --- a server ---
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Extends the deadlines of a server's tables by the time in which presses could not arrive. Called when a press
-        took `seconds` to arrive, too long for an answer."""
+        """Extends the deadlines of a server's tables by `seconds`, the time in which presses could not arrive. Called
+        when a press took that long to arrive, too long for an answer."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return
@@ -168,6 +170,6 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resumes the clocks of a server that invited the bot. The server may have removed the bot during an outage and
-        invited it again. Then the outage's end has not resumed its clocks."""
+        """Resumes the clocks of a server that invited the bot. If the server removed the bot during an outage and
+        invited it again after the end of the outage, its clocks are still paused."""
         await self._resume_guild(guild.id)

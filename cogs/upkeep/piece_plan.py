@@ -13,7 +13,7 @@ MOST_EMOJI: Final = 2000
 
 
 class UploadPlan(Struct, frozen=True):
-    """The result of the comparison.
+    """What must be done so that the application's emoji are equal to our pieces.
 
     `current` has the ids of uploaded pieces that are up to date. `missing` has the names to upload. `outdated` has the
     ids of older emoji with those names. They must be deleted first, because a name is unique. `left_over` has the ids

@@ -1,7 +1,7 @@
 """Uploads our own pieces as emoji of the bot's application, in the background after the start.
 
-Nothing waits for it: until all pieces are uploaded, panels show standard emoji. A mix of both would be hard to read. A
-later start asks Discord only for the list of emoji, and uploads only changed pieces.
+Nothing waits for the upload: until all pieces are uploaded, panels show standard emoji. A mix of both would be hard to
+read. A later start asks Discord only for the list of emoji, and uploads only changed pieces.
 """
 
 import asyncio
@@ -33,9 +33,9 @@ log = structlog.get_logger(__name__)
 UPLOAD_GAP: Final = 0.25
 """Seconds between two uploads. Four per second, of the fifty requests per second that Discord allows the bot."""
 CHECK_GAP: Final = 24 * 3600.0
-"""Seconds until the list is compared again: somebody may delete an emoji in Discord's portal."""
+"""Seconds until the pieces are compared with Discord's list again: somebody may delete an emoji in Discord's portal."""
 LOST_GAP: Final = 60.0
-"""Seconds until the list is compared again after Discord refused one of our emoji in a panel."""
+"""Seconds until the pieces are compared with Discord's list again after Discord refused one of our emoji in a panel."""
 
 FIRST_SHARD: Final = 0
 """The process that owns this shard does the work that is done once for the whole bot."""
@@ -65,7 +65,7 @@ class PieceUpload(commands.Cog):
         gap: float = UPLOAD_GAP,
     ) -> None:
         """`shards` are the shards of this process. Only the owner of shard 0 uploads and deletes pieces. Other
-        processes show the pieces that it has uploaded. `gap` is the number of seconds between two uploads."""
+        processes show the pieces that the owner has uploaded. `gap` is the number of seconds between two uploads."""
         self._emoji = EmojiRequests(bot)
         self._store = store
         self._renderer = renderer
@@ -99,13 +99,13 @@ class PieceUpload(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Compares the pieces with Discord's list, once for all shards of this process."""
+        """Compares the pieces with Discord's list when the first shard of this process is ready."""
         if shard_id == min(self._shards, default=None):
             self._job.schedule_now()
 
     def lost(self) -> None:
-        """Shows standard emoji, because Discord refused one of ours in a panel. Asks for Discord's list only a minute
-        later, because otherwise each press would cause such a request."""
+        """Shows standard emoji, because Discord refused one of our emoji in a panel. Asks for Discord's list only after
+        LOST_GAP, because otherwise each press would cause such a request."""
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)
@@ -114,8 +114,8 @@ class PieceUpload(commands.Cog):
         self._lost_timer = asyncio.get_running_loop().call_later(LOST_GAP, self._job.schedule_now)
 
     async def _compare(self) -> bool:
-        """Compares the pieces with Discord's list once, and uploads what is missing. Returns True, because the job
-        compares again a day later."""
+        """Compares the pieces with Discord's list once, and uploads missing ones. Always returns True, because the job
+        compares again after CHECK_GAP."""
         is_owner = FIRST_SHARD in self._shards
         if not is_owner:
             self._known = None  # the owner of the first shard uploads pieces and stores this
@@ -139,7 +139,7 @@ class PieceUpload(commands.Cog):
         return True
 
     def _follow(self, plan: UploadPlan) -> None:
-        """Shows the pieces if another process has uploaded all of them. Until then, shows plain emoji."""
+        """Shows the pieces if another process has uploaded all of them; otherwise shows standard emoji."""
         is_complete = not (self._is_lost or plan.missing)
         self._show(plan.current if is_complete else {})
         self._job.delay_next(CHECK_GAP if is_complete else LOST_GAP)
@@ -152,8 +152,8 @@ class PieceUpload(commands.Cog):
             await self._store.remove(self._emoji.application_id, name)
 
     async def _upload_missing(self, plan: UploadPlan, known: dict[str, UploadedPiece], there: dict[str, int]) -> None:
-        """Uploads pieces one after the other, and adds them to `there`. If Discord refuses a piece, this process goes
-        on with the others and does not try that piece again."""
+        """Uploads the missing pieces one after the other, and adds their emoji ids to `there`. If Discord refuses a
+        piece, this process goes on with the next one and does not try the refused piece again."""
         for name in plan.missing:
             if name in self._refused:
                 continue
@@ -170,7 +170,8 @@ class PieceUpload(commands.Cog):
             await self._save()
 
     async def _upload(self, name: str, outdated: int | None) -> UploadedPiece:
-        """Uploads a piece in place of its outdated emoji. Raises NotDrawn."""
+        """Uploads a piece. First deletes the older emoji with its name: `outdated` is that emoji's id, or None. Raises
+        NotDrawn."""
         picture = await self._renderer.draw_svg(partial(Job, (drawings()[name],), SIZE, SIZE))
         if picture is None:
             raise NotDrawn
@@ -188,13 +189,14 @@ class PieceUpload(commands.Cog):
         return True
 
     async def _read(self) -> dict[str, UploadedPiece]:
-        """Returns what is known of uploaded pieces. Raises NotRead."""
+        """Returns the stored data of the uploaded pieces, by name. Raises NotRead."""
         if self._known is None:
             self._known = await self._store.read(self._emoji.application_id)
         return self._known
 
     async def _save(self) -> None:
-        """Stores what was uploaded, and what could not be stored before. Raises NotSaved and KeyTaken."""
+        """Stores the data of new uploads, and of earlier uploads that could not be stored. Raises NotSaved and
+        KeyTaken."""
         for name, piece in list(self._unsaved.items()):
             await self._store.save(self._emoji.application_id, piece)
             del self._unsaved[name]
@@ -211,7 +213,7 @@ def digest(svg: str) -> str:
 
 
 def _log_what_stays_plain(plan: UploadPlan) -> None:
-    """Logs which pieces are shown as plain emoji, and why."""
+    """Logs which pieces are shown as standard emoji, and why."""
     if plan.taken:
         log.warning("pieces not uploaded: other emoji have their names", names=", ".join(plan.taken))
     if plan.no_room:

@@ -14,13 +14,13 @@ from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableRefused
 
 NOT_THERE: Final = frozenset({10004, 50001})
-"""Discord's codes for an unknown server, and for one that the bot is not in. A status alone is not enough, because a
-broken proxy may have sent it."""
+"""Discord's codes for an unknown server, and for a server without the bot. The HTTP status alone is not enough, because
+it may come from a broken proxy."""
 
 
 class RemovedPlaces(commands.Cog):
-    """Closes the tables of channels, threads and servers that are gone. Closing ends the clocks, seats and panels
-    too."""
+    """Closes the tables of channels, threads and servers that are gone. A closed table has no clocks, seats and panels
+    any more."""
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:
         self._bot = bot
@@ -50,7 +50,7 @@ class RemovedPlaces(commands.Cog):
 
     async def _close_guilds(self, missing: Collection[int]) -> None:
         """Closes the tables of those `missing` servers that removed the bot. Asks Discord about each server first,
-        because an event that we could read only in part may look like a removal."""
+        because an unreadable event may look like a removal."""
         gone = [guild_id for guild_id in missing if await is_removed_from(self._bot, guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:

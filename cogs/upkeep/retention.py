@@ -17,8 +17,8 @@ CHECK_GAP: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Deletes old data once a day. Records which servers the bot joined or left; the daily check repeats a write that
-    failed."""
+    """Deletes old data once a day. Also records which servers the bot joined or left. If recording fails, the daily
+    check tries it again."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""
@@ -33,7 +33,7 @@ class Retention(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Starts a check, because the bot knows the servers of one more shard."""
+        """Starts a check, because the bot now knows the servers of one more shard."""
         self._knows_more = True
         self._pass.schedule_now()
 

@@ -19,28 +19,30 @@ from tables.state.shards import OwnedShards
 log: Final = structlog.get_logger(__name__)
 
 LONGEST_SLEEP: Final = 600.0
-"""Seconds until the documents are checked again, because the machine's clock may be set."""
+"""The documents are checked at least this often, in seconds, because the machine's clock may be set."""
 UNREADABLE_SECONDS: Final = 3600.0
 """Seconds until a document that cannot be read is tried again."""
 REST_SECONDS: Final = 30.0
-"""Seconds until a document is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
+"""Seconds until a document is tried again after a failure. Each further failure doubles the time, up to
+`LONGEST_REST`."""
 LONGEST_REST: Final = 240.0
 READY_SECONDS: Final = 1.0
-"""Seconds from the moment at which a shard is ready until a check. Taps and panels go first, and shards that become
-ready together share a check."""
+"""Seconds from the moment when a shard is ready until a check. Taps and panels go first, and shards that become ready
+together share a check."""
 AWAY_SECONDS: Final = 60.0
 """Seconds until a document is tried again if its server is unavailable."""
 
 
 class StillDue(Exception):
-    """A bug: a step has changed nothing about a document, although something was due. It would be repeated without a
-    pause."""
+    """Raised for a bug: a step has changed nothing about a document, although something was due. Without this error,
+    the step would be repeated without a pause."""
 
 
 class Scheduler(Generic[Document]):
     """Makes passes over the documents whose time has come, and starts a task for each of them. So no document waits for
-    another. A document has one task at a time, and at most `AT_ONCE` tasks run. The times are stored, so the work goes
-    on after a crash, or in another process. A timer waits for the next document, so nothing polls."""
+    another. A document has one task at a time, and at most `AT_ONCE` tasks run. The times are stored, so the work
+    continues after a crash, or in another process. Between two passes, a timer waits until the next document is due, so
+    nothing polls."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -51,8 +53,8 @@ class Scheduler(Generic[Document]):
         outages: Outages,
         prepare: Callable[[OwnedShards], Awaitable[None]] | None = None,
     ) -> None:
-        """`step` does everything that is due for one document. It may be cancelled wherever it waits. `prepare` is
-        called before each pass, with the shards whose servers this process knows."""
+        """`step` does everything that is due for one document. It may be cancelled at each `await`. `prepare` is called
+        before each pass, with the shards whose servers this process knows."""
         self._documents = documents
         self._step = step
         self._registry = registry
@@ -62,9 +64,9 @@ class Scheduler(Generic[Document]):
         self._at_work: dict[int, asyncio.Task[None]] = {}
         """The running task of each document."""
         self._asked: set[int] = set()
-        """Documents that are handled although their next moment has not come."""
+        """Documents that are handled even if their next moment has not come."""
         self._done: dict[int, int] = {}
-        """The version of each document after which the last step had nothing left to do."""
+        """For each document whose last step had nothing left to do: its version then."""
         self._resting: dict[int, tuple[float, float]] = {}
         """For each document whose step failed: the time of the next attempt (by the event loop), and the length of the
         pause."""
@@ -72,7 +74,8 @@ class Scheduler(Generic[Document]):
         self._pass = RetryingJob(self._make_pass, self._failed)
 
     async def close(self) -> None:
-        """Stops, and cancels the work in progress. No task of this work runs any more when this method returns."""
+        """Makes no further pass, and cancels the tasks in progress. When this method returns, none of them runs any
+        more."""
         await self._pass.close()
         tasks = list(self._at_work.values())
         for task in tasks:
@@ -85,22 +88,23 @@ class Scheduler(Generic[Document]):
         self._pass.schedule_now()
 
     def wake_soon(self) -> None:
-        """Checks the documents in `READY_SECONDS`, because the servers of one more shard are known."""
+        """Checks the documents in `READY_SECONDS`, because one more shard is ready."""
         self._is_awaited = True
         self._pass.schedule_within(READY_SECONDS)
 
     def look_at(self, document_id: int) -> None:
-        """Checks a document now, even if its time has not come, because something that it depends on has changed, such
-        as a table."""
+        """Handles a document now, even if its time has not come. Called when something has changed on which the
+        document depends, such as a table."""
         self._asked.add(document_id)
         self.wake()
 
     def rest(self, document_id: int, seconds: float) -> None:
-        """Leaves a document alone for this many seconds. Call it in `step`."""
+        """Does not handle a document for this many seconds. Must be called in `step`."""
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _make_pass(self) -> bool:
-        """Starts what is due. Returns whether there is something to wait for; the end of a task calls `wake`."""
+        """Starts a task for each document that is due. Returns whether another pass is needed later; the end of a task
+        causes a pass in any case."""
         self._is_awaited = False
         shards, loop = self._ready_shards(), asyncio.get_running_loop()
         if self._prepare is not None:
@@ -143,7 +147,8 @@ class Scheduler(Generic[Document]):
         self.wake()
 
     def _ready_shards(self) -> OwnedShards:
-        """Returns the shards of this process whose servers it knows. Documents of others wait for their shard."""
+        """Returns the shards of this process whose servers it knows. Documents of other servers wait until their shard
+        is ready."""
         owned = self._registry.shards
         return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
 
@@ -155,8 +160,9 @@ class Scheduler(Generic[Document]):
         return True
 
     async def _look_after(self, document: Document) -> None:
-        """Does everything that is due for one document. After a failure, tries again later; other documents do not wait
-        for that. Skips a server that is unavailable, or that has removed the bot."""
+        """Does everything that is due for one document. After a failure, schedules another try; other documents do not
+        wait for it. If the document's server is unavailable or has removed the bot, does nothing until AWAY_SECONDS
+        later."""
         if not self._members.can_ask(document.guild_id):
             self._resting[document.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0
             return

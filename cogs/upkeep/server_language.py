@@ -1,5 +1,5 @@
-"""Scenario 29: follows a server's language in Discord's settings, unless the server's managers chose a language for the
-bot."""
+"""Scenario 29: the bot speaks a server's language as set in Discord, unless the server's managers chose a language for
+the bot."""
 
 import discord
 from discord.ext import commands
@@ -8,7 +8,7 @@ from cogs.services import Services
 
 
 class ServerLanguage(commands.Cog):
-    """Redraws a server's public messages at once when its language changes."""
+    """Redraws a server's public messages immediately when the server's language changes."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -25,7 +25,7 @@ LONGEST_SLEEP: Final = 600.0
 
 class SharedReplayCloser(commands.Cog):
     """Closes messages whose time has come. The times are stored, so this continues after a crash or in another process.
-    While no game is shown, nothing is polled."""
+    While no shared replay is open, nothing is polled."""
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:
         self._registry = registry
@@ -66,7 +66,8 @@ class SharedReplayCloser(commands.Cog):
         return self._is_awaited or bool(waits)
 
     def _ready_shards(self) -> OwnedShards:
-        """Returns the shards of this process whose servers it knows. Messages of others wait for their shard."""
+        """Returns the shards of this process whose servers it knows. Messages in other servers wait until their shard
+        is ready."""
         owned = self._registry.shards
         return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
 
@@ -75,7 +76,8 @@ class SharedReplayCloser(commands.Cog):
         return True
 
     async def _try_to_close(self, shown: SharedReplay) -> None:
-        """Closes a message. If Discord refuses for now, it rests, and no other message waits for it."""
+        """Closes a message. If Discord refuses for now, tries again after REST_SECONDS; other messages do not wait for
+        it."""
         try:
             await self._close(shown)
         except DISCORD_ERRORS as error:

@@ -15,18 +15,18 @@ from tables.live.table import Table
 from tables.tournaments.tournaments import Tournaments
 
 ARCHIVE_AFTER: Final = 10 * 60.0
-"""Seconds from the end of a thread's table, or from the creation of a thread without one. It is enough to read the
-result and to ask for a rematch."""
+"""Seconds from the end of a thread's table, or from the creation of a thread without one. That is enough time to read
+the result and to ask for a rematch."""
 REOPENED_AFTER: Final = 60 * 60.0
 """Seconds after which a reopened thread is archived again. Discord also does this if nobody writes."""
 CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives our threads that have no live table. A thread is checked some time after its table has ended, and after
-    Discord has reported that it was created or reopened. It is also checked after each start of the bot, when Discord
-    lists all active threads. So a thread is archived even if the process was killed between creating it and storing its
-    table."""
+    """Archives our threads that have no live table. A thread is checked some time after its table has ended, and some
+    time after Discord has reported that it was created or reopened. It is also checked after each start of the bot,
+    when Discord lists all active threads. So a thread is archived even if the process was killed between creating it
+    and storing its table."""
 
     def __init__(
         self,
@@ -59,8 +59,8 @@ class ThreadArchiving(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Schedules the archiving of all our active threads. A thread with a live table is skipped when its time
-        comes."""
+        """Schedules the archiving of all our active threads. If a thread has a live table when its time comes, it is
+        not archived."""
         shard = self._registry.shards.shard(shard_id)
         for guild in self._bot.guilds:
             if shard.has(guild.id):
@@ -95,14 +95,14 @@ class ThreadArchiving(commands.Cog):
         return bool(self._due)
 
     def _must_wait(self, guild_id: int, thread_id: int) -> bool:
-        """Returns whether the result of an ended table is still to be shown."""
+        """Returns whether a thread has an ended table whose result is not yet sent and stored."""
         ended = (table for table in self._registry.in_memory() if table.head.channel_id == thread_id)
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
-        """Archives a thread, unless it has a live table, is gone or archived already, or belongs to another process. If
-        a tournament may still open a table there, looks again later. If Discord refuses, tries again in the next
-        passes, MAX_TRIES times in all."""
+        """Archives a thread. Does nothing if it has a live table, is gone or archived already, or belongs to another
+        process. If a tournament may still open a table in it, looks again later. If Discord refuses, tries again in the
+        next passes, MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
             if await self._tournaments.is_used_again(guild_id, thread_id):

@@ -42,8 +42,9 @@ class TournamentRoundRunner:
         self._tables = tables
 
     async def begin(self, tournament: Tournament) -> Tournament:
-        """Pairs the next round and stores it, before any of its tables opens. If somebody has come or gone in between,
-        changes nothing: the pairing is still to be done."""
+        """Pairs the next round and stores the pairing, before any table of the round opens. If the tournament has
+        changed while it was being paired, because somebody has joined or left, stores nothing, and the round is paired
+        again later."""
         tournament = await self._note_voids(tournament)
         tables = await asyncio.to_thread(paired, tournament)
         now = self._registry.wall()
@@ -54,8 +55,8 @@ class TournamentRoundRunner:
         return await self._change(tournament, begun)
 
     async def open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the waiting tables of the round, a few at a time. If none of the few finds a place, leaves the others
-        for later: Discord may refuse further threads for some minutes."""
+        """Opens the waiting tables of the round, OPENED_AT_ONCE at a time. If no thread is free for any of these, stops
+        and leaves the rest for later: Discord may refuse further threads for some minutes."""
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten
                 cancelled = partial(table_cancelled, number=table.number, now=self._registry.wall())
@@ -79,7 +80,7 @@ class TournamentRoundRunner:
         return tournament
 
     async def _opened(self, tournament: Tournament, places: dict[int, OpenedTable]) -> Tournament:
-        """Stores which tables were opened. Closes the games of the tables that a director has cancelled since then."""
+        """Stores which tables were opened. If a director has cancelled one of them in the meantime, closes its game."""
         after = await self._change(tournament, partial(with_opened, places=places, now=self._registry.wall()))
         playing = {table.table for table in _at_stage(after, TableStage.PLAYING)}
         for place in places.values():
@@ -89,8 +90,8 @@ class TournamentRoundRunner:
         return after
 
     async def read_outcomes(self, tournament: Tournament) -> Tournament:
-        """Notes how the games of the round have ended. When the round's time is up, unfinished games count as they
-        are."""
+        """Records how the games of the round have ended. When the round's time is up, an unfinished game counts with
+        its present scores."""
         now, current = self._registry.wall(), tournament.current
         if tournament.stage is not TournamentStage.ROUND or current is None:
             return tournament
@@ -116,7 +117,7 @@ class TournamentRoundRunner:
         return outcome_of(table.head, table.game, is_time_up=is_time_up)
 
     async def _note_voids(self, tournament: Tournament) -> Tournament:
-        """Notes which results managers have voided since the last step."""
+        """Records which results managers have voided since the last step."""
         over = {table.table for each in tournament.rounds for table in each.at_stage(TableStage.OVER)}
         voided = await self._standings.voided([table for table in over if table is not None]) if over else set()
         return await self._change(tournament, partial(with_voided, tables=voided)) if voided else tournament
@@ -126,7 +127,7 @@ class TournamentRoundRunner:
 
 
 def raise_first(results: Iterable[object]) -> None:
-    """Raises the first error of `asyncio.gather`, after all have ended."""
+    """Raises the first error in the results of `asyncio.gather(…, return_exceptions=True)`, if there is one."""
     for result in results:
         if isinstance(result, BaseException):
             raise result

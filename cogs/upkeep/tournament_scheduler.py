@@ -1,5 +1,5 @@
-"""Keeps the tournaments of this process going: opens their check-in and their tables, reads how the games ended, and
-keeps the message up to date (docs/decisions/0070)."""
+"""Carries out the steps of this process's tournaments: opens the check-in and the tables, reads how the games ended,
+and keeps the message up to date (docs/decisions/0070)."""
 
 import asyncio
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ from tables.tournaments.tournament_store import TournamentChange
 from tables.tournaments.tournaments import Tournaments
 
 EDIT_GAP: Final = 2.0
-"""Seconds between two updates of a tournament's message. A change in between is shown by the next update."""
+"""Seconds between two updates of a tournament's message. The next update also shows the changes in between."""
 CLOCK_JUMP: Final = 30.0
 """If the machine's clock is set by at least this many seconds, the ends of rounds move with it."""
 BAD_REQUEST: Final = 400
@@ -53,14 +53,14 @@ class TournamentMessage(Protocol):
     """Shows tournaments in their channels."""
 
     async def bring_up_to_date(self, tournament: Tournament) -> int | None:
-        """Updates the tournament's message. Returns the id of the message that shows the newest state; None if it no
-        longer exists. Raises what discord.py raises."""
+        """Updates the tournament's message. Returns the id of the message that shows the newest state, or None if the
+        message no longer exists. Raises what discord.py raises."""
         ...
 
 
 class TournamentScheduler(commands.Cog):
-    """Does for each tournament what is due (`Scheduler`). How a table ended is read from the table, even if it ended
-    long ago or while the bot was down."""
+    """Carries out each step of a tournament when it is due (`Scheduler`). The outcome of a table is read from the
+    table, even if it ended long ago or while the bot was down."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -82,7 +82,7 @@ class TournamentScheduler(commands.Cog):
         self._unsaved: list[tuple[Tournament, TournamentChange]] = []
         """Changes after an outage, or after the clock was set, that are still to be stored."""
         self._voided: set[int] = set()
-        """Tables whose results were voided, and whose tournaments are still to take note of that."""
+        """Tables whose results were voided, but whose tournaments have not recorded that yet."""
         self._scheduler = Scheduler(tournaments, self._step, registry, members, outages, self._prepare)
         registry.on_change.append(self._table_changed)
         standings.on_void.append(self._result_voided)
@@ -97,7 +97,7 @@ class TournamentScheduler(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """Checks the tournaments of a shard that has become ready. Their tables may have ended while the bot was down.
-        Does so at once, so that hardly any director changes a tournament before it is resumed."""
+        Does not wait, so that a director can hardly change a tournament before its clocks are adjusted."""
         self._started.add(shard_id)
         self.wake()
 
@@ -111,7 +111,7 @@ class TournamentScheduler(commands.Cog):
 
     async def _channel_gone(self, guild_id: int, channel_id: int) -> None:
         """Ends the tournaments of a channel that was deleted. If the store fails, does nothing: the next message to
-        that channel fails and so leads here again."""
+        that channel will fail, and then the tournament ends."""
         with suppress(TableRefused):
             for tournament in await self._tournaments.of_server(guild_id):
                 if tournament.channel_id == channel_id:
@@ -149,10 +149,10 @@ class TournamentScheduler(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, also in the server's standings. A game that still runs has no result there yet:
-        only the tournament's result is voided, and the audit log says so. Raises TableRefused TOURNAMENT_GONE,
-        TOURNAMENT_TABLE_OVER if there is no such result, OWN_RESULT if the user `by` played there, NOT_READ or
-        NOT_SAVED."""
+        """Voids the result of a table, also in the server's standings. A running game has no result in the standings
+        yet: then only the tournament's result is voided, and the audit log says so. Raises TableRefused
+        TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER if the tournament has no result of this table, OWN_RESULT if the user
+        `by` played there, NOT_READ or NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = [each for one in tournament.rounds if one.number == round_number for each in one.tables]
         planned = next((each for each in tables if each.number == number), None)
@@ -173,8 +173,8 @@ class TournamentScheduler(commands.Cog):
     # --- scheduled steps ---
 
     async def _prepare(self, shards: OwnedShards) -> None:
-        """Adjusts clocks after the bot was down, and after the machine's clock was set. Looks at all tournaments of
-        shards that have become ready, and at those with a result that was voided."""
+        """Adjusts clocks after the bot was down, and after the machine's clock was set. Has all tournaments of new
+        ready shards handled now, and those with a result that was voided."""
         now = self._registry.wall()
         jump = now - self._registry.now() - self._clock_offset
         if abs(jump) > CLOCK_JUMP:
@@ -191,7 +191,7 @@ class TournamentScheduler(commands.Cog):
         self._unsaved += [(tournament, change) for tournament in await self._tournaments.running(shards)]
 
     async def _save(self, shards: OwnedShards) -> None:
-        """Stores each change once, even if the store fails in between. Raises TableRefused NOT_SAVED."""
+        """Stores each change of `_unsaved` once, even if the store fails in between. Raises TableRefused NOT_SAVED."""
         while self._unsaved:
             tournament, change = self._unsaved[0]
             if shards.owns(tournament.guild_id):
@@ -232,7 +232,7 @@ class TournamentScheduler(commands.Cog):
         return await self._change(tournament, lambda newest: newest)
 
     async def _tell(self, tournament: Tournament) -> None:
-        """Brings the message up to date."""
+        """Brings the tournament's message up to date."""
         try:
             message_id = await self._messages.bring_up_to_date(tournament)
         except discord.HTTPException as error:
@@ -251,7 +251,7 @@ class TournamentScheduler(commands.Cog):
 
 @contextmanager
 def unless_gone() -> Iterator[None]:
-    """Ignores the error that a tournament no longer exists, because it was deleted with its server."""
+    """Ignores the error TOURNAMENT_GONE: the tournament was deleted, together with its server."""
     try:
         yield
     except TableRefused as refusal:

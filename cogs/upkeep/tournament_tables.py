@@ -22,13 +22,13 @@ from tables.tournaments.tournaments import Tournaments
 log: Final = structlog.get_logger(__name__)
 
 THREADS_AT_ONCE: Final = 20
-"""Requests for threads at the same time, for all tournaments together, so that connections for people's answers stay
-free. One tournament makes at most five (`OPENED_AT_ONCE`), so three slow channels delay no other tournament. With
-more of them, tournaments take turns, and each request has a time limit."""
+"""The most requests for threads at the same time, for all tournaments together, so that connections for people's
+answers stay free. One tournament makes at most five (`OPENED_AT_ONCE`), so three slow channels delay no other
+tournament. If more channels are slow, tournaments take turns, and each request has a time limit."""
 
 
 class TournamentTables:
-    """Seats people at tables of the registry. A game begins at once."""
+    """Opens tables of the registry and seats people at them. Their games begin immediately."""
 
     def __init__(
         self,
@@ -90,9 +90,9 @@ class TournamentTables:
             raise
 
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
-        """Returns a free thread for a table, or None. It is the thread of the table with the same number in an earlier
-        round: people know it, and Discord allows few new threads at once. Where no thread is possible, one table can be
-        in the channel itself."""
+        """Returns the id of a free thread for a table, or None. Prefers the thread of the table with the same number in
+        an earlier round: people know that thread, and Discord allows few new threads in a short time. If no thread can
+        be created, one table can be in the channel itself."""
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None
