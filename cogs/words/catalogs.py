@@ -1,6 +1,6 @@
 """All text that people read, from the catalogs in `locale/`.
 
-To look up words, call a `Say` with a word id and arguments by name. Every panel gets one::
+To look up words, call a `Say` with a word id and arguments by name. Every panel gets a `Say`::
 
     words = Words.load(LOCALE)                       # once, at the start
     say = words.say(interaction.locale)              # private panels: the player's language
@@ -17,7 +17,7 @@ name.
 
 An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. No test could check
 `say(f"loot-{loot}")`. The tests collect the ids of all families and all literal ids in the sources. The tests fail if
-an id has no words, or if words have no use.
+an id has no words, or if words are never used.
 
 `cogs/words/command_words.py` has the words of commands. `locale/README.md` tells translators how to write words.
 """
@@ -45,15 +45,15 @@ from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
 IN_WORDS: Final = "-words"
-"""The end of a `Say.key` if the reader chose words instead of signs. An older version of the bot reads it as a region,
+"""The end of a `Say.key` if the reader chose words instead of signs. An older version of the bot takes it for a region,
 and shows signs in the same language."""
 AUTOMATIC: Final = "auto"
 """The choice to follow Discord's setting instead of choosing a language."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
 MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
 MAX_CACHED_WORDS: Final = 4_096
-"""The number of cached sentences for each language, half a KiB each. The cache holds a whole catalog several times,
-with different numbers."""
+"""The number of cached sentences for each language, half a KiB each. This is several times the size of a catalog,
+because a sentence is cached once for each number in it."""
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Placeholders for the names in a sentence: private-use characters, which `cogs.words.names` removes from names."""
 
@@ -63,11 +63,11 @@ log = structlog.get_logger(__name__)
 
 
 class CatalogError(Exception):
-    """A catalog can't be used. The message names the file and the line."""
+    """Raised when a catalog can't be used. The message names the file and the line."""
 
 
 class MissingWordError(LookupError):
-    """A catalog lacks the id, or cannot format its words with the given arguments."""
+    """Raised when a catalog lacks the id, or cannot format its words with the given arguments."""
 
 
 # --- languages ---
@@ -81,7 +81,7 @@ def _base_language(locale: discord.Locale | str) -> str:
 def languages_in(path: Path) -> tuple[str, ...]:
     """Returns the languages that have a catalog under `path`, English first.
 
-    A catalog is a folder of `.ftl` files. Its name is one of Discord's languages. Other folders are ignored.
+    A catalog is a folder of `.ftl` files, named by one of Discord's languages. Other folders are ignored.
     """
     known = set(map(_base_language, discord.Locale))
     folders = sorted(file.parent.name for file in path.glob("*/*.ftl"))
@@ -101,7 +101,7 @@ def language_of(locale: discord.Locale | str, languages: Container[str] = LANGUA
 
 @cache
 def own_name(language: str) -> str:
-    """Returns a language's own name, with a capital for use in a list: "Italiano" for `it`."""
+    """Returns a language's name in that language, with a capital for use in a list: "Italiano" for `it`."""
     name = str(babel.Locale.parse(language).get_language_name(language))
     return name[:1].upper() + name[1:]
 
@@ -143,8 +143,8 @@ class Catalog:
         return catalog, tuple(problems)
 
     def in_words(self, word_id: str) -> str:
-        """Returns the id of the words for readers who have chosen words instead of signs, or `word_id` if they are the
-        same."""
+        """Returns the id of the words for readers who have chosen words instead of signs: `word_id` with the attribute
+        `.words` if the catalog has that attribute, otherwise `word_id` itself."""
         has_own = self.bundle.has_message(word_id) and "words" in self.bundle.get_message(word_id).attributes
         return f"{word_id}.words" if has_own else word_id
 
@@ -179,8 +179,7 @@ def _parsed(text: str, language: str) -> ast.Resource:
 
 
 def _problems(path: Path, resource: ast.Resource, seen: set[str]) -> Iterator[str]:
-    """Yields a sentence for each unreadable entry and each duplicate. Fluent itself would ignore these without a
-    word."""
+    """Yields a sentence for each unreadable entry and each duplicate. Fluent itself ignores these without a warning."""
     where = f"{path.parent.name}/{path.name}"
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
@@ -197,8 +196,8 @@ def _first_line(junk: ast.Junk) -> str:
 
 
 class Say:
-    """Looks up words in one language, or in English if the language lacks them. Callers may keep a `Say` and share
-    it. `emoji` has the emoji that go with the words.
+    """Looks up words in one language, or in English if the language lacks them. A `Say` may be kept and shared. `emoji`
+    has the emoji that go with the words.
 
     `in_words` is True for a reader who has chosen words instead of signs, such as a person with a screen reader. For
     this reader, a message's attribute `.words` is used if the message has one, and `cogs.panels.in_words` removes the
@@ -232,7 +231,7 @@ class Say:
 
     @property
     def key(self) -> str:
-        """The text with which `Words.say` returns this `Say` again: `it`, or `it-words` if it is `in_words`."""
+        """The text for which `Words.say` returns this same `Say`: `it`, or `it-words` if `in_words` is True."""
         return self.language + IN_WORDS * self.in_words
 
     def __call__(self, word_id: str, /, **args: Arg) -> str:
@@ -297,8 +296,8 @@ class Words:
         return cls(catalogs, strict)
 
     def say(self, locale: discord.Locale | str) -> Say:
-        """Returns the `Say` for one of Discord's locales, or for the key of a `Say`. There is only one `Say` for each,
-        because a `Say` caches words."""
+        """Returns the `Say` for one of Discord's locales, or for the key of a `Say`. The same key always gives the same
+        `Say`, because a `Say` caches words."""
         language, in_words = language_of(locale, self.catalogs), str(locale).endswith(IN_WORDS)
         key = language + IN_WORDS * in_words
         if key not in self._say_by_key:

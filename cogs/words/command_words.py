@@ -61,7 +61,7 @@ class CommandWords(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Returns the words of the id that `string` carries.
+        """Returns the words of the id that `string` contains.
 
         Returns None if there is no id, no catalog or no such word. Discord then shows the English words.
         """

@@ -89,11 +89,11 @@ LEFT: Final = "🚪"
 
 
 class EmojiSet:
-    """The emoji of the game's pieces, for text and for buttons: our own pictures where they are uploaded (`artwork/`),
-    standard emoji elsewhere.
+    """The emoji of the game's pieces, for text and for buttons: our own pictures if they are uploaded (`artwork/`),
+    otherwise standard emoji.
 
-    Every `Say` has one. `plain` has standard emoji only: Discord shows no other emoji in labels, in options and in
-    files.
+    Every `Say` has an `EmojiSet`. `plain` is a set with standard emoji only: in labels, options and files, Discord
+    shows no other emoji.
     """
 
     def __init__(self, uploaded: Mapping[str, int] = MappingProxyType({})) -> None:
@@ -102,7 +102,7 @@ class EmojiSet:
         self.use(uploaded)
 
     def use(self, uploaded: Mapping[str, int]) -> None:
-        """Shows these pieces from now on, and standard emoji for all others."""
+        """From now on, shows our own pictures of the uploaded pieces, and standard emoji for all other pieces."""
         self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
         self._cards: dict[tuple[Card, int], str] = {}
         self._loot = {kind: self._own.get(piece_names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
@@ -122,7 +122,7 @@ class EmojiSet:
         self._standard = re.compile("|".join(map(re.escape, self._in_text)))
 
     def _pieces_in_text(self) -> Iterator[tuple[str, str]]:
-        """Yields the standard emoji that texts of the catalogs have, each with the piece that a panel shows."""
+        """Yields each standard emoji that occurs in texts of the catalogs, with the picture that replaces it."""
         yield from ((LOOT_EMOJI[kind], self._loot[kind]) for kind in Loot)
         yield from ((ART_EMOJI[kind], self._art[kind]) for kind in Art)
         yield from ((PLACE_EMOJI[room], self.piece(piece_names.place(room), PLACE_EMOJI[room])) for room in Place)
@@ -144,19 +144,19 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Replaces the standard emoji of pieces in a text by our own pictures. Here a burglar's emoji means a tile in
-        that burglar's hand, so it becomes the picture of that tile."""
+        """Returns a text with our own pictures in place of the standard emoji of pieces. In such a text, a burglar's
+        emoji means a tile in that burglar's hand, so it becomes the picture of that tile."""
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:
-        """Returns the emoji of loot, or of loot in the reader's hand."""
+        """Returns the emoji of loot. With `held`, returns the emoji of loot in the reader's hand."""
         return self._held[loot] if held else self._loot[loot]
 
     def art(self, art: Art) -> str:
         return self._art[art]
 
     def tile_back(self, tile: int) -> str:
-        """Returns the emoji of a tile that lies face down, by its number 0 to 53."""
+        """Returns the emoji of a tile that lies face down. `tile` is its number, from 0 to 53."""
         return self._backs[tile]
 
     def hand(self, seat: int) -> str:

@@ -11,8 +11,8 @@ from tables.settings.preferences import Preferences
 
 
 class Languages:
-    """Finds the words for a person or a server. The language is the one they chose, or else the one set in Discord
-    (scenario 29)."""
+    """Finds the words for a person or a server. The language is the one that they chose here. If they chose none, it is
+    the one that is set in Discord (scenario 29)."""
 
     def __init__(self, bot: discord.Client, words: Words, preferences: Preferences) -> None:
         self._bot = bot
@@ -22,7 +22,8 @@ class Languages:
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
         """Returns the words for the person who acts, in the language chosen with `/exchange settings`, or else in the
-        language of the person's Discord client. They are in words instead of signs if the person has chosen so."""
+        language of the person's Discord client. If the person has chosen words instead of signs, the returned `Say` has
+        `in_words`."""
         user_id = interaction.user.id
         try:
             chosen, in_words = await self._preferences.user_locale(user_id), await self._preferences.in_words(user_id)

@@ -15,7 +15,7 @@ from engine.editions.names import BLANK
 MAX_CACHED_NAMES: Final = 4_096
 MAX_READ: Final = 160
 """The number of characters of a name that are read. The rest is ignored. Discord's names have up to 32 characters, an
-edition's up to 60. The limit keeps both caches together below 8 MiB. In play they take a tenth of that."""
+edition's up to 60. The limit keeps the two caches together below 8 MiB. In normal play they take a tenth of that."""
 MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter
@@ -25,17 +25,18 @@ _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 
 def shown_name(name: str, width: int = 20) -> str:
-    """Returns a name from outside as text for a message: `label_name`, with Markdown escaped and mentions broken.
+    """Returns a name from outside as text for a message. The name is shortened and cleaned as by `label_name`; its
+    Markdown is escaped and its mentions are broken.
 
-    `width` counts visible columns, so the result may have more characters. Do not use it in a code span, which would
-    show the escapes.
+    `width` counts visible columns, so the result may have more characters. Do not use the result in a code span, which
+    would show the escapes.
     """
     return _shown_name(name[:MAX_READ], width)
 
 
 def label_name(name: str, width: int = 20) -> str:
-    """Returns a name from outside for a button or an option, where Discord knows no Markdown. It is at most `width`
-    columns wide.
+    """Returns a name from outside for a button or an option, in which Discord reads no Markdown. The result is at most
+    `width` columns wide.
 
     Removes control, bidi and zero-width characters, and excess combining marks. A wide letter counts as two columns. A
     longer name ends with an ellipsis. Returns "?" if nothing is left. The result contains two invisible isolates, which

@@ -30,8 +30,8 @@ class NightForm(Struct, frozen=True):
 
 
 def form_values(night: GameNight | None, zone: str, now: float) -> dict[str, str]:
-    """Returns the value of each select for a night, by `TimeField` and `NightField`. Without a night, returns values
-    for a new one."""
+    """Returns the value of each select, by `TimeField` and `NightField`. With None, returns the values for a new
+    night."""
     if night is None:
         start, seats, repeat = usual_start(zone, now), USUAL_SEATS, Repeat.ONCE
     else:

@@ -19,7 +19,7 @@ def whole_number(number: float, say: Say) -> str:
 
 
 def one_decimal(number: float, say: Say) -> str:
-    """Returns the number with exactly one decimal, so that the figures of a list line up."""
+    """Returns the number with exactly one decimal, so that the decimal points of a list are aligned."""
     return _written(number + 0.0, say.language, ONE_DECIMAL_FORMAT)  # -0.0 would be cached in place of 0.0
 
 
@@ -29,7 +29,7 @@ def two_decimals(number: float, say: Say) -> str:
 
 
 def percent(share: float, say: Say) -> str:
-    """Returns a share, 1.0 for all, in percent."""
+    """Returns a share in percent: 1.0 is `100 %`."""
     return str(format_percent(share, locale=say.language))
 
 

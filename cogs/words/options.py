@@ -17,7 +17,7 @@ OPTIONS_OUTSIDE_RULEBOOKS: Final = ("open_boards", "search_seconds", "turn_secon
 """Options that are in no rulebook. Choosing a preset does not change them."""
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
-"""Every choice of sides for markets 1 to 4, as a code: `abba`."""
+"""Every choice of sides for markets 1 to 4, as a code such as `abba`."""
 
 
 class OptionName(StrEnum):
@@ -51,7 +51,7 @@ def sides_code(sides: Sides | None) -> str:
 
 
 def sides_words(code: str) -> str:
-    """Returns a code as words, with the side of each market: `1A 2B 3B 4A`."""
+    """Returns the code of market sides as text, with the side of each market: `1A 2B 3B 4A` for `abba`."""
     return " ".join(f"{number}{side.upper()}" for number, side in enumerate(code, 1))
 
 
@@ -64,8 +64,8 @@ def sides_from_code(code: str) -> Sides | None:
 
 
 def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
-    """Returns preset and options after one choice. `name` is an `OptionName`. Raises KeyError or ValueError for an
-    unknown option or value, and for the level, which is not in `Options`. An edition's name is not checked."""
+    """Returns the preset and the options after one choice. `name` is an `OptionName`. Raises KeyError or ValueError for
+    an unknown option or value, and for the level, which is not in `Options`. Does not check the name of an edition."""
     if name == OptionName.PRESET:
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
         return value, replace(PRESETS[value], **kept)
@@ -85,8 +85,8 @@ def matching_preset(preset: str, options: Options) -> str | None:
 def with_choices(
     choices: Mapping[str, str | None], preset: str = HOUSE_RULES, options: Options = DEFAULT_OPTIONS
 ) -> tuple[str, Options]:
-    """Returns preset and options after several choices. Ignores choices that are None. Raises what `with_choice`
-    raises."""
+    """Returns the preset and the options after several choices, by `OptionName`. Ignores choices that are None. Raises
+    what `with_choice` raises."""
     for name, value in choices.items():
         if value is not None:
             preset, options = with_choice(preset, options, name, value)
@@ -94,7 +94,8 @@ def with_choices(
 
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
-    """Returns the options. A removed edition is replaced by the standard edition."""
+    """Returns the options unchanged if their edition is one of `editions`; otherwise, because it was removed, returns
+    them with the standard edition."""
     return options if options.edition in editions else replace(options, edition=DEFAULT_OPTIONS.edition)
 
 

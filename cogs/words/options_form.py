@@ -29,8 +29,8 @@ SIDES_OF_RULES: Final = "as-rules"
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: the rulebook that they match. If they match none, it is a code
-    that names the rules for putting back (3.5) and exchanges (5.6)."""
+    """Returns the value of RULES for a table's options: the name of the rulebook that they match. If they match none,
+    returns a code such as `face-down.until-all-pass`, from the rules of putting back (3.5) and exchanges (5.6)."""
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 
@@ -75,8 +75,9 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
 
 
 def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
-    """Returns preset and options as a submitted form says. A form without an edition keeps the table's own. Raises
-    KeyError or ValueError for any other missing value, and for an unknown one. The edition's name is not checked."""
+    """Returns the preset and the options that a submitted form contains. If the form has no select for the edition,
+    keeps the table's own. Raises KeyError or ValueError if another value is missing, or if a value is unknown. Does not
+    check the name of an edition."""
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]
     search, turn = values[OptionsField.LIMITS].split(".")

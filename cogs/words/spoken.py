@@ -66,7 +66,7 @@ _LOOKS_AHEAD: Final = 48  # the number of characters after a row in which the na
 
 @lru_cache(MAX_CACHED_TEXTS)
 def spoken(text: str, say: Say) -> str:
-    """Returns a text with words in place of its emoji. Names of people stay as they are."""
+    """Returns a text with words in place of its emoji. Does not change people's names."""
     parts = _NAME_OF_A_PERSON.split(text)
     parts[2::2] = (_AFTER_NAME.sub(r"\1: ", part) for part in parts[2::2])
     parts[::2] = (_without_emoji(part, say) for part in parts[::2])
@@ -74,13 +74,13 @@ def spoken(text: str, say: Say) -> str:
 
 
 def spoken_name(emoji: str, say: Say) -> str:
-    """Returns the name of an emoji with a capital letter, for a label. Returns "" for one that only decorates."""
+    """Returns the name of an emoji with a capital letter, for a label. Returns "" for an emoji that only decorates."""
     name = spoken(emoji, say)
     return name[:1].upper() + name[1:]
 
 
 def in_a_sentence(name: str, say: Say) -> str:
-    """Returns the name of a piece for use inside a sentence: only German keeps the capital letter."""
+    """Returns the name of a piece for use inside a sentence: with a small first letter, except in German."""
     return name if say.language == "de" else name[:1].lower() + name[1:]
 
 
@@ -106,9 +106,15 @@ def _tidied(text: str) -> str:
 
 
 def _row_words(row: re.Match[str], say: Say) -> str:
-    """Returns a row of emoji as a list of words. A space between two emoji separates two lists. If the text after the
-    row begins with the name of the last piece, that piece is left out, so that its name is not said twice. If a number
-    in bold follows, the list ends with a colon. A drawing of a room (several tile backs) is removed."""
+    """Returns the words for a row of emoji. They depend on the text that follows the row, so these examples contain
+    that text, too::
+
+        💵💵💍 -> cash, cash, jewels
+        💵💍 🪙 -> cash, jewels; gold bar      a space separates two lists
+        💍💵 Cash -> jewels: Cash              the text already says the last name
+        💵💍 **3** -> cash, jewels: **3**      a number in bold gets a colon before it
+        🟦🟦🟦 ->                              tile backs draw a room, which needs no words
+    """
     if sum(row[0].count(place) for place in PLACE_EMOJI.values()) > 1:
         return ""  # a drawing of a room
     after = row.string[row.end() : row.end() + _LOOKS_AHEAD]
@@ -127,7 +133,7 @@ def _gap(between: str) -> str:
 
 
 def _begins_with(after: str, name: str) -> bool:
-    """Returns whether the text `after` begins with spaces or markup, and then has this name."""
+    """Returns whether the text `after` is this name, after some spaces or markup at its beginning."""
     follows = re.sub(rf"^[ {NBSP}{WORD_JOINER}*]+", "", after)
     return bool(name) and follows != after and follows.lower().startswith(name.lower())
 
@@ -141,7 +147,7 @@ def _piece_words(piece: re.Match[str], say: Say) -> str:
 
 @cache
 def _words(say: Say) -> dict[str, str]:
-    """Returns the words of each piece by its emoji, as inside a sentence. The cache stays small, because
+    """Returns the words of each piece for use inside a sentence, by the piece's emoji. The cache stays small, because
     `Words.say` returns the same `Say` each time for a language."""
     words = {emoji: in_a_sentence(say(word), say) for emoji, word in _PIECES.items()}
     words |= {emoji: say("in-words-number", number=number) for number, emoji in enumerate(TOKEN_EMOJI) if number}

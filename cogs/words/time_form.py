@@ -24,13 +24,14 @@ class TimeField(StrEnum):
 
 
 def offered_days(zone: str, now: float) -> list[date]:
-    """Returns the days to choose from, in a time zone. `now` is in Unix seconds."""
+    """Returns the days that the form offers, in a time zone. `now` is in Unix seconds."""
     today = local_time(now, zone).date()
     return [today + timedelta(days=number) for number in range(DAYS_OFFERED)]
 
 
 def usual_start(zone: str, now: float) -> datetime:
-    """Returns the preset local time for a new form: this evening, or tomorrow evening if it is late."""
+    """Returns the local time that a new form suggests: this evening, or tomorrow evening if it is late. `now` is in
+    Unix seconds."""
     local = local_time(now, zone)
     late = local.time() >= time(USUAL_TIME.hour - 1)
     return datetime.combine(local.date() + timedelta(days=late), USUAL_TIME)

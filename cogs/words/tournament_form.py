@@ -29,7 +29,7 @@ class TournamentField(StrEnum):
 
 class TournamentForm(Struct, frozen=True):
     """The values that somebody has chosen in the form. `start_minutes` is the number of minutes until the first round;
-    None if a director starts it."""
+    None if a director will start it."""
 
     start_minutes: int | None
     round_count: int
@@ -39,7 +39,7 @@ class TournamentForm(Struct, frozen=True):
 
 
 def form_values(tournament: Tournament | None) -> dict[str, str]:
-    """Returns the value of each select, for a tournament or, with None, for a new one."""
+    """Returns the value of each select, by `TournamentField`. With None, returns the values for a new tournament."""
     if tournament is None:
         values = (BY_HAND, 3, 4, 32, 30)
     else:
