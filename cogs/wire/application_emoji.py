@@ -12,7 +12,8 @@ Json = dict[str, Any]
 
 
 class ListedEmoji(Struct, frozen=True):
-    """An emoji of the application. `is_own`: the bot's own user uploaded it, not a person in Discord's portal."""
+    """An emoji of the application. `is_own` is True if the bot's own user uploaded it, and False if a person did so in
+    Discord's portal."""
 
     id: int
     name: str
@@ -20,8 +21,8 @@ class ListedEmoji(Struct, frozen=True):
 
 
 class EmojiRequests:
-    """Makes the requests. The bot must be logged in. Every method raises what discord.py raises, and
-    NoReceipt if the answer can't be read; then the request may have succeeded."""
+    """Makes the requests. The bot must be logged in. Every method raises what discord.py raises. It raises NoReceipt if
+    Discord's answer can't be read; then the request may have succeeded."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot

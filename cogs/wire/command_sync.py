@@ -41,7 +41,8 @@ _KEPT_FIELDS: Final = _SENT_FIELDS | {"id", "handler"}
 
 
 class CommandSync:
-    """Compares Discord's commands with ours, and replaces them if they differ. Waits longer before each further try."""
+    """Compares Discord's commands with ours, and replaces them if they differ. If that fails, tries again, after a
+    longer gap each time."""
 
     def __init__(self, bot: discord.Client, tree: app_commands.CommandTree[Any], first_gap: float = FIRST_GAP) -> None:
         self._bot = bot
@@ -74,7 +75,7 @@ class CommandSync:
         self._has_tried.set()
 
     async def _try(self) -> bool:
-        """Tries once. Returns False if another try may help."""
+        """Tries once to register the commands. Returns True if it succeeded or if another try would not help."""
         try:
             if await self._repair():
                 log.info("commands synced")
@@ -107,7 +108,8 @@ class CommandSync:
         return True
 
     async def _at_discord(self) -> list[Json]:
-        """Returns the commands that Discord has, in all languages. discord.py cannot ask for the languages."""
+        """Returns the commands that Discord has, with their texts in all languages. discord.py cannot ask for these
+        texts."""
         route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
         return _checked(await read_receipt(self._bot.http.request(route, params={"with_localizations": "true"})))
 
@@ -129,7 +131,7 @@ def _by_name(commands: list[Json]) -> dict[tuple[object, object], Json]:
 
 
 def _comparable(thing: Json) -> Json:
-    """Returns a command, option or choice without empty fields and without the fields that Discord adds."""
+    """Returns a command, option or choice without its empty fields and without the fields that Discord adds."""
     found = {name: _normalised(name, value) for name, value in thing.items() if name in _SENT_FIELDS}
     return {name: value for name, value in found.items() if not _is_empty(value)}
 

@@ -1,10 +1,10 @@
 """Translates taps on buttons and selects to and from custom_ids.
 
-A custom_id holds the table, the prompt and the verb, such as `mx:12.4c9f01:3.0:pick:17`. So a button works after any
+A custom_id contains the table, the prompt and the verb, such as `mx:12.4c9f01:3.0:pick:17`. So a button works after any
 restart.
 
-After the table's number comes the beginning of a hash of the table's seed. The same number can be another table in
-another database, and the hash tells them apart. Buttons of older versions lack the hash.
+After the table's number (12) comes the beginning of a hash of the table's seed (4c9f01). In another database, another
+table may have the same number, and the hash tells the two apart. Buttons of older versions lack the hash.
 
 A custom_id never contains the seat, which is found from the user who pressed. It never contains hidden loot either: a
 tile is named by its number.
@@ -81,8 +81,8 @@ class Tap(Struct, frozen=True):
 
     `table` is the table's number, or 0 without a table. `prompt` is the prompt that the button was drawn for. `verb`
     says what the button does, `args` are the verb's arguments. `values` are the values chosen in a select. `fields` are
-    the name and the value of each select in a submitted modal. `fingerprint` is the beginning of the seed's hash, or
-    empty if the custom_id has none.
+    the name and the value of each select in a submitted modal. `fingerprint` is the beginning of the hash of the
+    table's seed, or empty if the custom_id has none.
     """
 
     table: int
@@ -112,8 +112,9 @@ class Tap(Struct, frozen=True):
         return parse_integer(self.arg(index))
 
     def position(self, index: int) -> int:
-        """Returns the argument at `index` as the number of a page, row or step. Limits it to the range from 0 to
-        MAX_POSITION. Raises UnknownButton if it is missing or not a whole number."""
+        """Returns the argument at `index` as the number of a page, row or step. A number outside of the range from 0 to
+        MAX_POSITION becomes 0 or MAX_POSITION. Raises UnknownButton if the argument is missing or not a whole
+        number."""
         return min(max(self.number(index), 0), MAX_POSITION)
 
     @property
@@ -149,7 +150,7 @@ def tap_without_table(verb: str, *args: object) -> Tap:
 
 
 def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:
-    """Returns a tap on a table, drawn for a prompt."""
+    """Returns a tap on a table. `prompt` is the prompt for which its button is drawn."""
     return Tap(head.id, prompt, verb, tuple(map(str, args)), fingerprint=_fingerprint(head))
 
 
@@ -220,8 +221,8 @@ def move_of(tap: Tap, seat: int) -> SeatMove:
 
 
 def planned_move_of(tap: Tap, seat: int) -> ExchangeMove:
-    """Returns the exchange that a tap asks to plan for this seat. Its arguments are the verb and the arguments of the
-    move. Raises UnknownButton for invalid arguments, and for a move that is not an exchange."""
+    """Returns the exchange that a tap asks to plan for this seat. The tap's arguments are the verb and the arguments of
+    that exchange's own tap. Raises UnknownButton for invalid arguments, and for a move that is not an exchange."""
     move = move_of(replace(tap, verb=tap.arg(0), args=tap.args[1:]), seat)
     if not isinstance(move, ExchangeMove):
         raise UnknownButton

@@ -1,5 +1,5 @@
-"""Replaces parts of discord.py, so that discord.py reads only the id of each message in Discord's answers, and uses
-each window of a rate limit (`cogs/wire/rate_limit_bucket.py`).
+"""Replaces parts of discord.py. After that, discord.py reads only the id of each message in Discord's answers, and uses
+each window of a rate limit to its end (`cogs/wire/rate_limit_bucket.py`).
 
 discord.py would parse every part of each message, twice for each tap. The bot does not need this, because it knows the
 content of its panels (docs/performance.md). And if discord.py could not parse one part, the bot would lose an existing
@@ -25,18 +25,19 @@ _BLANK: Final[Json] = {"type": 0, "content": ""}
 
 
 class NoReceipt(aiohttp.ClientError):
-    """Discord's answer to a request cannot be read, or lacks the id of the message that was created.
+    """Raised when Discord's answer to a request cannot be read, or lacks the id of the message that was created.
 
     The request may have succeeded anyway, as after a broken connection.
     """
 
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
-    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits. `fallback`, if
-    given, also guards all requests with an interaction's token. Rate limits change for all bots of the process.
+    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits. If `fallback` is
+    given, all requests with an interaction's token go through it. The change to rate limits affects all bots of the
+    process.
 
-    Call this in the task that will connect, because discord.py's own tasks inherit its context. Pressed messages are
-    reduced to their ids too, in cogs/wire/payloads.py.
+    Must be called in the task that will connect, because discord.py's own tasks inherit its context. Pressed messages
+    are reduced to their ids too, in cogs/wire/payloads.py.
     """
     adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
     adapter.fallback = fallback
@@ -46,16 +47,14 @@ def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
 
 
 def break_cycle(interaction: Interaction[Any]) -> None:
-    """Frees an interaction that has been answered. discord.py's interaction and its response refer to each other, so
-    the garbage collector would have to find 26 objects for each press."""
+    """Makes an answered interaction free for deletion. discord.py's interaction and its response refer to each other,
+    so otherwise the garbage collector would have to find 26 objects for each press."""
     interaction.response._parent = None  # type: ignore[assignment]  # only a first answer reads it
 
 
 def _read_ids_of_posts(bot: Client) -> None:
-    """Makes `send_message` and `edit_message`, which use the bot's own token, read only message ids.
-
-    Both then raise what discord.py raises, and NoReceipt.
-    """
+    """Makes `send_message` and `edit_message`, which use the bot's own token, read only message ids. The two functions
+    then raise what discord.py raises, and NoReceipt."""
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
@@ -109,7 +108,7 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         return _message_from(await super().execute_webhook(*args, **options))
 
     async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
-        """Edits a message by its id. Ignores the content of the receipt, since the id is known."""
+        """Edits a message by its id. Ignores the content of the receipt, because the id is known."""
         await super().edit_webhook_message(webhook_id, token, message_id, **options)
         return _message(message_id)
 

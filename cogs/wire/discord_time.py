@@ -1,4 +1,5 @@
-"""Learns Discord's time from its ids and answers. Never uses this machine's wall clock, which may be wrong."""
+"""Learns Discord's time from the ids and answers that Discord sends. Never uses this machine's wall clock, which may be
+wrong."""
 
 from datetime import UTC
 from email.utils import parsedate_to_datetime
@@ -14,7 +15,7 @@ DRIFT: Final = 0.0005
 DATE_RESOLUTION: Final = 1.0
 """Seconds: the resolution of a `Date` header."""
 SAMPLE_SECONDS: Final = 10.0
-"""Seconds between two answers whose `Date` is read; reading each would cost more than it helps."""
+"""Seconds between two answers whose `Date` is read. Reading every `Date` would cost more than it helps."""
 MAX_LEAP: Final = 60.0
 """Seconds by which a new id may be ahead of the time known so far. An id further ahead is wrong, and would make all
 later ids look old."""
@@ -33,9 +34,9 @@ def snowflake_seconds(snowflake: int) -> float:
 class DiscordTime:
     """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`. The estimate is a lower bound.
 
-    An id or an answer arrives after Discord has created it. So each gives a lower bound, as in NTP, and the highest
-    bound is kept. The bound sinks by `DRIFT`. An answer that contradicts the bound resets it, so an error does not
-    last.
+    An id or an answer arrives some time after Discord has created it. So each id and each answer gives a lower bound,
+    as in NTP, and the highest bound is kept. The bound sinks by `DRIFT`. If an answer contradicts the bound, the bound
+    starts anew, so an error does not last.
     """
 
     def __init__(self) -> None:
@@ -44,8 +45,8 @@ class DiscordTime:
         self._sampled_at: float | None = None
 
     def age(self, snowflake: int) -> float:
-        """Returns the least number of seconds that have passed since Discord created an id, which has just arrived.
-        Returns 0.0 if that is unknown."""
+        """Returns how many seconds ago Discord created an id that has just arrived. The true age may be higher, never
+        lower. Returns 0.0 if the age is unknown."""
         now, made = monotonic_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
         if is_odd or made < FIRST_INTERACTION:
@@ -65,7 +66,8 @@ class DiscordTime:
         return self._sampled_at is None or now - self._sampled_at >= SAMPLE_SECONDS
 
     def _learn(self, ahead: float, now: float) -> float:
-        """Raises the bound to `ahead` if `ahead` is higher. Returns the bound in seconds."""
+        """Raises the bound to `ahead` if it was lower. Returns the bound in seconds. `now` is in
+        `monotonic_seconds`."""
         if self._min_ahead is not None:
             ahead = max(ahead, self._min_ahead - DRIFT * (now - self._known_at))
         self._min_ahead, self._known_at = ahead, now
@@ -75,7 +77,7 @@ class DiscordTime:
 def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
     """Makes `discord_time` learn from all further answers in this session.
 
-    This costs less than 1 µs for each request. aiohttp's own tracing would cost 40 µs.
+    That costs less than 1 µs for each request. aiohttp's own tracing would cost 40 µs.
     """
     request = session._request
 

@@ -13,8 +13,9 @@ import discord
 _UNKNOWN_EMOJI: Final = frozenset({50035, 10014})
 """Discord's codes for an invalid request, and for an emoji that does not exist."""
 _BODIES: Final = ("payload", "json")
+"""The arguments in which discord.py passes JSON."""
 _FORMS: Final = ("multipart", "form")
-"""The arguments in which discord.py passes JSON, and forms with files."""
+"""The arguments in which discord.py passes forms with files."""
 _PAYLOAD: Final = "payload_json"
 
 
@@ -22,14 +23,14 @@ class EmojiFallback:
     """Wraps the functions of discord.py that send requests."""
 
     def __init__(self, stand_in: Callable[[str], str], on_lost: Callable[[], None]) -> None:
-        """`stand_in` returns the plain emoji for the name of our own emoji. `on_lost` is called after Discord has
-        accepted a panel only with plain emoji."""
+        """`stand_in` returns the standard emoji for the name of our own emoji. `on_lost` is called if Discord accepts a
+        panel only with standard emoji."""
         self._stand_in = stand_in
         self._on_lost = on_lost
 
     async def request(self, send: Callable[..., Awaitable[Any]], *args: Any, **options: Any) -> Any:
-        """Sends a request by `send`, and returns Discord's answer. If Discord refuses the request, and its components
-        have our own emoji, sends it once more with standard emoji. Raises what `send` raises."""
+        """Sends a request by calling `send`, and returns Discord's answer. If Discord refuses the request because of an
+        emoji, sends the request once more with standard emoji in its components. Raises what `send` raises."""
         try:
             return await send(*args, **options)
         except discord.HTTPException as error:
@@ -43,7 +44,7 @@ class EmojiFallback:
         return answer
 
     def _without_own_emoji(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Returns the arguments of a request with plain emoji in every component."""
+        """Returns the arguments of a request with standard emoji in every component."""
         plain = dict(options)
         for key in _BODIES:
             if options.get(key) is not None:
@@ -61,7 +62,7 @@ class EmojiFallback:
         return part if plain == payload else part | {"value": json.dumps(plain)}
 
     def _plain(self, value: Any) -> Any:
-        """Returns JSON with plain emoji in place of those with an id."""
+        """Returns JSON with standard emoji in place of emoji that have an id."""
         if isinstance(value, list):
             return [self._plain(each) for each in value]
         if not isinstance(value, dict):

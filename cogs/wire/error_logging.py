@@ -24,7 +24,7 @@ LONGEST_FIELD: Final = 32
 
 
 class BadPayload(ValueError):
-    """A payload from Discord lacks a required field. The message names the field, never its value."""
+    """Raised when a payload from Discord lacks a required field. The message names the field, never its value."""
 
 
 def log_bug(error: BaseException, **where: Any) -> None:
@@ -58,14 +58,14 @@ def log_discord(error: Exception, **where: Any) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """Returns the kind of an error. Never returns aiohttp's message, since it may contain the address and with it a
-    panel's token."""
+    """Returns the kind of an error. Never returns aiohttp's message, because it may contain the address, which includes
+    a panel's token."""
     name = type(error).__name__
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
 def log_unanswered(what: str, error: Exception) -> None:
-    """Logs that Discord did not accept an answer. This is not a bug: the answer came too late, or the connection
+    """Logs that Discord did not accept an answer. This is not a bug: either the answer came too late, or the connection
     broke."""
     _count(error)
     log.info(what, code=getattr(error, "code", None))

@@ -28,7 +28,8 @@ BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""
 LONGEST_PAUSE: Final = 120.0
-"""Seconds between two connections without an event. Discord allows a thousand new sessions a day."""
+"""The longest time, in seconds, between two connections without an event. Discord allows a thousand new sessions a
+day."""
 
 READERS: Final[dict[str, Callable[[Json], Json]]] = {
     "GUILD_CREATE": payloads.guild,
@@ -63,8 +64,8 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
 
 
 def _read_ready(state: AutoShardedConnectionState[Any], data: Json) -> Json:
-    """Returns a readable READY event. Forgets the servers of its shard first, because the event names all of them:
-    discord.py alone would keep the servers that have removed the bot since then."""
+    """Returns a readable READY event. First forgets the servers of its shard, because the event names all servers that
+    the bot is in. discord.py alone would keep servers that have removed the bot."""
     ready = payloads.ready(data, _user_payload(state.user))
     _forget_servers(state, ready["shard"][0])
     return ready
@@ -97,8 +98,8 @@ async def _ready_despite_errors(
 
 
 async def _all_ready(state: AutoShardedConnectionState[Any]) -> None:
-    """Sends the `ready` event when every shard is ready. Another READY before that cancels this.
-    discord.py's own version would then cancel the waits of all shards, so that some would never be ready."""
+    """Sends the `ready` event when every shard is ready. If another READY arrives first, that READY cancels this wait.
+    discord.py's own version would then cancel the waits of all shards, so some shards would never be ready."""
     await asyncio.wait(list(state._ready_tasks.values()))
     state._ready_task, state._ready_tasks = None, {}
     state.call_handlers("ready")
@@ -106,7 +107,7 @@ async def _all_ready(state: AutoShardedConnectionState[Any]) -> None:
 
 
 def stop_waiting_for_servers(bot: discord.AutoShardedClient) -> None:
-    """Cancels the waits for servers after READY. Call it before the client closes."""
+    """Cancels the waits for servers after READY. Must be called before the client closes."""
     state = bot._connection
     for waiting in (state._ready_task, *state._ready_tasks.values()):
         if waiting is not None:
@@ -120,12 +121,13 @@ def _user_payload(user: discord.ClientUser | None) -> Json:
 
 
 def guard_frames() -> None:
-    """Makes discord.py take a frame that we have parsed already. It has no option for this."""
+    """Makes discord.py accept a frame that we have parsed already. discord.py has no option for that."""
     utils._from_json = partial(_parsed_once, utils._from_json)
 
 
 def _parsed_once(parse: Callable[[str], Any], text: Any) -> Any:
-    """Parses a frame. Returns a parsed frame unchanged, so that discord.py does not parse it again."""
+    """Parses a frame. If the frame is already parsed, returns it unchanged, so that discord.py does not parse it
+    again."""
     return text if isinstance(text, dict) else parse(text)
 
 
@@ -167,7 +169,7 @@ class GuardedWebSocket(DiscordWebSocket):
 
     async def poll_event(self) -> None:
         """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect. If several
-        connections bring no event, waits longer before each reconnection."""
+        connections in a row bring no event, waits longer before each reconnection."""
         await self._yield_to_others()
         try:
             await super().poll_event()
@@ -190,8 +192,8 @@ class GuardedWebSocket(DiscordWebSocket):
             self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
-        """Prepares the next attempt after a connection was lost. If several connections brought no event, gives up the
-        session and waits."""
+        """Prepares the next attempt after a connection was lost. If MAX_SILENT_CONNECTIONS in a row brought no event,
+        gives up the session, and waits."""
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]
         if silent >= MAX_SILENT_CONNECTIONS or self.session_id is None:

@@ -1,4 +1,5 @@
-"""Reads the frame of a gateway message, so that discord.py can always parse it. `payloads.py` reads the event in it."""
+"""Reads the frame of a gateway message, so that discord.py can always parse it. `payloads.py` reads the event in the
+frame."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -18,7 +19,8 @@ LONGEST_INTERVAL: Final = 600_000
 def read_frame(text: str, parse: Callable[[str], Any], gateway: str) -> Json:
     """Returns a gateway message with valid values in all fields that discord.py reads before it parses the event.
 
-    `gateway` is the address to resume at if READY names none. Raises BadPayload if `text` is not a gateway message.
+    `gateway` is the address for resuming the session if READY names none. Raises BadPayload if `text` is not a gateway
+    message.
     """
     try:
         told = parse(text)

@@ -29,9 +29,9 @@ would wait a minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, except that the time of each is taken just before it is sent.
+    """discord.py's heartbeats, but the time of each heartbeat is taken just before it is sent.
 
-    discord.py itself takes the time after sending, in another thread. If Discord answered before that thread went on,
+    discord.py itself takes the time after sending, in another thread. If Discord answered before that thread continued,
     the answer was matched with the previous heartbeat, and the latency was wrong by a whole interval.
     """
 
@@ -46,7 +46,7 @@ class KeepAlive(KeepAliveHandler):
         return time.perf_counter() - self._last_recv
 
     def get_payload(self) -> dict[str, Any]:
-        """Returns the payload of a heartbeat, and notes the current time as the time of sending."""
+        """Returns the payload of a heartbeat, and records the current time as its time of sending."""
         self._unanswered.append(time.perf_counter())
         return super().get_payload()
 
@@ -91,8 +91,8 @@ def install_keep_alive() -> None:
 class Heartbeats:
     """Checks whether Discord answers on the gateway connection of one shard.
 
-    `on_lost` is called with the seconds of silence when the connection is dead. `on_restored` is called when that
-    connection answers again. A connection that closes or breaks is reported by discord.py itself.
+    If Discord does not answer, `on_lost` is called with the seconds of silence. If the same connection answers again
+    later, `on_restored` is called. A connection that closes or breaks is reported by discord.py itself.
     """
 
     def __init__(
@@ -114,8 +114,8 @@ class Heartbeats:
     async def is_answering(self) -> bool:
         """Sends a heartbeat and returns whether Discord answers it.
 
-        An answer proves that every press made before this call has arrived. Calls that come before the heartbeat is
-        sent share the heartbeat.
+        An answer proves that every press made before this call has arrived. If several calls come before the heartbeat
+        is sent, they share it.
         """
         if self._asking is None:
             self._asking = self._start(self._ask())
@@ -174,7 +174,7 @@ def _keep_alive_of(socket: DiscordWebSocket | None) -> KeepAlive | None:
 
 
 async def _send_heartbeat(socket: DiscordWebSocket, keep_alive: KeepAlive) -> bool:
-    """Sends a heartbeat. Returns whether it is answered in time."""
+    """Sends a heartbeat. Returns whether Discord answers within ANSWER_TIMEOUT seconds."""
     answer = keep_alive.next_answer()
     try:
         async with asyncio.timeout(ANSWER_TIMEOUT):

@@ -5,17 +5,17 @@ import asyncio
 from typing import Final, Protocol
 
 IDENTIFY_GAP: Final = 5.5
-"""Seconds between two sessions of one bucket: Discord requires five; the extra half second is needed because connecting
-takes a varying time."""
+"""Seconds between two sessions of one bucket. Discord requires five. The extra half second is needed because the time
+to connect varies."""
 
 
 class IdentifyTurns(Protocol):
-    """Decides when a shard may open a new session. All shards of a bot share the turns, even if they run in several
+    """Decides when a shard may open a new session. All shards of a bot take turns, even if they run in several
     processes."""
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session. The caller must open the session at once. A bucket is
-        the shard's number modulo the number of sessions that Discord allows to open at the same time."""
+        """Waits until a shard of this bucket may open a session. The caller must then open the session immediately. A
+        bucket is the shard's number modulo the number of sessions that Discord allows to open at the same time."""
         ...
 
 
@@ -24,7 +24,7 @@ class ProcessIdentifyTurns:
     which they ask."""
 
     def __init__(self, gap: float = IDENTIFY_GAP) -> None:
-        """`gap`: seconds between two turns of one bucket."""
+        """`gap` is the number of seconds between two turns of one bucket."""
         self._gap = gap
         self._next: dict[int, float] = {}  # by bucket: the loop's time of the next free turn
 

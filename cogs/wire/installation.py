@@ -1,4 +1,4 @@
-"""How the bot's application may be installed and used at Discord: in which servers, and in which chats."""
+"""Settings of the bot's application in Discord: who may install it, and in which chats its commands work."""
 
 from typing import Final
 

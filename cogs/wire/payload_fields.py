@@ -10,7 +10,8 @@ Json = dict[str, Any]
 
 
 def read_objects(value: Any, what: str, read: Callable[[Json], Json] = dict) -> list[Json]:
-    """Returns the elements of a list that can be read. Logs the other elements; `what` names their kind in the log."""
+    """Returns the elements of a list, each as `read` returns it. Leaves out elements that cannot be read and logs them;
+    `what` is the kind of element that the log names."""
     return list(_read_each(value if isinstance(value, list) else (), what, read))
 
 
@@ -23,7 +24,7 @@ def _read_each(values: Iterable[Any], what: str, read: Callable[[Json], Json]) -
 
 
 def required_id(data: Json, key: str) -> str:
-    """Returns the snowflake of a field. Raises BadPayload if it cannot be read."""
+    """Returns the snowflake (Discord's id) of a field. Raises BadPayload if it cannot be read."""
     number = read_id(data.get(key))
     if number is None:
         raise BadPayload(key)
@@ -31,7 +32,8 @@ def required_id(data: Json, key: str) -> str:
 
 
 def read_id(value: Any) -> str | None:
-    """Returns a snowflake as text if it fits into a signed 64-bit integer, or None for any other value."""
+    """Returns a snowflake (Discord's id) as text if it fits into a signed 64-bit integer, or None for any other
+    value."""
     if is_int(value):
         value = str(value)
     if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 19:
@@ -52,27 +54,27 @@ def is_int(value: Any) -> bool:
 
 
 def read_number(value: Any, default: int) -> int:
-    """Returns a whole number below 2**53, or `default`."""
+    """Returns the value if it is a whole number below 2**53, otherwise `default`."""
     return value if is_int(value) and abs(value) < 1 << 53 else default
 
 
 def read_count(value: Any) -> int | None:
-    """Returns a whole number from 0 on, or None."""
+    """Returns the value if it is a whole number and not negative, otherwise None."""
     return value if is_int(value) and value >= 0 else None
 
 
 def read_text(value: Any) -> str:
-    """Returns the text, or an empty text."""
+    """Returns the value if it is a text, otherwise an empty text."""
     return value if isinstance(value, str) else ""
 
 
 def read_texts(value: Any) -> list[str]:
-    """Returns the texts of a list. Leaves out other elements."""
+    """Returns the texts of a list. Leaves out elements that are not texts."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
 def read_object(value: Any) -> Json:
-    """Returns the object, or an empty object."""
+    """Returns the value if it is a JSON object, otherwise an empty one."""
     return value if isinstance(value, dict) else {}
 
 

@@ -1,10 +1,10 @@
 """Rebuilds Discord's payloads, so that discord.py can always read them.
 
-discord.py expects every field to be there. A single channel without a bitrate makes it reject a whole event. So this
-module builds each event again, with only the fields that the bot needs.
+discord.py expects every field to be there. If a single channel lacks its bitrate, discord.py rejects the whole event.
+So this module builds each event again, with only the fields that the bot needs.
 
-A missing field, or one of the wrong type, gets a default value (`payload_fields.py`). A list loses the elements that
-cannot be read. If the event is useless without a field, the function raises BadPayload.
+If a field is missing or has the wrong type, it gets a default value (`payload_fields.py`). If an element of a list
+cannot be read, it is left out. If the event is useless without a field, the function raises BadPayload.
 """
 
 from typing import Any, Final
@@ -27,7 +27,7 @@ from cogs.wire.payload_fields import (
 COMPONENT, MODAL = 3, 5  # kinds of interactions
 GUILD_INSTALL, USER_INSTALL = "0", "1"  # kinds of owners of an installation
 VISITED: Final = "visited_guild_id"
-"""The field of an interaction with the id of a server where only a person has the application, not the server."""
+"""The field of an interaction with the id of a server without the bot, in which a person uses the bot."""
 BUTTON: Final = 2
 SELECT: Final = 3
 LABEL: Final = 18
@@ -46,14 +46,13 @@ NOBODY: Final = "0"
 LONG_AGO: Final = "1970-01-01T00:00:00+00:00"
 
 EVERYTHING: Final = str((1 << 53) - 1)
-"""All permissions. Assumed if Discord does not state the bot's permissions. The bot then tries, and Discord may
-refuse."""
+"""All permissions. If Discord does not state the bot's permissions, it counts as having all: the bot then tries, and
+Discord may refuse."""
 FILE_SIZE: Final = 10 * 1024 * 1024
 
 
 def ready(data: Json, me: Json) -> Json:
-    """Returns a readable READY event. `me` is the bot's user, which replaces the user in `data` if that cannot be
-    read."""
+    """Returns a readable READY event. If the bot's own user in `data` cannot be read, `me` replaces it."""
     guilds = [required_id(guild, "id") for guild in read_objects(data.get("guilds"), "server", _has_id)]
     return {
         "user": _user(data.get("user")) or me,
@@ -63,7 +62,7 @@ def ready(data: Json, me: Json) -> Json:
 
 
 def _shard(value: Any) -> list[int]:
-    """Returns the number of a shard, and how many there are. A bot without sharding has one shard."""
+    """Returns the number of a shard and the number of all shards. A bot without sharding has one shard."""
     return value if isinstance(value, list) and len(value) == 2 and all(map(is_int, value)) else [0, 1]
 
 
@@ -71,8 +70,8 @@ def interaction(data: Json, application_id: int) -> Json:
     """Returns a press or a command, with everything that is needed to answer it. Raises BadPayload if the id, the token
     or the type is missing.
 
-    In a server without the bot, the bot may only answer. So such an interaction is read like one in a direct message,
-    and the server's id is in the field VISITED.
+    In a server without the bot, the bot can only answer. So an interaction from there is read like one in a direct
+    message, and the server's id is in the field VISITED.
     """
     kind, token = data.get("type"), data.get("token")
     if not is_int(kind):
@@ -107,7 +106,7 @@ def interaction(data: Json, application_id: int) -> Json:
 
 
 def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: bool) -> Json:
-    """Returns the fields that say who acts, and in which server."""
+    """Returns the fields that contain the user who acts and the server."""
     read: Json = {VISITED: guild_id} if is_visit else {}
     if guild_id is None or is_visit:
         return read if user is None else read | {"user": user}
@@ -116,14 +115,14 @@ def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: 
 
 
 def _is_users_only(data: Json) -> bool:
-    """Returns whether only the person has installed the application, not the server."""
+    """Returns whether only the user, and not the server, has installed the application."""
     owners = read_object(data.get("authorizing_integration_owners"))
     return USER_INSTALL in owners and GUILD_INSTALL not in owners
 
 
 def _pressed(data: Any) -> Json:
-    """Returns the pressed component or the submitted modal. One without a custom_id is answered like an unknown
-    button."""
+    """Returns the pressed component or the submitted modal. If it has no custom_id, the person gets the answer for an
+    unknown button."""
     given = read_object(data)
     values = given.get("values")
     return {
@@ -135,15 +134,15 @@ def _pressed(data: Any) -> Json:
 
 
 def _filled_label(data: Json) -> Json:
-    """Returns a label of a submitted modal, with the chosen values of its select."""
+    """Returns one label of a submitted modal: a select with the values that were chosen."""
     select = read_object(data.get("component"))
     name, values = read_text(select.get("custom_id")), read_texts(select.get("values"))
     return {"type": LABEL, "component": {"type": SELECT, "custom_id": name, "values": values}}
 
 
 def _place(data: Json) -> Json:
-    """Returns the channel of an interaction, or `{}` if the channel's id is missing. An unknown kind of channel becomes
-    a text channel."""
+    """Returns the channel of an interaction, or `{}` if the channel's id is missing. A channel of an unknown kind
+    becomes a text channel."""
     channel = read_object(data.get("channel"))
     ids = channel.get("id"), data.get("channel_id"), read_object(data.get("message")).get("channel_id")
     number = next(filter(None, map(read_id, ids)), None)
@@ -155,8 +154,8 @@ def _place(data: Json) -> Json:
 
 
 def guild(data: Json) -> Json:
-    """Returns a server with all of its channels, threads and roles that can be read. Raises BadPayload without an
-    id."""
+    """Returns a server with all of its channels, threads and roles that can be read. Raises BadPayload if its id is
+    missing."""
     read: Json = {
         "id": required_id(data, "id"),
         "name": read_text(data.get("name")),
@@ -203,8 +202,8 @@ def threads(data: Json) -> Json:
 
 
 def _channel(data: Json) -> Json:
-    """Returns a channel with every field that discord.py reads of any kind of channel. Raises BadPayload without an
-    id."""
+    """Returns a channel with every field that discord.py reads in a channel of any kind. Raises BadPayload if the id is
+    missing."""
     return {
         "id": required_id(data, "id"),
         "type": data["type"] if is_int(data.get("type")) else None,
@@ -218,7 +217,7 @@ def _channel(data: Json) -> Json:
 
 
 def _thread(data: Json) -> Json:
-    """Returns a thread with every field that discord.py reads. Raises BadPayload without an id."""
+    """Returns a thread with every field that discord.py reads. Raises BadPayload if the id is missing."""
     return _channel(data) | {
         "parent_id": read_id(data.get("parent_id")) or NOBODY,
         "owner_id": read_id(data.get("owner_id")) or NOBODY,
@@ -256,7 +255,7 @@ def _role(data: Json) -> Json:
 
 
 def _message(data: Any) -> Json | None:
-    """Returns the id and the flags of a pressed message, or None without an id. If the flags cannot be read, the
+    """Returns the id and the flags of a pressed message, or None if the id is missing. If the flags cannot be read, the
     message counts as private, so that nobody deletes it."""
     given = read_object(data)
     number = read_id(given.get("id"))
@@ -272,7 +271,7 @@ def _message(data: Any) -> Json | None:
 
 
 def _user(data: Any) -> Json | None:
-    """Returns a user, or None without an id."""
+    """Returns a user, or None if the id is missing."""
     given = read_object(data)
     number = read_id(given.get("id"))
     if number is None:
@@ -288,7 +287,7 @@ def _user(data: Any) -> Json | None:
 
 
 def _member(data: Json, user: Json) -> Json:
-    """Returns a member. A member whose permissions cannot be read has none."""
+    """Returns a member of a server. If their permissions cannot be read, they get none."""
     roles = data.get("roles")
     return {
         "user": user,

@@ -1,9 +1,10 @@
-"""A bucket of Discord's rate limits that uses each window to its end.
+"""A bucket of Discord's rate limits that uses each window to its end. A *bucket* is a group of requests with a common
+limit; a *window* is the time in which Discord accepts a fixed number of them.
 
-With `max_ratelimit_timeout`, discord.py refuses every further request of a bucket whose window ends later than that,
-even if Discord would accept many more in this window. Discord accepts some fifty new threads in five minutes, so only
-the first few tables of a tournament got a thread. And after the last request of such a window it sends one more
-request, which fails.
+discord.py's option `max_ratelimit_timeout` is the longest time to wait for a window. If a window lasts longer,
+discord.py refuses all further requests of its bucket, even if Discord would accept many more in this window. Discord
+accepts some fifty new threads in five minutes, so only the first few tables of a tournament got a thread. And after the
+last request that such a window allows, discord.py sends one more, which fails.
 """
 
 from typing import Any
@@ -34,7 +35,7 @@ class RateLimitBucket(Ratelimit):
         self.outgoing += 1
 
     async def __aexit__(self, *error: Any) -> None:
-        """Ends a request. If the window allows more requests, the requests that waited for its answer go on."""
+        """Ends a request. If the window allows more requests, those that waited for this request's answer continue."""
         left = self.remaining - (self.outgoing - 1)
         if left > 0 and not self._sleeping.locked():
             self.outgoing -= 1
@@ -43,8 +44,8 @@ class RateLimitBucket(Ratelimit):
             await super().__aexit__(*error)
 
     async def _first_answer(self) -> None:
-        """Waits until the first request is answered: only then it is known how many may be sent. Raises RateLimited if
-        none is left."""
+        """Waits until the first request is answered, because the answer says how many requests the window allows.
+        Raises RateLimited if it allows no more."""
         answered = self._loop.create_future()
         self._pending_requests.append(answered)
         try:
@@ -55,7 +56,7 @@ class RateLimitBucket(Ratelimit):
             raise
 
     async def _refresh(self) -> None:
-        """Waits for the next window, or refuses all that wait if it is too far away."""
+        """Waits for the next window. If that window is too far away, refuses all waiting requests."""
         if self._is_too_far(self.reset_after):
             self._wake(len(self._pending_requests), exception=RateLimited(self.reset_after))
         else:

@@ -1,4 +1,5 @@
-"""Reads changes of a server's events ("scheduled events") from Discord, and passes them on as `event_change`.
+"""Reads changes of a server's events ("scheduled events") from Discord, and dispatches them as the event `event_change`
+of the bot.
 
 discord.py would keep every event of every server in memory, and would not report changes of events that it did not know
 before. Game nights need only the id, the beginning, and whether the event is still planned.
@@ -25,7 +26,8 @@ _IGNORED: Final = (
 
 
 class EventChange(Struct, frozen=True):
-    """An event of a server as it is now. `starts_at` is in Unix seconds; None if the event was deleted or cancelled."""
+    """The state of a server's scheduled event after a change. `starts_at` is in Unix seconds; None if the event was
+    deleted or cancelled."""
 
     guild_id: int
     event_id: int
@@ -46,7 +48,7 @@ def event_change(data: Any, *, is_deleted: bool) -> EventChange:
 
 
 def parsers(state: ConnectionState[Any]) -> dict[str, Callable[[Any], None]]:
-    """Returns the parsers of these events, in place of discord.py's."""
+    """Returns the parsers of these events, which replace discord.py's parsers."""
 
     def tell(data: Any, *, is_deleted: bool) -> None:
         state.dispatch(DISPATCHED_AS, event_change(data, is_deleted=is_deleted))

@@ -1,5 +1,5 @@
-"""Discord's limits on new sessions: how many it still accepts today, how many at the same time, and the recommended
-number of shards."""
+"""Discord's limits on new sessions: how many the bot may still open today, how many at the same time, and the
+recommended number of shards."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ HOLDS_SECONDS: Final = 60.0
 """Seconds for which Discord's answer is used. Sessions that this process has opened since the answer are subtracted
 from the number left."""
 ASK_SECONDS: Final = 5.0
-"""Seconds that Discord's answer may take. If it does not come, sessions are opened without this limit."""
+"""Seconds that Discord's answer may take. If it does not arrive, sessions are opened without this limit."""
 LONGEST_WAIT: Final = 600.0
 """Seconds until Discord is asked again when no starts are left."""
 KEPT_SHARE: Final = 0.01
@@ -25,8 +25,8 @@ other processes of the bot may start some at the same moment."""
 
 
 class SessionStartLimit:
-    """Asks Discord before sessions are opened, and waits while too few starts are left. Resuming a session does not use
-    up a start."""
+    """Asks Discord for the limits before sessions are opened, and waits while too few session starts are left. Resuming
+    a session does not use up a start."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
@@ -57,7 +57,8 @@ class SessionStartLimit:
             await self._ask()
 
     async def _ask(self) -> None:
-        """Asks Discord. Without an answer, the last answer stays valid until Discord resets its count of the starts."""
+        """Asks Discord for the limits. If Discord does not answer, its last answer stays valid until Discord counts the
+        starts from zero again."""
         if time.monotonic() >= self._reset_at:
             self._left = None
         try:

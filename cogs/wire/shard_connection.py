@@ -1,7 +1,7 @@
-"""The connection of one shard to Discord's gateway. After each loss it is opened again.
+"""The connection of one shard to Discord's gateway. Each time the connection is lost, it is opened again.
 
 discord.py's own shards would open a new session after a failed reconnect, and so lose the presses made in between. They
-also reconnect one after the other, so a shard whose connection hangs makes the others wait.
+also reconnect one after the other, so a shard whose connection hangs makes the other shards wait.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ DISALLOWED_INTENTS: Final = 4014
 
 
 class EventsNotReached(Exception):
-    """The first connection of this process to Discord's events failed."""
+    """Raised when this process fails to connect to Discord's events for the first time."""
 
 
 class ShardConnection:
@@ -41,8 +41,8 @@ class ShardConnection:
         gives_up: Callable[[], bool],
     ) -> None:
         """`before_identify(shard)` waits until the shard may open a new session. `on_lost(shard)` is called for each
-        loss and each failed attempt. `gives_up` is called when an attempt fails before the shard was ever connected. It
-        returns True to make no other attempt."""
+        loss and each failed attempt. `gives_up()` is called when an attempt fails before the shard was ever connected;
+        if it returns True, there is no further attempt."""
         self.id = shard_id
         self.socket: GuardedWebSocket | None = None
         self._bot = bot
@@ -54,8 +54,8 @@ class ShardConnection:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> asyncio.Task[None]:
-        """Starts to connect and to receive events. The task ends with an error if Discord refuses the bot for good, or
-        with EventsNotReached."""
+        """Starts a task that connects and receives events, and returns the task. It ends with an error if Discord
+        refuses the bot for good, or with EventsNotReached."""
         self._task = asyncio.create_task(self._run())
         return self._task
 
@@ -96,8 +96,8 @@ class ShardConnection:
                 self.socket.gateway = GuardedWebSocket.DEFAULT_GATEWAY
 
     def _lost(self, *, resumes: bool) -> None:
-        """Notes what the next attempt needs. Raises EventsNotReached instead if the shard was never connected and
-        `gives_up` says so."""
+        """Remembers how the next attempt can resume the session. If the shard was never connected and `gives_up`
+        returns True, raises EventsNotReached instead."""
         socket = self.socket
         if socket is None and self._gives_up():
             raise EventsNotReached
@@ -108,7 +108,7 @@ class ShardConnection:
         self._on_lost(self.id)
 
     async def _wait_after(self, error: Exception) -> None:
-        """Waits before the next attempt, longer each time. Raises the error if no other attempt can help."""
+        """Waits before the next attempt, longer each time. If another attempt cannot help, raises the error."""
         if isinstance(error, discord.ConnectionClosed) and error.code != NORMAL:
             self._give_up(error)
         wait = self._backoff.delay()

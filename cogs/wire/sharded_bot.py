@@ -1,4 +1,5 @@
-"""A bot that connects shards to Discord's gateway. Single shards can be connected and disconnected while it runs."""
+"""A bot that connects shards to Discord's gateway. While the bot runs, single shards can be connected and
+disconnected."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -23,8 +24,8 @@ class ShardedBot(commands.AutoShardedBot):
     """
 
     def __init__(self, shards: OwnedShards, identify_turns: IdentifyTurns | None, **options: Any) -> None:
-        """`shards` are the shards of this process. `identify_turns` are shared by all processes of the bot; None means
-        that this is the only process."""
+        """`shards` are the shards of this process. `identify_turns` reserves the moments when a shard may connect, for
+        all processes of the bot; None means that this is the only process."""
         super().__init__(shard_ids=list(shards), shard_count=shards.count, **options)
         self._connection.shard_count, self._connection.shard_ids = shards.count, list(shards)
         self.session_start_limit = SessionStartLimit(self)
@@ -42,7 +43,7 @@ class ShardedBot(commands.AutoShardedBot):
         await self._ended
 
     def connect_shards(self, shard_ids: Iterable[int]) -> None:
-        """Starts to connect these shards, each when it is its turn. Returns before they are connected."""
+        """Starts to connect these shards, one after the other as Discord allows. Returns before they are connected."""
         self._start(shard_ids, lambda: False)
 
     def _start(self, shard_ids: Iterable[int], gives_up: Callable[[], bool]) -> None:
@@ -54,11 +55,11 @@ class ShardedBot(commands.AutoShardedBot):
         self._connection.shard_ids = list(self._connections)
 
     def _is_not_reached(self) -> bool:
-        """Whether the bot is still waiting for its first connected shard."""
+        """Whether no shard of this process has been connected yet."""
         return all(each.socket is None for each in self._connections.values())
 
     async def disconnect_shard(self, shard_id: int) -> None:
-        """Ends the connection of a shard. No event of it is received after that."""
+        """Ends the connection of a shard. After that, no event of the shard is received."""
         if (connection := self._connections.pop(shard_id, None)) is not None:
             self._connection.shard_ids = list(self._connections)
             await connection.close()
@@ -68,12 +69,13 @@ class ShardedBot(commands.AutoShardedBot):
         forget_shard(self._connection, shard_id)
 
     def socket_of(self, shard_id: int) -> discord.gateway.DiscordWebSocket | None:
-        """Returns the connection of a shard, or None if there was none yet. It may be closed."""
+        """Returns the connection of a shard, which may be closed. Returns None if there was no connection yet."""
         connection = self._connections.get(shard_id)
         return None if connection is None else connection.socket
 
     def latency_of(self, shard_id: int) -> float:
-        """Returns the seconds from a shard's last heartbeat until its answer, or infinity if there was none."""
+        """Returns the seconds between a shard's last answered heartbeat and its answer. Returns infinity if none was
+        answered yet."""
         socket = self.socket_of(shard_id)
         return inf if socket is None else socket.latency
 
@@ -82,15 +84,15 @@ class ShardedBot(commands.AutoShardedBot):
         await self._turns.turn(shard_id % self.session_start_limit.max_concurrency)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Does nothing: the shard waited for its turn before it connected. Without this method, discord.py would wait
-        here, while the connection is open and nobody reads from it."""
+        """Does nothing, because the shard has waited for its turn before it connected. Without this method, discord.py
+        would wait here, while the connection is open and nobody reads from it."""
 
     def _on_lost(self, shard_id: int) -> None:
         self.dispatch("disconnect")
         self.dispatch("shard_disconnect", shard_id)
 
     def _on_end(self, task: asyncio.Task[None]) -> None:
-        """Ends `connect` with the error that a shard's task ended with."""
+        """If a shard's task ended with an error, ends `connect` with this error."""
         error = None if task.cancelled() else task.exception()
         if error is not None and self._ended is not None and not self._ended.done():
             self._ended.set_exception(error)
