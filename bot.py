@@ -111,7 +111,7 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 
     Raises StartError if there is neither a token nor `--sandbox`, or if `--sandbox` is given for a hosted bot. The bot
     counts as hosted if one of `HOST_SETTINGS` is set or, with `--sandbox auto`, if there is a database. A hosted bot
-    must not start in the sandbox: nobody would notice, and every server would seem to have removed it.
+    must not start in the sandbox: nobody would notice, and in the sandbox the bot would be in none of its servers.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -205,7 +205,7 @@ def _greet(greet: Greet, logged_in: asyncio.Event, bot: ExchangeBot) -> None:
 
 
 def _about(settings: Settings) -> About:
-    """Returns what `/exchange about` tells of this process."""
+    """Returns the details of this process that `/exchange about` shows."""
     return About(version(), time.time(), settings.support_url, settings.privacy_url, settings.terms_url)
 
 
@@ -232,8 +232,8 @@ async def _health(
 
 @asynccontextmanager
 async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> AsyncIterator[None]:
-    """Makes the scheduled backups while the block runs and this process owns shard 0. So of several processes only one
-    makes them. Does nothing if the host has chosen no folder for them."""
+    """Makes the scheduled backups while the block runs and this process owns shard 0. So if there are several
+    processes, only one of them makes backups. Does nothing if the host has chosen no folder for backups."""
     if settings.backup_folder is None:
         yield
         return
@@ -251,7 +251,7 @@ async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> As
 
 
 def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:
-    """Prints the link that invites the bot with exactly the permissions it needs."""
+    """Prints the link that invites the bot with exactly the permissions that the bot needs."""
     link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
     out.write(f"Invite the bot to a server: {link}")
 
@@ -265,8 +265,8 @@ def _point_discord_to(api_base: str, gateway: str) -> None:
 
 
 def read_editions(settings: Settings) -> dict[str, Edition]:
-    """Returns the standard edition and the editions in the host's folder, by name. Raises EditionError if one has a
-    flaw, StartError if one cannot be read or its name looks like another's."""
+    """Returns the standard edition and the editions in the host's folder, by name. Raises EditionError if an edition is
+    invalid. Raises StartError if a file cannot be read, or if the names of two editions look alike."""
     editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
         try:

@@ -44,8 +44,8 @@ MOST_SERVERS_PER_SHARD: Final = 2_500
 
 
 class ReportLine(NamedTuple):
-    """One line of the report. A problem prevents the bot from starting or people from playing; its `text` says what to
-    do."""
+    """One line of the report. If `is_problem` is True, the bot cannot start or people cannot play, and `text` says what
+    to do."""
 
     subject: str
     text: str
@@ -98,8 +98,8 @@ def _editions(read: Callable[[], dict[str, Edition]]) -> ReportLine:
 
 
 class _Contents(NamedTuple):
-    """The contents of a database. `owner` is the Discord application that the database belongs to, None before the
-    first login."""
+    """What was found in a database: the numbers of all tables and of live tables, its `owner`, and whether its schema
+    is current. `owner` is the Discord application that the database belongs to, None before the first login."""
 
     tables: int
     live: int
@@ -108,8 +108,8 @@ class _Contents(NamedTuple):
 
 
 def _look_into(database: URL) -> _Contents | None:
-    """Returns the contents of the database, or None before the first start, when there is no database. Raises
-    StoreError if it cannot be used."""
+    """Returns the contents of the database. Returns None if there is no database yet, before the first start. Raises
+    StoreError if the database cannot be used."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         return None
@@ -207,8 +207,8 @@ def _metrics(settings: Settings) -> Iterator[ReportLine]:
 
 
 async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
-    """Logs in without receiving events, so a running bot is not disturbed. `owner` is the application that the database
-    belongs to. Raises StartError if Discord refuses or does not answer."""
+    """Logs in and yields the findings about Discord. Does not receive events, so a running bot is not disturbed.
+    `owner` is the application that the database belongs to. Raises StartError if Discord refuses or does not answer."""
     if not settings.discord_token:
         yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
         return
@@ -227,7 +227,7 @@ async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[Repor
 
 
 async def _servers(client: discord.Client) -> list[dict[str, Any]]:
-    """Returns the first servers where the bot is, with its permissions there, as Discord describes them."""
+    """Returns the first MOST_SERVERS servers of the bot, with its permissions in each, as Discord describes them."""
     found: list[dict[str, Any]] = []
     last = 0
     while len(found) < MOST_SERVERS:
@@ -263,7 +263,8 @@ def _gateway(starts: Any) -> Iterator[ReportLine]:
 
 
 def _shards(settings: Settings, advised: int, servers: int) -> ReportLine:
-    """Compares the number of shards with the servers of the bot, because Discord refuses a shard with too many."""
+    """Compares the number of shards with the number of the bot's servers. Discord refuses a shard with too many
+    servers."""
     count = settings.shards.count if settings.shards else 1
     if servers > count * MOST_SERVERS_PER_SHARD:
         text = f"{count} are too few for {servers:,} servers, and Discord refuses them: set SHARDS={advised}"
@@ -284,7 +285,7 @@ def _permissions(servers: list[dict[str, Any]]) -> Iterator[ReportLine]:
 
 
 def _lacking(server: dict[str, Any]) -> Iterator[tuple[str, bool]]:
-    """Yields the permissions that a table needs, each with whether the bot lacks it in this server."""
+    """Yields each permission that a table needs, with whether the bot lacks the permission in this server."""
     granted = discord.Permissions(int(server["permissions"]))
     for name, is_needed in PERMISSIONS:
         if is_needed:

@@ -50,8 +50,9 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. Their `run` is None if there is no command for the database. Then the
-    bot runs or, with `checks`, only `checking.py`. Raises SystemExit after `--help` and for an invalid command line."""
+    """Returns the options of the command line. The option `run` is None if there is no command for the database. Then
+    the bot runs or, if the option `checks` is set, only `checking.py`. Raises SystemExit after `--help` and for an
+    invalid command line."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
@@ -166,8 +167,8 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 @contextmanager
 def _target(typed: str) -> Iterator[Path]:
-    """Yields the full path of the file or folder that somebody typed. With a slash at its end it is a folder: makes it,
-    and deletes it again if the block fails."""
+    """Yields the full path of the file or folder that somebody typed. If the text ends with a slash, the target is a
+    folder: creates it, and deletes it again if the block fails."""
     to = Path(typed).absolute()
     with readable_errors(to), made_folder(to) if typed.endswith("/") else nullcontext():
         yield to
@@ -206,7 +207,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
     """Runs `work` in one transaction and returns its result. No other process can use the database during the
-    transaction. Raises StoreError if the database is in use or cannot be used; then nothing has changed."""
+    transaction. Raises StoreError if the database is in use or cannot be used; then nothing has changed. `done` is a
+    past participle for the message, such as "recounted"."""
     with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -268,7 +270,7 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
 
 @asynccontextmanager
 async def _watched(store: Store, left: Select[int]) -> AsyncIterator[None]:
-    """Shows on a terminal how many tables are left to delete, while the block runs. The query `left` counts the
+    """While the block runs, shows on a terminal how many tables are left to delete. The query `left` counts these
     tables."""
     watching = asyncio.create_task(_watch(store, left))
     try:
@@ -290,7 +292,7 @@ async def _watch(store: Store, left: Select[int]) -> None:
 
 
 def _must_exist(database: URL) -> None:
-    """Raises StoreError if the SQLite file does not exist: a command must not create an empty database."""
+    """Raises StoreError if the SQLite file does not exist, because a command must not create an empty database."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         raise StoreError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
@@ -298,8 +300,8 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _locked(database: URL) -> Iterator[ExclusiveUse]:
-    """Keeps an existing database for this command alone. Raises StoreError if the database does not exist, or if
-    another process uses it."""
+    """Reserves an existing database for this command until the end of the block. Raises StoreError if the database does
+    not exist, or if another process uses it."""
     _must_exist(database)
     with closing(take_alone(database)) as use:
         yield use

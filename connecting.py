@@ -29,15 +29,15 @@ Greet = Callable[[ExchangeBot], None]
 
 
 class StartError(Exception):
-    """The bot cannot start or continue. The message is one sentence that says why."""
+    """Raised when the bot cannot start or continue. The message is one sentence that says why."""
 
 
 async def run_until_stopped(
     bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, owning: asyncio.Task[Any]
 ) -> None:
     """Connects the bot, and runs it until `stopped` is set or the task `owning` ends. Calls `greet` after the login.
-    Raises StartError for a problem that the host must fix, and the error of `owning`, such as InUse if another process
-    has taken the database."""
+    Raises StartError for a problem that the host must fix. If `owning` ends with an error, raises that error, such as
+    InUse if another process has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
     await asyncio.wait({connected, waiting, owning}, return_when=asyncio.FIRST_COMPLETED)
@@ -98,7 +98,7 @@ def login_errors_explained(client: discord.Client) -> Iterator[None]:
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:
-    """Logs in. Raises StartError if the answer does not come from Discord, and the errors of discord.py."""
+    """Logs in. Raises StartError if the answer does not come from Discord. Also raises the errors of discord.py."""
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -109,7 +109,7 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
 
 
 def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
-    """Returns why Discord ended a connection for good, and what helps."""
+    """Returns a sentence about why Discord ended a connection for good, and what the host can do."""
     if code == SHARDING_REQUIRED:
         number = bot.session_start_limit.advised or 2 * (bot.shard_count or 1)
         return f"Discord wants so many servers divided into shards: set SHARDS={number} or more and start again."
@@ -119,15 +119,15 @@ def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
 
 
 def _refusal_text(error: discord.HTTPException) -> str:
-    """Returns Discord's reason in one line, after a colon. Returns an empty text for a web page, which comes from a
-    server between the bot and Discord."""
+    """Returns Discord's reason in one line, after a colon. Returns an empty text if the answer is a web page, because
+    such a page comes from a server between the bot and Discord."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 
 
 def _reason(error: Exception) -> str:
-    """Returns why a connection failed. Leaves out the text of a refused request: it contains an address, which may
-    contain a proxy's password."""
+    """Returns why a connection failed. Leaves out the text of a refused request: the text contains an address, which
+    may contain a proxy's password."""
     if isinstance(error, aiohttp.ClientResponseError):
         return f"status {error.status}"
     return str(error) or "no answer"

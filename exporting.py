@@ -31,8 +31,9 @@ Export = dict[str, Any]
 
 
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
-    """Writes the result of `read` into the new file `to`, which only its owner may read. Returns its size in bytes. The
-    bot may be running. Raises StoreError if the database cannot be read or the file cannot be written."""
+    """Writes the result of `read` into the new file `to`, which only its owner may read. Returns the file's size in
+    bytes. The bot may run at the same time. Raises StoreError if the database cannot be read or the file cannot be
+    written."""
     with readable_errors(to):
         must_be_new(to)
         with _still(database, to.parent, report) as still:
@@ -44,8 +45,8 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 
 @contextmanager
 def _still(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
-    """Yields the address of the database as it is at one moment. For SQLite, that is a copy in `folder`, because two
-    processes must not open the same file as their store. The copy is deleted at the end."""
+    """Yields the address of a database that can be read while the bot runs. For SQLite, this is a copy in `folder`,
+    because two processes must not open the same file as their store. The copy is deleted at the end."""
     file = sqlite_file(database)
     if file is None:
         _must_be_current(database)
@@ -58,7 +59,8 @@ def _still(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]
 
 
 def _must_be_current(database: URL) -> None:
-    """Raises StoreError if opening the database would change its schema, while another version of the bot may run."""
+    """Raises StoreError if opening the database would change its schema. Another version of the bot may use the
+    database now."""
     with opened_as_it_is(database) as connection:
         current, newest = revisions(connection)
     if current != newest:

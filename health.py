@@ -1,6 +1,6 @@
 """Health and metrics over HTTP for the person who hosts the bot: `/healthz` and, for Prometheus, `/metrics`.
 
-Part of the composition root. It reads the bot's state on request, and reveals nothing about players.
+Part of the composition root. Reads the bot's state on request, and reveals nothing about players.
 """
 
 import asyncio
@@ -44,8 +44,7 @@ LOOP_DELAY: Final = Histogram(
 
 
 class Health(Collector):
-    """Serves `/healthz` and `/metrics` at an address that the host has chosen. It answers even while Discord is
-    unreachable."""
+    """Serves `/healthz` and `/metrics` at an address that the host has chosen, even while Discord is unreachable."""
 
     def __init__(self, host: str, port: int, bot: ExchangeBot, registry: Registry, store: Store) -> None:
         self._host = host
@@ -92,11 +91,11 @@ class Health(Collector):
             await self._runner.cleanup()
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """Answers with status 200 while people can play: Discord's events arrive, and moves can be stored. A process
-        that stands by needs only the store. Otherwise answers with 503.
+        """Answers with status 200 while people can play: Discord's events arrive, and moves can be stored. For a
+        process without shards, which is on standby, only the store counts. Otherwise answers with 503.
 
-        If one shard of several is not connected for a short time, the answer names it, but that is not a failure: a
-        restart of the process would disconnect all other shards, and use up the day's session starts.
+        If only one of several shards is not connected, for a short time, the answer names this shard but keeps status
+        200: a restart of the process would disconnect all other shards, and use up the day's session starts.
         """
         shards, away = list(self._registry.shards), self._bot.outages.seconds_away
         store = await self._ask_store()
@@ -113,7 +112,7 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Returns what `_test_store` returned. Requests at the same time share one test. The result is cached for
+        """Returns the result of `_test_store`. Requests at the same time share one test. The result is cached for
         `CACHE_SECONDS`."""
         async with self._asking:
             if time.monotonic() - self._asked_at > CACHE_SECONDS:
@@ -122,8 +121,8 @@ class Health(Collector):
             return self._store_says
 
     def collect(self) -> Iterator[Metric]:
-        """Yields the metrics that are read from the current state. All other metrics are counted when their event
-        happens."""
+        """Yields the metrics that are read from the current state. (All other metrics are counted when an event
+        happens.)"""
         heads = [table.head for table in self._registry.live()]
         statuses = Tally[str](head.kind if head.is_private else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, *PRIVATE))
@@ -149,8 +148,8 @@ class Health(Collector):
 
 
 def _away(seconds: Mapping[int, float], of: int) -> str:
-    """Returns words about the shards that are not connected, with the longest time, or "ok" if all are connected.
-    `seconds` has the time of each such shard. `of` is the number of this process's shards."""
+    """Returns a text that names the shards that are not connected, and the longest time. Returns "ok" if all are
+    connected. `seconds` has the time of each such shard. `of` is the number of this process's shards."""
     if not seconds:
         return "ok"
     longest = f"away for {max(seconds.values()):.0f} s"

@@ -36,7 +36,7 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
     """Sets up logging to the stream `to`. Our own lines are logged from `level_name` up, lines of libraries from
     warnings up.
 
-    Logging never raises and never waits. Lines that cannot be written are counted, and a later line says how many are
+    After that, logging never raises and never waits. If lines cannot be written, a later line says how many are
     missing.
     """
     level = getattr(logging, level_name.upper())
@@ -63,15 +63,15 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
 
 
 def log_stray_errors() -> None:
-    """Logs warnings, and errors that no caller can catch. Python would write them to standard error, which could
-    block."""
+    """Makes warnings, and errors that no caller can catch, appear in the log. Python would write them to standard
+    error, which could block."""
     logging.captureWarnings(capture=True)
     sys.unraisablehook = lambda stray: _OWN_LOGGER.error("stray error", exc_info=stray.exc_value)
     threading.excepthook = lambda stray: _OWN_LOGGER.error("a thread failed", exc_info=stray.exc_value)
 
 
 class _Handler(logging.Handler):
-    """Formats each record at once, in the caller's thread. The `LineWriter` writes the line in its own thread."""
+    """Formats each record immediately, in the caller's thread. The `LineWriter` writes the line in its own thread."""
 
     def __init__(self, to: LineWriter) -> None:
         super().__init__()
@@ -118,8 +118,9 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """Returns the line in a form that shows its words in their written order, even if a name is in right-to-left
-    letters. JSON lines do not need this, because they are ASCII."""
+    """Returns the line with right-to-left words isolated, so that a terminal shows all words in their written order.
+    Replaces invisible characters that change the direction by their codes. JSON lines do not need this, because they
+    are ASCII."""
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 
@@ -128,8 +129,8 @@ def _escaped(sign: re.Match[str]) -> str:
 
 
 def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
-    """A structlog processor for the lines of libraries. It turns a broken connection into a warning without a
-    traceback, because discord.py reconnects by itself."""
+    """A structlog processor for the lines of libraries. Turns a broken connection into a warning without a traceback,
+    because discord.py reconnects without our help."""
     error = line["exc_info"][1] if line.get("exc_info") else None
     if isinstance(error, DISCORD_ERRORS):
         del line["exc_info"]
@@ -139,8 +140,8 @@ def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _count_waits(record: logging.LogRecord) -> bool:
-    """A logging filter that counts rate limits and lets every line pass. discord.py reports rate limits only in its
-    log."""
+    """A logging filter that counts waits for rate limits, and lets every line pass. discord.py reports these waits only
+    in its log."""
     if "rate limited." in str(record.msg):
         DISCORD_REFUSALS.labels("429").inc()
     return True

@@ -34,7 +34,8 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream, in its own thread. Callers never wait and never fail. Use it in `with`.
+    """Writes lines to a stream, in its own thread. Callers never wait and never fail. A context manager: the lines are
+    finished at its end.
 
     Lines that cannot be written are counted, and a later line says how many are missing. The thread writes to the file
     descriptor itself, because Python aborts at exit if a thread is stuck in a buffered stream.
@@ -62,7 +63,7 @@ class LineWriter:
         self._queue.put(_Line(text, dropped))
 
     def count_lost(self) -> None:
-        """Counts a missing line that could not be formatted."""
+        """Counts a line as missing because it could not be formatted."""
         self._dropped += 1
         LOST.inc()
 
@@ -94,7 +95,7 @@ class LineWriter:
         os.close(self._descriptor)
 
     def _put(self, text: str) -> None:
-        """Writes a text and a line break, in as many attempts as that takes. Raises OSError."""
+        """Writes a text and a line break, in several attempts if necessary. Raises OSError."""
         start = "\n" if self._is_torn else ""
         rest = f"{start}{text}\n".encode(self._encoding, "backslashreplace")
         while rest:

@@ -34,14 +34,15 @@ from tables.storage.stored_identify_turns import StoredIdentifyTurns
 log: Final = structlog.get_logger(__name__)
 
 RETRY_SECONDS: Final = 5.0
-"""Seconds until a deletion requested by another process is tried again."""
+"""Seconds until this process tries again to carry out a deletion that another process has announced."""
 MOVE_GAP: Final = IDENTIFY_GAP + 1.0
-"""Seconds between two shards that move to other processes. Discord then accepts the new session of each shard at once,
-even if the tables of the second shard load faster."""
+"""Seconds between two shards that move to other processes. So Discord accepts the new session of each shard
+immediately, even if the tables of the second shard load faster."""
 
 
 class Parts(NamedTuple):
-    """The parts of this process that depend on its shards, and on changes by other processes."""
+    """The parts of the bot that must know when this process gets or loses shards, or when other processes change
+    something."""
 
     store: Store
     bot: ExchangeBot
@@ -50,7 +51,7 @@ class Parts(NamedTuple):
 
 
 class Ownership(Protocol):
-    """The right of this process to play tables. It lasts until `close`, or until the process ends."""
+    """The right of this process to play tables. The right lasts until `close`, or until the process ends."""
 
     shards: OwnedShards
 
@@ -64,18 +65,17 @@ class Ownership(Protocol):
         ...
 
     def watched(self, parts: Parts, logged_in: asyncio.Event) -> AbstractAsyncContextManager[asyncio.Task[Any]]:
-        """Keeps the owned shards up to date while the block runs. Yields a task that ends only if the process has to
-        stop."""
+        """Takes and gives back shards while the block runs. Yields a task that ends only if the process has to stop."""
         ...
 
     async def close(self) -> None:
-        """Gives everything back. Call it when this process has stopped all its tables."""
+        """Gives up the right to all shards. Must be called after this process has stopped all its tables."""
         ...
 
 
 def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
-    """Returns the `Ownership` for this database and the setting SHARDS. `acquire` takes it later. Raises StartError if
-    SHARDS does not fit the database, StoreError if its driver is missing."""
+    """Returns the `Ownership` for this database and the setting SHARDS. It owns nothing before `acquire`. Raises
+    StartError if SHARDS does not fit the database. Raises StoreError if the database's driver is missing."""
     choice = choice or ShardChoice(1)
     if sqlite_file(database) is None:
         return SharedDatabase(database, choice)
@@ -155,19 +155,21 @@ class SharedDatabase:
         await self._shard_locks.close()
 
     def _changed(self, parts: Parts, change: Announcement) -> None:
-        """Drops the cached preferences of a person, or starts their deletion, because a process announced that."""
+        """Handles a change that another process announced: drops the cached preferences of a person, or starts to
+        delete the person's data."""
         if change.kind == FORGOTTEN:
             self._tasks.start(self._forget(parts.forgetting, change.user_id))
         else:
             parts.preferences.drop_changed(change.user_id)
 
     def _missed(self, parts: Parts) -> None:
-        """Drops everything that other processes may have changed while no announcement could arrive."""
+        """Called when announcements may have been lost. Drops everything cached that other processes may have changed,
+        and continues all deletions."""
         parts.preferences.drop_cached()
         self._tasks.start(self._forget(parts.forgetting))
 
     async def _forget(self, forgetting: Forgetting, *users: int) -> None:
-        """Does this process's part of the deletion of these people. Without `users`, does it for every deletion
+        """Deletes the data of these people in this process's shards. Without `users`, does this for every deletion
         request."""
         while not self._tasks.are_closed:
             with suppress(TableRefused):

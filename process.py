@@ -30,8 +30,9 @@ def allow_descriptors() -> None:
 
 
 def end_at_once(reason: str) -> None:
-    """Ends this process at once, without waiting for anything that may be stuck. Any thread may call it. The system
-    then closes its files and connections, as after a crash; every answered move is stored."""
+    """Ends this process immediately, without waiting for anything that may be stuck. May be called in any thread. The
+    operating system then closes the process's files and connections, as after a crash. No answered move is lost,
+    because each is stored before its answer."""
     log.error("this process ends", reason=reason)
     time.sleep(LOG_SECONDS)
     os._exit(EXIT_FAILURE)
@@ -49,8 +50,8 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP. If the terminal has closed, sets `stopped`. Otherwise the signal comes from a service manager
-    that asks to reload the settings. The bot only reads them at its start, so nothing happens."""
+    """Handles SIGHUP. If the terminal has closed, sets `stopped`. Otherwise a service manager has sent the signal, to
+    ask for new settings. The bot reads its settings only when it starts, so nothing happens."""
     if had_terminal and not _has_terminal():
         stopped.set()
     else:

@@ -29,7 +29,7 @@ _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 
 _ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d+")
 """Matches a Discord id, unless the words before it show that it names a server or channel. The number of digits is
-checked first. Few numbers pass, so the other checks are rarely needed."""
+checked first, for speed: few numbers pass this check."""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(//)[^/\s]+(?=@)"),  # user and password in an address, such as a proxy's
@@ -46,8 +46,8 @@ _KEPT: Final = rf"\1{REDACTED}"
 
 
 def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
-    """A structlog processor that returns the line without personal data. Put it near the end of the chain: a later
-    processor may only add the time."""
+    """A structlog processor that returns the line without personal data. It must be near the end of the chain: after
+    it, a processor may only add the time."""
     return {
         name: value if name in PLACE_FIELDS and type(value) is int else redacted(value) for name, value in line.items()
     }

@@ -43,13 +43,13 @@ class ScheduledBackups:
     """Makes a backup whenever the newest backup in the folder is too old. Deletes old backups only after a new backup
     has succeeded.
 
-    The folder may be on a slow disk, so only threads look into it.
+    The folder may be on a slow disk, so it is only read in threads.
     """
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
         """`name` is the file name of the database. A backup has the same name, with INFIX and a date before the suffix.
         `seconds` is the time from one backup to the next. `kept` is the number of backups that remain. `may_run`
-        returns whether this process makes the backups: of several processes, only one does."""
+        returns whether this process makes the backups: if there are several processes, only one of them does."""
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
@@ -59,8 +59,8 @@ class ScheduledBackups:
         """The newest backup's process, running or ended. None before the first backup."""
 
     async def run(self) -> None:
-        """Makes backups until the task is cancelled. Makes the first backup at once if the folder has no recent
-        backup."""
+        """Makes backups until the task is cancelled. If the folder has no recent backup, makes the first one
+        immediately."""
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:
@@ -70,7 +70,7 @@ class ScheduledBackups:
             await asyncio.sleep(min(max(due_in, SHORTEST_SLEEP), LONGEST_SLEEP))
 
     def _due_in(self) -> float:
-        """Returns the seconds until the next backup is due, by the names of the files."""
+        """Returns the seconds until the next backup is due. The time of the last backup is read from its file name."""
         newest = max(self._made(), default=0.0)
         LAST_BACKUP.set(newest)
         return newest + self._seconds - time.time()
@@ -87,7 +87,7 @@ class ScheduledBackups:
         return {at: found[at] for at in sorted(found) if at <= time.time()}
 
     async def _back_up(self) -> bool:
-        """Makes one backup. Returns whether it succeeded. A failure is a warning in the log and a figure."""
+        """Makes one backup. Returns whether it succeeded. A failure is logged as a warning and counted in a metric."""
         to = self._folder / f"{self._stem}{datetime.now(UTC).strftime(TIME_FORMAT)}{self._suffix}"
         problem = await self._run_command(to)
         if problem is not None:
@@ -137,7 +137,7 @@ def _time_in(text: str) -> float:
 
 
 async def _end(process: Process) -> None:
-    """Ends the process of a backup that still runs. The unfinished backup leaves no file behind."""
+    """Ends the process of a backup, if it is still running. The unfinished backup leaves no file behind."""
     if process.returncode is None:
         with suppress(ProcessLookupError):
             process.terminate()

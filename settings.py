@@ -41,7 +41,7 @@ class ShardChoice:
 
 
 class SettingsError(Exception):
-    """The settings cannot be used. The message has one sentence per problem."""
+    """Raised when the settings cannot be used. The message has one sentence per problem."""
 
 
 class Settings(BaseSettings):
@@ -137,8 +137,8 @@ class Settings(BaseSettings):
         return token
 
     def proxy_for(self, address: str) -> str | None:
-        """Returns the proxy for an address, or None for a direct connection. The connection is direct if no proxy is
-        set, to this machine, and to a host in NO_PROXY.
+        """Returns the proxy for an address, or None for a direct connection: no proxy is set, or the address is on this
+        machine or of a host in NO_PROXY.
 
         Raises SettingsError for a kind of proxy that cannot be used.
         """
@@ -152,7 +152,8 @@ class Settings(BaseSettings):
 
 
 def _shards(text: str) -> ShardChoice:
-    """Reads `4` (four shards), `0-3/16` or `2,5/16` (some of sixteen). Raises ValueError."""
+    """Reads a choice of shards: `4` (all of four shards), `0-3/16` (shards 0 to 3 of sixteen) or `2,5/16` (two of
+    sixteen). Raises ValueError."""
     some, slash, count = "".join(text.split()).rpartition("/")
     parts = re.fullmatch(r"(\d+(-\d+)?)(,\d+(-\d+)?)*", some) if slash else None
     if not count.isdecimal() or (slash and parts is None):
@@ -212,9 +213,9 @@ def read_settings() -> Settings:
 
 
 def _encoding(file: Path) -> str:
-    """Returns the encoding of a `.env`: UTF-8, or UTF-16 as some editors and shells of Windows write it.
+    """Returns the encoding of a `.env` file: UTF-8, or UTF-16 as some editors and shells of Windows write it.
 
-    Raises SettingsError if any line cannot be read: the token may be in that line.
+    Raises SettingsError if any line cannot be read, because the token may be in that line.
     """
     try:
         raw = file.read_bytes()

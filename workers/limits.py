@@ -14,6 +14,7 @@ def give_way(memory: int) -> None:
 
 
 def processor_budget(seconds: float) -> Callable[[], bool]:
-    """Returns a function that returns whether this process has used `seconds` of CPU time since this call."""
+    """Returns a function that says whether this process has used `seconds` seconds of CPU time since `processor_budget`
+    was called."""
     end = process_time() + seconds
     return lambda: process_time() >= end

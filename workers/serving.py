@@ -1,7 +1,7 @@
 """The worker's side: reads jobs from the standard input, and writes each answer to the standard output.
 
-A failed job does not end the worker. Its answer has only the type of the error, because the text of an error may
-contain names.
+A failed job does not end the worker. The answer to a failed job has only the type of the error, because the text of an
+error may contain names.
 """
 
 import select
@@ -24,8 +24,8 @@ class Answer(Struct, frozen=True):
 
 
 def serve(work: Callable[[bytes], bytes]) -> None:
-    """Runs jobs until the parent ends, or until there was no job for IDLE_SECONDS. `work` returns the content of the
-    answer to an encoded job, or raises."""
+    """Runs jobs until the parent process ends, or until there was no job for IDLE_SECONDS. `work` gets an encoded job,
+    and returns the content of the answer or raises."""
     jobs = open(0, "rb", buffering=0)  # noqa: SIM115 - open until the process ends
     while select.select([jobs], [], [], IDLE_SECONDS)[0]:
         message = read_message(jobs)

@@ -1,4 +1,5 @@
-"""The bot's side: starts a worker process for the first job, and again if it has ended."""
+"""The bot's side: starts a worker process for the first job. If the process has ended, starts it again for the next
+job."""
 
 import subprocess
 import sys
@@ -21,7 +22,7 @@ class WorkerError(Exception):
 
 
 class WorkerProcess:
-    """Sends jobs to a process, one at a time, and starts it again if it has ended. `work` blocks, so call it in a
+    """Sends jobs to a process, one at a time. Starts the process when a job needs it. `work` blocks, so call it in a
     thread."""
 
     def __init__(self, module: str, hard_limit: float = HARD_LIMIT) -> None:
@@ -57,7 +58,7 @@ class WorkerProcess:
             self._end()
 
     def _running(self) -> subprocess.Popen[bytes]:
-        """Returns the process. Starts it if it does not run. Raises WorkerError after `close`."""
+        """Returns the process, and starts it if necessary. Raises WorkerError after `close`."""
         if self._is_closed:
             raise WorkerError("closed")
         if self._process is None or self._process.poll() is not None:
@@ -73,7 +74,7 @@ class WorkerProcess:
         return self._process
 
     def _ask(self, job: bytes, process: subprocess.Popen[bytes]) -> bytes | None:
-        """Returns the answer to a job, or None if the process has ended."""
+        """Returns the answer of the process to a job, or None if the process has ended."""
         assert process.stdin is not None
         assert process.stdout is not None
         limit = Timer(self._hard_limit, process.kill)
