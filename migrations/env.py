@@ -1,4 +1,5 @@
-"""Alembic's entry: migrates the connection that `tables.storage.database_opening` hands over."""
+"""Runs Alembic's migrations on the connection that `tables.storage.database_opening` has opened. Alembic imports this
+module."""
 
 from alembic import context
 from sqlalchemy import Connection

@@ -1,4 +1,4 @@
-"""Tables, their logs and snapshots, languages, and the values that the process stores about itself."""
+"""Adds tables, their logs and snapshots, languages, and the values that the process stores about itself."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Results, ratings and careers. Games that ended before are marked to be counted."""
+"""Adds results, ratings and careers. Marks games that ended before, so that they will be counted."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -33,7 +33,8 @@ def upgrade() -> None:
 
 
 def _unsettled() -> None:
-    """Marks every table that is over. Whether a table has a result is decided when it is read."""
+    """Marks every table that has ended. When a marked table is read later, it is decided whether the table has a
+    result."""
     op.create_table(
         "unsettled",
         sa.Column("table_id", BIG_ID, nullable=False, autoincrement=False),
@@ -81,7 +82,7 @@ def _results() -> None:
 
 
 def _counted() -> None:
-    """The tables that are counted from the results."""
+    """Creates the SQL tables whose rows are computed from the results."""
     op.create_table(
         "rating",
         sa.Column("scope", sa.BigInteger(), nullable=False, autoincrement=False),

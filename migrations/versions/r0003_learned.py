@@ -1,4 +1,4 @@
-"""The hints that a user no longer needs."""
+"""Adds the hints that a user no longer needs."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Lessons: live tables without a channel, one for each learner in a server."""
+"""Adds lessons: live tables without a channel, one for each learner in a server."""
 
 import sqlalchemy as sa
 from alembic import op

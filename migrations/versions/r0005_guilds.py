@@ -1,4 +1,4 @@
-"""Servers' settings and editions, managers' actions, and deletion requests."""
+"""Adds the settings and editions of servers, the audit log of managers, and deletion requests."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Indices for queries that would read whole tables without them."""
+"""Adds indices for queries that would read whole SQL tables without them."""
 
 import sqlalchemy as sa
 from alembic import op

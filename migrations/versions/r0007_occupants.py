@@ -1,4 +1,5 @@
-"""An index of the people who have or had a seat at each table, so that queries need not read all heads."""
+"""Adds an index of the people who have or had a seat at each table, so that queries need not read every table's
+head."""
 
 import json
 import re
@@ -43,7 +44,8 @@ def _fill(connection: sa.Connection) -> None:
 
 
 def _users(head: bytes) -> Iterator[int]:
-    """Yields the people who sit or sat at the table, and its host."""
+    """Yields the people who sit or sat at the table, and its host. `head` is the stored state of the table without its
+    game."""
     try:
         values = json.loads(head)
         users = [*(seat["user_id"] for seat in values["occupants"]), values["host_id"]]

@@ -1,4 +1,5 @@
-"""On boards that rank people by points per game, people with enough games for a meaningful average come first."""
+"""Marks people with at least five games (`is_proven`). A leaderboard by points per game shows them first, because the
+average of fewer games means little."""
 
 import sqlalchemy as sa
 from alembic import op

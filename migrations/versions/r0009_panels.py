@@ -1,4 +1,4 @@
-"""Deletes the panel references of finished tables, and the names at tables that closed without a result."""
+"""Deletes the references to private panels of finished tables, and the names at tables that closed without a result."""
 
 import json
 from typing import Any
@@ -28,7 +28,8 @@ def upgrade() -> None:
 
 
 def _less(head: bytes) -> bytes | None:
-    """Returns the reduced head; None if there is nothing to remove, or if it cannot be parsed."""
+    """Returns the head without the data to delete. Returns None if there is nothing to delete, or if the head cannot be
+    parsed. A head is the stored state of a table without its game."""
     try:
         values = json.loads(head)
         changes = [_blank(seat, values["status"]) for seat in values["occupants"]]
@@ -38,7 +39,7 @@ def _less(head: bytes) -> bytes | None:
 
 
 def _blank(seat: dict[str, Any], status: str) -> bool:
-    """Removes from a seat what may no longer be stored. Returns whether it removed anything."""
+    """Removes from a seat the data that may no longer be stored. Returns whether there was any."""
     before = dict(seat)
     if status in {"over", "closed"} and seat.get("panel") is not None:
         seat["panel"] = None

@@ -1,4 +1,4 @@
-"""A column of seat results: the number of rounds in which a computer moved for a person who was away."""
+"""Adds to each seat's result the number of rounds in which a computer moved for a person who was away."""
 
 import sqlalchemy as sa
 from alembic import op

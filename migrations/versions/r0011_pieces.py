@@ -1,4 +1,4 @@
-"""The pieces that were uploaded to Discord, with the hash of their drawing."""
+"""Adds the pieces that were uploaded to Discord, each with the hash of its drawing."""
 
 import sqlalchemy as sa
 from alembic import op

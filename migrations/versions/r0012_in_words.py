@@ -1,4 +1,4 @@
-"""The people who read words instead of signs."""
+"""Adds the people who read words instead of signs."""
 
 import sqlalchemy as sa
 from alembic import op

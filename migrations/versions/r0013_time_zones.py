@@ -1,4 +1,4 @@
-"""The time zones that people have chosen."""
+"""Adds the time zones that people have chosen."""
 
 import sqlalchemy as sa
 from alembic import op

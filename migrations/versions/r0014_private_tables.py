@@ -1,4 +1,4 @@
-"""Private tables other than lessons: a unique text (`live_claim`) for each live table."""
+"""Adds private tables other than lessons: each live table has a unique text (`live_claim`)."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Game nights and the answers to them."""
+"""Adds game nights and the answers to them."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Seat alerts: at which hours people want to be notified of a free seat, and whom they have blocked."""
+"""Adds seat alerts: at which hours people want to be notified of a free seat, and whom they have blocked."""
 
 import sqlalchemy as sa
 from alembic import op

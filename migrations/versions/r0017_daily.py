@@ -1,4 +1,4 @@
-"""The house of the day: the seed of each day, and each person's ranked try."""
+"""Adds the house of the day: the seed of each day, and each person's ranked try."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Digests of people who were forgotten, so that they get no second ranked try at the house of the same day."""
+"""Adds digests of people whose data was deleted, so that they get no second ranked try at the house of the same day."""
 
 import sqlalchemy as sa
 from alembic import op

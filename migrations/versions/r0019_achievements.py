@@ -1,4 +1,4 @@
-"""Achievements, and the games in which people earned them."""
+"""Adds achievements, and the games in which people earned them."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Tournaments, and the people in them."""
+"""Adds tournaments, and the people in them."""
 
 import sqlalchemy as sa
 from alembic import op

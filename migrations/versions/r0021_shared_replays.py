@@ -1,4 +1,4 @@
-"""Messages that show a finished game to a channel, step by step."""
+"""Adds messages that show a finished game to a channel, step by step."""
 
 import sqlalchemy as sa
 from alembic import op

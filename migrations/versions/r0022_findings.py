@@ -1,4 +1,4 @@
-"""The coach's findings about finished games."""
+"""Adds the coach's findings about finished games."""
 
 import sqlalchemy as sa
 from alembic import op

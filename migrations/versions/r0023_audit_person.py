@@ -1,4 +1,4 @@
-"""The audit says to whom something was done."""
+"""Adds to each audit entry the person to whom something was done."""
 
 import sqlalchemy as sa
 from alembic import op
