@@ -11,7 +11,7 @@ from sandbox.server import Sandbox
 
 
 async def main(port: int) -> None:
-    """Prints the addresses and serves until the process is interrupted."""
+    """Prints the sandbox's addresses, and runs the sandbox until the process is interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     async with Sandbox(port) as sandbox:
         print(f"API      {sandbox.api_base}")

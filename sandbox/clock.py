@@ -1,4 +1,4 @@
-"""The sandbox's clock, and ids that contain the time like Discord's."""
+"""The sandbox's clock, and ids that contain their time, like Discord's ids."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class SandboxClock:
 
 
 class Snowflakes:
-    """Creates ids as Discord does: unique, rising, and containing their time."""
+    """Creates ids as Discord does: unique, always increasing, and containing their time."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
@@ -38,7 +38,8 @@ class Snowflakes:
         return self._last
 
     def earlier(self, milliseconds: int) -> int:
-        """Returns the first id of a millisecond before this object was created. No other method returns it."""
+        """Returns an id from `milliseconds` ms before this object was created: the first id of that millisecond. `next`
+        never returns it."""
         return (self._began - milliseconds) << 22
 
 

@@ -27,7 +27,7 @@ class CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class Slow:
-    """The route does its work and answers `seconds` late."""
+    """The route does its work, and the answer is sent `seconds` seconds late."""
 
     seconds: float
 
@@ -39,10 +39,10 @@ class Silence:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The connection breaks instead of an answer.
+    """The connection breaks before the answer is sent.
 
-    With `after`, the route has done its work before that, but the bot cannot know this. Without `after`, the route has
-    done nothing.
+    With `after`, the route has done its work, but the bot cannot know this. Without `after`, the route has done
+    nothing.
     """
 
     after: bool = False
@@ -52,7 +52,7 @@ RequestFault = CannedResponse | Slow | Silence | Cut
 
 
 def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
-    """Returns Discord's response for a refusal. `retry_after` (seconds) only matters for status 429."""
+    """Returns Discord's response for a refusal. `retry_after` is in seconds, and is used only for status 429."""
     body: Json = {"message": refusal.value[2], "code": refusal.code}
     if refusal.status != 429:
         return CannedResponse(refusal.status, body)
@@ -60,8 +60,8 @@ def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
 
 
 def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> CannedResponse:
-    """Returns a response with status 429 that tells the bot to wait `retry_after` seconds. With `everywhere`, it is the
-    bot's global limit. With `bare`, the waiting time is only in the body, not in headers."""
+    """Returns a response with status 429 that tells the bot to wait `retry_after` seconds. With `everywhere`, the bot's
+    global limit is reached. With `bare`, the waiting time is only in the body, not in headers."""
     headers = {"Retry-After": str(retry_after), "Via": VIA}
     headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
     body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}
@@ -75,9 +75,10 @@ def page(status: int, words: str = "error") -> CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A fault of a gateway event. Only the first field that is set counts. If no field is set, the event never comes.
+    """A fault of a gateway event. Only the first field that is set counts. If no field is set, the event never arrives.
 
-    `delay` sends the event that many seconds late. `copies` sends it that many more times. `change` replaces its data.
+    `delay` sends the event late, by so many seconds. `copies` is the number of additional times that the event is sent.
+    `change` replaces the event's data.
     """
 
     delay: float = 0.0
@@ -88,10 +89,9 @@ class EventFault:
 
 @dataclass(eq=False)
 class Rule:
-    """A fault, and the requests or events to which it happens.
+    """A planned fault. `pattern` and `when` choose the requests or events to which the fault happens.
 
-    `pattern` and `when` choose them. `left` is how many more times the fault happens, or None for no limit. `struck` is
-    how many times it has happened.
+    `left` is how many more times the fault happens, or None for no limit. `struck` is how many times it has happened.
     """
 
     pattern: str
@@ -101,7 +101,7 @@ class Rule:
     struck: int = 0
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Returns whether the fault happens to this request or event. If so, counts the fault as used."""
+        """Returns whether the fault happens to this request or event. If it does, counts one use of the fault."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):
@@ -113,7 +113,7 @@ class Rule:
 
 
 class Faults:
-    """The current rules. If several match, only the oldest one applies."""
+    """The current rules. If several rules match, only the oldest one applies."""
 
     def __init__(self) -> None:
         self._on_requests: list[Rule] = []
@@ -127,7 +127,8 @@ class Faults:
         *,
         when: Callable[[JournalEntry], bool] | None = None,
     ) -> Rule:
-        """Plans a fault of requests. It happens `times` times or, if `times` is None, until `remove`. Returns the rule.
+        """Plans a fault of requests. The fault happens `times` times or, if `times` is None, until the rule is removed.
+        Returns the rule.
 
         `route` is a method and the template of a route. It may contain `*` for any text: `"PATCH /channels/*"` or
         `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. `when` gets the request with its body and
@@ -140,8 +141,8 @@ class Faults:
     def add_event(
         self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
     ) -> Rule:
-        """Plans a fault of gateway events. It happens `times` times or, if that is None, until `remove`. Returns the
-        rule.
+        """Plans a fault of gateway events. The fault happens `times` times or, if `times` is None, until the rule is
+        removed. Returns the rule.
 
         `event` is a name such as `"INTERACTION_CREATE"`, or `"*"` for all. `when` gets the event's data and returns
         whether the fault happens.
@@ -161,13 +162,15 @@ class Faults:
         self._on_events.clear()
 
     def take(self, request: JournalEntry) -> RequestFault | None:
-        """Returns the fault that happens to this request, and counts it as used. Returns None if there is none."""
+        """Returns the fault that happens to this request, and counts one use of the fault. Returns None if there is
+        none."""
         fault = next((rule.fault for rule in self._on_requests if rule.strikes(request.name, request)), None)
         assert not isinstance(fault, EventFault)
         return fault
 
     def take_event(self, event: str, data: Json) -> EventFault | None:
-        """Returns the fault that happens to this event, and counts it as used. Returns None if there is none."""
+        """Returns the fault that happens to this event, and counts one use of the fault. Returns None if there is
+        none."""
         fault = next((rule.fault for rule in self._on_events if rule.strikes(event, data)), None)
         assert fault is None or isinstance(fault, EventFault)
         return fault

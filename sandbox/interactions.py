@@ -106,7 +106,7 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens have not expired. The bot must give each its first answer within `answer_within`
+    """All interactions whose tokens have not expired. The bot must give a first answer to each within `answer_within`
     seconds."""
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
@@ -119,8 +119,8 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Sends the event to the bot. The interaction fails at once if no bot is connected and none can still
-        resume."""
+        """Sends the interaction's event to the bot. If no bot is connected and none can resume a session, the
+        interaction fails immediately."""
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
         self._forget_old()
@@ -143,8 +143,8 @@ class Interactions:
         interaction.notify(interaction, event)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
-        """Returns an interaction that still waits for its first answer. Raises ApiError 10062 if there is none or its
-        time is over, and 40060 if it is answered already."""
+        """Returns an interaction that still waits for its first answer. Raises ApiError 10062 if there is no such
+        interaction or its time is over, and 40060 if it is already answered."""
         interaction = self._live.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.has_failed:
             raise ApiError(Refusal.UNKNOWN_INTERACTION)
@@ -159,7 +159,7 @@ class Interactions:
 
     def with_token(self, token: str) -> Interaction:
         """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired, and 10015
-        if it is unknown or its interaction has no answer yet."""
+        if the token is unknown or the interaction has no answer yet."""
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
@@ -185,8 +185,8 @@ class Interactions:
         return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
 
     def _was_live(self, token: str) -> bool:
-        """Returns whether this sandbox made the token and it has expired. Expired tokens are not kept: the token's
-        signature proves where it comes from."""
+        """Returns whether this sandbox has created the token and the token has expired. Expired tokens are not stored;
+        the signature in the token proves that the sandbox created it."""
         try:
             text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
             interaction_id = int(text.split(":")[1])
@@ -229,7 +229,7 @@ class Interactions:
 
 
 def _origin(guild: Guild, person: Person) -> Json:
-    """Returns the fields of an interaction's event that say who acts, and in which server."""
+    """Returns the fields of an interaction's event that contain the user who acts and the server."""
     if guild.is_direct:
         return {"user": user_payload(person)}
     return {

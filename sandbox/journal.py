@@ -40,7 +40,8 @@ class JournalEntry:
 
 
 class Journal:
-    """The newest requests, from old to new. `counts` has the number of all requests by route and status."""
+    """The newest requests, from old to new. `counts` has the number of requests since the start, by route and
+    status."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
@@ -64,7 +65,7 @@ class Journal:
         return request
 
     def look_at(self, user_agent: str) -> None:
-        """Counts a request or a connection to the gateway that lacks a proper `User-Agent`."""
+        """Counts the request or gateway connection in `unsigned` if its `user_agent` does not have Discord's form."""
         self.unsigned += SIGNED.fullmatch(user_agent) is None
 
     def close(self, request: JournalEntry, status: int, code: int) -> None:

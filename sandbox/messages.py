@@ -19,7 +19,7 @@ CHAT_INPUT_COMMAND = 20
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """A message in a channel. Only its `owner` sees an ephemeral message. Other messages have no owner."""
+    """A message in a channel. If it has an `owner`, it is ephemeral: only this person sees it."""
 
     id: int
     channel_id: int
@@ -44,7 +44,7 @@ class Message:
 
     @property
     def is_loading(self) -> bool:
-        """Whether the message only says that the bot is thinking."""
+        """Whether the message only shows that the bot is thinking."""
         return MessageFlag.LOADING in self.flags
 
     def draft(self) -> MessageDraft:
@@ -57,7 +57,7 @@ class Message:
         )
 
     def touch(self, at: float) -> None:
-        """Marks the message as edited at this time, in Unix seconds."""
+        """Marks the message as edited at the time `at`, in Unix seconds."""
         self.edited = at
         self._encoded = None
 
@@ -74,7 +74,7 @@ class Message:
         return [self.content, *self.layout.texts]
 
     def encoded(self) -> Encoded:
-        """Returns the payload as JSON text, which is kept until the next edit."""
+        """Returns the payload as JSON text. The text is cached until the next edit."""
         if self._encoded is None:
             self._encoded = Encoded(encode(self.payload()))
         return self._encoded

@@ -1,4 +1,4 @@
-"""People's open pages, and the messages that each page gets."""
+"""People's open pages, and the messages that are sent to each page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEPT_CLOSED_PAGES = 20  # closed pages kept for each person
 @dataclass(eq=False)
 class BrowserPage:
     """One open page of a person, in a browser or in a script (`PersonClient`). Each page has its own ephemeral
-    messages. A reload makes a new page."""
+    messages, which are lost when the page is reloaded: a reload creates a new page."""
 
     id: str
     person: Person
@@ -46,7 +46,7 @@ class BrowserPage:
         self.send_text(encode(event))
 
     def send_text(self, text: bytes) -> None:
-        """Queues an event that is JSON text already. A disconnected page misses the event, but gets the whole state
+        """Queues an event that is already JSON text. A disconnected page misses the event, but gets the whole state
         when it connects again."""
         if self._outgoing is not None:
             self._outgoing.put_nowait(text)
@@ -78,7 +78,8 @@ class Pages:
         self._pages: defaultdict[int, dict[str, BrowserPage]] = defaultdict(dict)
 
     def page(self, person: Person, page_id: str, channel_id: int | None) -> BrowserPage:
-        """Returns the page with this id, as it was when its connection broke, or else a new page for this channel."""
+        """Returns the page with this id, with the state that it had when its connection broke. If there is none,
+        returns a new page for this channel."""
         pages = self._pages[person.id]
         page = pages.get(page_id)
         if page is None:

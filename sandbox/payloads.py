@@ -228,8 +228,8 @@ def own_guild_payload(guild: Guild) -> Json:
 
 
 def guild_create_payload(world: World, guild: Guild) -> Json:
-    """Returns a guild in the form of the gateway. Its list of members has only the bot, which lacks the members
-    intent."""
+    """Returns a guild in the form of the gateway. Its list of members contains only the bot itself, because the bot
+    does not have the members intent."""
     channels = list(world.channels_of(guild))
     return guild_payload(world, guild) | {
         "joined_at": timestamp(world.started),

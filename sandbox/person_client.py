@@ -24,18 +24,18 @@ TABLE = "table"
 
 
 class InteractionFailed(Exception):
-    """The bot did not answer in time, or was not connected."""
+    """Raised when the bot did not answer in time, or was not connected."""
 
 
 class ActionRefused(Exception):
-    """Discord's client would not allow this action. The bot got no event."""
+    """Raised when Discord's client would not allow an action. The bot got no event."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """The bot's answer to an action. `message` is the message that the answer created or changed; a press often changes
-    the message with the pressed button. It is None if the answer is invisible. `choices` is for autocompletion only.
-    `modal` is the modal that the answer opened."""
+    """The bot's answer to an action. `message` is the message that the answer created or changed: after a press, this
+    is often the message with the pressed button. `message` is None if the answer is invisible. `choices` is for
+    autocompletion only. `modal` is the modal that the answer opened."""
 
     message: SeenMessage | None = None
     choices: tuple[Json, ...] = ()
@@ -50,8 +50,9 @@ class PersonClient:
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
-        """The person's own channel is `channel_id`, or else `table`. Actions happen there if no other channel is named.
-        With `channel_id`, the page shows only that channel, else all."""
+        """`channel_id` is the person's own channel; with None, it is the channel `table`. Actions happen in the
+        person's own channel if no other channel is named. With `channel_id`, the page shows only that channel;
+        otherwise it shows all."""
         self._page_url = page_url
         self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
@@ -114,7 +115,8 @@ class PersonClient:
         return self.messages_in()
 
     def messages_in(self, channel: str | None = None) -> list[SeenMessage]:
-        """Returns what the person sees in the named channel, from old to new. None means the person's own channel."""
+        """Returns the messages that the person sees in the named channel, from old to new. None means the person's own
+        channel."""
         seen = self._seen.get(self._place(channel), {})
         return sorted(seen.values(), key=lambda message: message.id)
 
@@ -159,8 +161,8 @@ class PersonClient:
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
-        """Sends a slash command such as `"exchange play"`. `options` are the command's options by name. For an option
-        with choices, give the name or the value of one. A file is (name, content)."""
+        """Sends a slash command such as `"exchange play"`. `options` are the command's options by name. If an option
+        has choices, its value is the name or the value of one of them. A file is a pair of name and content."""
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
@@ -172,15 +174,15 @@ class PersonClient:
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
-        """Waits until there is a button with this custom_id, label or emoji, and presses it. Searches `message`, or
-        else all messages from the newest on. Raises LookupError after `within` seconds."""
+        """Waits until there is a button with this custom_id, label or emoji, and presses it. Searches only `message`,
+        or with None all messages from the newest on. Raises LookupError if there is none after `within` seconds."""
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
     ) -> BotReply:
         """Waits until there is a select with this custom_id or placeholder, and chooses `values` in it. Each value is
-        the value or the label of an option. Raises LookupError after `within` seconds."""
+        the value or the label of an option. Raises LookupError if there is no such select after `within` seconds."""
         return await self._use(control, values, message, within)
 
     async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
@@ -192,13 +194,14 @@ class PersonClient:
         return await self.press(seen, found.get("custom_id", ""), values)
 
     async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> BotReply:
-        """Uses a component, even one that the message no longer shows, as a person with an outdated screen does."""
+        """Presses a button or uses a select. It may be one that the message no longer shows, as on an outdated
+        screen."""
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
     async def submit(self, opened: BotReply, **chosen: str) -> BotReply:
-        """Submits the modal that an answer has opened. `chosen` has values of selects by custom_id. The other selects
-        keep what the bot has preselected."""
+        """Submits the modal that an answer has opened. `chosen` has values of selects by custom_id. A select that is
+        not in `chosen` keeps the value that the bot has preselected."""
         assert opened.modal is not None, f"no modal was opened:\n{self.transcript()}"
         values = preselected(opened.modal) | {name: [value] for name, value in chosen.items()}
         return await self._ask({"t": "submit", "custom_id": opened.modal["custom_id"], "values": values})
@@ -228,7 +231,7 @@ class PersonClient:
         await self.until(lambda: self.me["locale"] == locale)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
-        """Waits until `predicate` returns a true value, and returns it. Calls `predicate` after every change.
+        """Calls `predicate` now and after every change, until it returns a true value. Returns that value.
 
         Raises TimeoutError after `timeout` seconds, with everything that the person sees.
         """
@@ -261,7 +264,7 @@ class PersonClient:
             del self._replies[nonce]
 
     def _reply(self, event: Json) -> BotReply:
-        """Returns the bot's answer as it arrived. The message may change right afterwards."""
+        """Returns the bot's answer in the state in which it arrived. The message may change immediately afterwards."""
         match event["t"]:
             case "failed":
                 raise InteractionFailed("This interaction failed")

@@ -1,4 +1,4 @@
-"""Where people can use the bot's commands: in a server with the bot or without it, or in direct messages."""
+"""Defines where people can use the bot's commands: in a server with the bot or without it, or in direct messages."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def context_of(guild: Guild) -> InteractionContext:
 
 
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
-    """Returns the installations that count in this place: the owner's id for each kind of installation. Empty if the
-    person cannot use the application there."""
+    """Returns the installations of the application that count in this place: the owner's id for each kind of
+    installation. Returns an empty dict if the person cannot use the application there."""
     owners: dict[str, str] = {}
     if guild.has_bot:
         owners[str(GUILD_INSTALL)] = str(guild.id)

@@ -41,7 +41,7 @@ class Body:
 
 
 class Posting:
-    """Makes every change to a channel's messages. No other code may change them."""
+    """Makes every change to a channel's messages. No other code may change messages."""
 
     def __init__(self, world: World, gateway: Gateway, pages: Pages) -> None:
         self._world = world
@@ -76,7 +76,7 @@ class Posting:
         message.mentions = [user for user in map(self._world.user, sorted(users)) if user is not None]
 
     def publish(self, channel: Channel, message: Message) -> None:
-        """Adds a written message to its channel and sends the event."""
+        """Adds a written message to its channel, and sends the event of the new message."""
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
         self._pages.show(message, is_new=True)
@@ -84,8 +84,8 @@ class Posting:
             listener(channel)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Sends the event of an edit. With `is_first`, the edit replaces "thinking" and does not count as an edit to
-        people."""
+        """Sends the event of an edit. With `is_first`, the edit replaces "thinking", and pages do not show it as an
+        edit."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)
@@ -100,7 +100,8 @@ class Posting:
         self._pages.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
-        """Counts an edit of a message that is over an hour old. Raises ApiError 30046 if it had too many recently."""
+        """Counts an edit of a message that is over an hour old. Raises ApiError 30046 if the message had too many edits
+        recently."""
         now = self._clock.now()
         if now - message.created < OLD:
             return
@@ -111,8 +112,8 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Sends the event of a server's message to all bots with the messages intent. Leaves out the content of other
-        people's messages, which is privileged."""
+        """Sends the event of a server's message to all bots with the messages intent. If a person wrote the message and
+        does not mention the bot, leaves out the content, which is privileged."""
         guild = self._world.channels[message.channel_id].guild
         if message.owner is not None or guild.is_direct or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
@@ -127,8 +128,8 @@ class Posting:
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
-        """Returns the attachments after an edit. With `attachments` in the body, exactly the listed ones remain or are
-        added. Without `attachments`, all uploaded files are added to the attachments that exist."""
+        """Returns the attachments after an edit. If the body has `attachments`, exactly the listed ones remain or are
+        added. Otherwise all uploaded files are added to the attachments that exist."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

@@ -37,8 +37,9 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class RateLimitResult:
-    """Whether a request is allowed. `headers` belong to the answer. `retry_after` is the seconds to wait, or 0 if it is
-    allowed. `everywhere` is True if the bot's global limit is reached, not the limit of one bucket."""
+    """The outcome for one request. `headers` belong to the answer. `retry_after` is the seconds to wait, or 0 if the
+    request is allowed. `everywhere` is True if the bot's global limit is reached, and False if the limit of one bucket
+    is reached."""
 
     headers: dict[str, str]
     retry_after: float = 0.0
@@ -56,8 +57,8 @@ class RateLimits:
         self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
 
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
-        """Counts one request and returns whether it is allowed. A route has one bucket for each `major`: the id of the
-        channel or guild, or the token."""
+        """Counts one request and returns whether the request is allowed. A route has one bucket for each `major`: the
+        id of the channel or guild, or the token."""
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):
             return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)

@@ -57,7 +57,7 @@ class Refusal(Enum):
 
 
 class ApiError(Exception):
-    """Ends a request with a refusal. `details` are added to the body of the answer."""
+    """Raised to end a request with a refusal. `details` are added to the body of the answer."""
 
     def __init__(self, refusal: Refusal, **details: Any) -> None:
         super().__init__(refusal.name)
@@ -82,8 +82,8 @@ class FormErrors:
         self._found.append((path, code, message))
 
     def nested(self) -> Json:
-        """Returns the problems in Discord's form: one level for each key or index of a path, and `_errors` at its
-        end."""
+        """Returns the problems in Discord's form. Each key or index of a path is one level, and the last level has
+        `_errors`."""
         root: Json = {}
         for path, code, message in self._found:
             node = root

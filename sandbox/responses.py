@@ -1,5 +1,5 @@
-"""The bot's responses to interactions. The first response is a callback. Later responses use the webhook of the
-token."""
+"""The bot's responses to interactions. The first response is a callback. Later responses use a webhook with the
+interaction's token."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the first response. Returns the receipt, which Discord sends if the bot asks for it with
+        """Handles the first response. Returns the receipt, which is only sent if the bot asked for it with
         `with_response`.
 
         Raises ApiError 10062 or 40060 like `Interactions.to_answer`, 10008 if the message to update is gone, and what
@@ -81,8 +81,8 @@ class InteractionResponses:
         return allowed if interaction.type is InteractionType.MODAL_SUBMIT else allowed | {CallbackType.MODAL}
 
     def _event(self, kind: CallbackType, interaction: Interaction, data: FormReader) -> Json:
-        """Returns the event that tells the person's page about the response. Checks the choices of an autocompletion,
-        and a modal."""
+        """Returns the event that tells the person's page about the response. First checks the response if it is a list
+        of choices for autocompletion, or a modal."""
         if kind is CallbackType.AUTOCOMPLETE_RESULT:
             choices = data.forms("choices", MOST_CHOICES, required=True)
             check_choices(choices, focused_type(interaction.data))
@@ -159,7 +159,8 @@ class InteractionResponses:
 
     def follow_up(self, token: str, body: Body) -> Message:
         """Sends and returns a further message with the token. The first message after "thinking" replaces the loading
-        message. Raises ApiError 40094 for too many messages where only the person has installed the application."""
+        message. If only the person, and not the server, has installed the application, raises ApiError 40094 after too
+        many messages."""
         interaction = self._interactions.with_token(token)
         original = interaction.original
         if original is not None and original.is_loading:

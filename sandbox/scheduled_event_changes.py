@@ -1,4 +1,4 @@
-"""Changes the events of a server. Tells the bot and the pages."""
+"""Changes the scheduled events of a server, and sends the changes to the bot and the pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandbox.world import ScheduledEvent, World
 
 
 class EventChanges:
-    """Changes of an event: by the bot, or by a person who may manage events."""
+    """Changes scheduled events: for the bot, or for a person who may manage events."""
 
     def __init__(self, world: World, gateway: Gateway, pages: Pages) -> None:
         self._world = world

@@ -19,7 +19,7 @@ _UNSEEN = re.compile("[\u2066-\u2069]")
 
 
 class SeenMessage:
-    """A message as a person saw it at one moment. An edit makes a new object with the same id."""
+    """A message as a person saw it at one moment. After an edit, the person sees a new object with the same id."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload
@@ -43,7 +43,7 @@ class SeenMessage:
 
     @cached_property
     def components(self) -> tuple[Json, ...]:
-        """Every component from the top, each before the components inside it."""
+        """Every component, from the first to the last. A component comes before the components inside it."""
         return tuple(_walk(self.payload["components"]))
 
     @cached_property
@@ -59,7 +59,8 @@ class SeenMessage:
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))
 
     def control(self, *, custom_id: str | None = None, label: str | None = None) -> Json | None:
-        """Returns the first button or select with this custom_id, or with this label, emoji or placeholder, or None."""
+        """Returns the first button or select with the custom_id `custom_id`, or with the label, emoji or placeholder
+        `label`. Returns None if there is none."""
         for control in self.controls:
             if custom_id is not None and control.get("custom_id") == custom_id:
                 return control

@@ -45,10 +45,11 @@ PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "
 
 
 class Sandbox:
-    """A Discord with one guild on this machine. Use it with `async with`: only then are its addresses known.
+    """A simulated Discord with one guild on this machine. Use it with `async with`; outside of that block it has no
+    addresses.
 
-    `port` 0 takes any free port. `people` maps each person's name to their locale; the first person manages the
-    server. `answer_within` is how many seconds an interaction waits for its first answer. With `rate_limits=False`,
+    If `port` is 0, any free port is used. `people` maps each person's name to their locale; the first person manages
+    the server. `answer_within` is how many seconds an interaction waits for its first answer. With `rate_limits=False`,
     requests are counted but never refused.
     """
 
@@ -135,8 +136,8 @@ class Sandbox:
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: JournalEntry) -> str:
-        """Returns the name of the channel in a request's path, or of its interaction. Returns an empty text if there is
-        none."""
+        """Returns the name of the channel in a request's path, or of the channel of its interaction. Returns an empty
+        text if there is none."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:
@@ -144,7 +145,7 @@ class Sandbox:
         return "" if channel is None else channel.name
 
     async def hang_up_on_pages(self) -> None:
-        """Closes every page's connection. Pages in a browser reconnect by themselves."""
+        """Closes every page's connection. Pages in a browser then reconnect."""
         await self._page_server.hang_up()
 
     async def __aenter__(self) -> Self:
@@ -172,7 +173,7 @@ class Sandbox:
             await self._runner.cleanup()
 
     async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Sets the answer's `Date` header by the sandbox's clock, which also creates the ids."""
+        """Sets the answer's `Date` header from the sandbox's clock. The ids contain the time of the same clock."""
         response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware

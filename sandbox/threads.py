@@ -1,4 +1,4 @@
-"""Threads of channels: created, edited, archived, and reopened by posting. Sends the events."""
+"""Creates threads, reopens a thread when somebody posts in it, and sends the events of threads."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Threads:
         posting.on_post.append(self._reopen)
 
     def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
-        """Creates a public thread of a channel. With `message_id`, the thread belongs to that message and has its id.
-        Without a message, the channel gets a message that announces the thread. Raises ApiError 160006 if the guild has
-        too many active threads, and 160004 if the message has a thread."""
+        """Creates a public thread of a channel. With `message_id`, the thread belongs to that message and has the
+        message's id. Otherwise the channel gets a message that announces the thread. Raises ApiError 160006 if the
+        guild has too many active threads, and 160004 if the message already has a thread."""
         if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
             raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)
         if message_id in self._world.channels:

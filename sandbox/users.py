@@ -21,7 +21,7 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Person(User):
-    """A user with a page. The secret `key` opens the page."""
+    """A user with a page. The secret `key` is part of the page's address."""
 
     locale: str = "en-US"
     is_manager: bool = False

@@ -36,14 +36,14 @@ THREADS = frozenset({ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD,
 
 @dataclass(slots=True, eq=False)
 class Guild:
-    """A server. Everyone in the sandbox is a member, except people who have left."""
+    """A server. Everyone in the sandbox is a member of it, except people who have left."""
 
     id: int
     name: str
     manager_role_id: int
     bot_role_id: int
     player_role_id: int
-    """The role that everyone may mention. Nobody has it: its mention is only shown."""
+    """The id of a role that everyone may mention. No person has this role."""
     locale: str = "en-US"
     has_bot: bool = True
     is_available: bool = True
@@ -55,22 +55,22 @@ class Guild:
     bot_has: Permission = MEMBER
     """The permissions of the bot's role."""
     events: dict[int, ScheduledEvent] = field(default_factory=dict)
-    """The events ("scheduled events") that are planned or going on, by id."""
+    """The scheduled events that are planned or active, by id."""
 
     @property
     def is_direct(self) -> bool:
-        """Whether this stands for direct messages, which belong to no server (`World.direct`)."""
+        """Whether this object represents direct messages, which belong to no server (`World.direct`)."""
         return not self.id
 
     def is_of(self, shard: int, count: int) -> bool:
-        """Returns whether the guild belongs to this one of `count` shards."""
+        """Returns whether the guild belongs to shard number `shard` of `count` shards."""
         return (self.id >> 22) % count == shard
 
 
 @dataclass(slots=True, eq=False)
 class ScheduledEvent:
-    """An event of a server, at a place in words. Its times are in Unix seconds. It neither begins nor ends by
-    itself."""
+    """A scheduled event of a server. Its location is a text. Its times are in Unix seconds. The sandbox does not begin
+    or end the event when its time comes."""
 
     id: int
     guild: Guild
@@ -108,9 +108,9 @@ class Channel:
     kind: ChannelKind = ChannelKind.TEXT
     parent_id: int | None = None
     has_bot: bool = True
-    """False for a private thread without the bot. The bot only gets events of presses there."""
+    """False for a private thread without the bot. The bot then gets no event from the thread except interactions."""
     denied: Permission = NO_PERMISSIONS
-    """The permissions that an overwrite denies the bot here."""
+    """The permissions that a permission overwrite denies the bot in this channel."""
     seen_by: frozenset[int] | None = None
     """The ids of the people who may see the channel, besides the bot. None means everyone."""
     archived: bool = False
@@ -129,7 +129,7 @@ class Channel:
 
 
 class World:
-    """All state that stays when a bot disconnects. A restarted bot finds the same guild and messages."""
+    """All state that stays when a bot disconnects. If a bot is restarted, it finds the same guilds and messages."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
@@ -137,7 +137,7 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.home = self.add_guild("The Old Quarter")
         self.direct = Guild(0, "Direct messages", 0, 0, 0)
-        """Stands for the server of direct messages. It is in no list of servers, and belongs to the first shard."""
+        """The object that represents direct messages. It is in no list of servers, and belongs to the first shard."""
         self.is_for_users = False
         """Whether the owner of the application allows people to install it for themselves."""
         self.bot = User(self.snowflakes.next(), BOT_NAME, BOT_NAME, is_bot=True)
@@ -176,14 +176,14 @@ class World:
         return person
 
     def add_event(self, guild: Guild, name: str, location: str, times: tuple[float, float]) -> ScheduledEvent:
-        """Adds and returns an event that the bot has created. `times` are its beginning and its end, in Unix
+        """Adds and returns a scheduled event that the bot has created. `times` are its beginning and its end, in Unix
         seconds."""
         event = ScheduledEvent(self.snowflakes.next(), guild, self.bot, name, location, *times)
         guild.events[event.id] = event
         return event
 
     def add_emoji(self, name: str, content: bytes, content_type: str, user: User) -> ApplicationEmoji:
-        """Adds and returns an emoji of the bot's application. `user` uploaded it."""
+        """Adds and returns an emoji of the bot's application. `user` is the user who uploaded the emoji."""
         emoji = ApplicationEmoji(self.snowflakes.next(), name, content, content_type, user)
         self.emojis[emoji.id] = emoji
         return emoji
@@ -197,8 +197,8 @@ class World:
         guild: Guild | None = None,
         channel_id: int | None = None,
     ) -> Channel:
-        """Adds and returns a channel of `guild`, or of the first guild. With `parent` it is a thread, public by
-        default. `channel_id` is the id that it gets, by default a new one."""
+        """Adds and returns a channel of `guild`, or of the first guild. With `parent`, the channel is a thread, public
+        by default. `channel_id` is the id of the channel, by default a new one."""
         channel = Channel(channel_id or self.snowflakes.next(), name, guild or self.home, kind)
         if parent is not None:
             channel.guild, channel.parent_id = parent.guild, parent.id
@@ -227,11 +227,11 @@ class World:
         return channel
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
-        """Yields the channels and threads of a guild, without private threads that the bot is not in."""
+        """Yields the channels and threads of a guild, except private threads without the bot."""
         return (channel for channel in guild.channels.values() if channel.has_bot)
 
     def guilds_of(self, shard: int, count: int) -> list[Guild]:
-        """Returns the guilds of one of `count` shards."""
+        """Returns the guilds of shard number `shard` of `count` shards."""
         return [guild for guild in self.guilds.values() if guild.is_of(shard, count)]
 
     def guild_named(self, name: str) -> Guild:
@@ -262,8 +262,8 @@ class World:
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Returns a message that is not ephemeral; the bot's own token cannot reach ephemeral messages. Raises ApiError
-        10008 if it does not exist."""
+        """Returns a message of a channel. Raises ApiError 10008 if there is no such message, or if it is ephemeral: the
+        bot's own token cannot reach ephemeral messages."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)

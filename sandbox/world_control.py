@@ -14,7 +14,8 @@ from sandbox.world import Channel, ChannelKind, Guild, World
 
 
 class WorldControl:
-    """Changes the world as people with the needed permission can. Sends the events to the bot and the pages."""
+    """Changes the world as people with the needed permissions can. Sends the events of each change to the bot and the
+    pages."""
 
     def __init__(
         self, world: World, gateway: Gateway, page_state: PageState, posting: Posting, event_changes: EventChanges
@@ -31,7 +32,7 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def suggest(self, *commands: str) -> None:
-        """Offers these commands on pages while the channel is empty, such as `/game play size:3`. One press sends a
+        """Makes pages offer these commands, such as `/game play size:3`, while the channel is empty. One press sends a
         command."""
         self._world.suggested = commands
         self._page_state.tell_all_anew()
@@ -43,7 +44,7 @@ class WorldControl:
         self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world, guild), guild, Intent.GUILDS)
 
     def advance(self, seconds: float) -> None:
-        """Makes tokens, messages and rate limits older by this many seconds, at once."""
+        """Makes tokens, messages and rate limits older by this many seconds, without waiting."""
         self._world.clock.advance(seconds)
 
     def deny(self, *permissions: Permission, channel: str = "table") -> None:
@@ -65,7 +66,7 @@ class WorldControl:
         self._set_role(self._world.home.bot_has | Permission.CREATE_EVENTS)
 
     def forbid_events(self) -> None:
-        """Takes the permission for events from the bot."""
+        """Takes the permission to create events in the first server from the bot."""
         self._set_role(self._world.home.bot_has & ~(Permission.CREATE_EVENTS | Permission.MANAGE_EVENTS))
 
     def _set_role(self, permissions: Permission) -> None:
@@ -101,8 +102,8 @@ class WorldControl:
         return guild
 
     def add_guilds(self, count: int, channel: str = "room") -> list[Guild]:
-        """Adds and returns many servers, each with one text channel: `room-1` in the first one. They are as old as the
-        sandbox, and each is a millisecond older than the previous server, so that every shard gets equally many."""
+        """Adds and returns many servers, each with one text channel: `room-1` in server 1. The ids of two neighbouring
+        servers are one millisecond apart, so every shard gets the same number of servers."""
         begin, guilds = len(self._world.guilds), []
         for number in range(begin, begin + count):
             guild = self._world.add_guild(f"Server {number}", self._world.snowflakes.earlier(number))
@@ -113,14 +114,15 @@ class WorldControl:
         return guilds
 
     def open_direct_messages(self, *names: str) -> None:
-        """Opens the direct messages of these people with the bot: a channel `direct-ana`, which only Ana sees."""
+        """Opens the direct messages of these people with the bot. Ana's are the channel `direct-ana`, which only Ana
+        sees."""
         for name in names:
             self._world.add_direct(self._world.people[name])
         self._page_state.tell_all_anew()
 
     def allow_user_installs(self) -> None:
-        """Lets people install the application for themselves, as its owner can in Discord's portal. A bot that is
-        connected learns it at its next start."""
+        """Lets people install the application for themselves, as the application's owner can in Discord's portal. A
+        connected bot learns about this only at its next start."""
         self._world.is_for_users = True
 
     def install_for(self, *names: str) -> None:
@@ -164,7 +166,7 @@ class WorldControl:
         return channel
 
     def let_bot_in(self, thread: str) -> None:
-        """Adds the bot to a private thread, as a mention of the bot does."""
+        """Adds the bot to a private thread, as happens when somebody mentions the bot."""
         place = self._world.channel_named(thread)
         place.has_bot = True
         self._tell("CREATE", place)

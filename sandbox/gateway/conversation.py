@@ -23,7 +23,7 @@ SENDS_PER = 60.0  # seconds
 
 
 class Conversation:
-    """One connection of a bot. Reads its messages in order and answers them: identify, resume and heartbeat."""
+    """One connection of a bot. Reads the bot's messages in order and answers them: identify, resume and heartbeat."""
 
     def __init__(self, gateway: Gateway, connection: Connection, clock: SandboxClock) -> None:
         self._gateway = gateway

@@ -38,7 +38,8 @@ class Gateway:
 
     `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, heartbeats get no answer. `guilds_gap` is the
     seconds from READY to the GUILD_CREATE events. A shard with more than `guilds_per_shard` guilds is refused. Several
-    sessions of one shard may be open; each of them gets the shard's events. `url` is empty until the server listens.
+    sessions of one shard may be open; each of these sessions gets the shard's events. `url` is empty until the server
+    listens.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -66,13 +67,13 @@ class Gateway:
             await self._arrival.wait()
 
     async def until_next_arrival(self) -> None:
-        """Waits until a bot connects or resumes a session after this call."""
+        """Waits until a bot connects to the gateway or resumes a session. An earlier arrival does not count."""
         self._arrival.clear()
         await self._arrival.wait()
 
     @property
     def is_expected(self) -> bool:
-        """Whether a bot is connected, or can still resume a session with the missed events."""
+        """Whether a bot is connected, or can still resume a session and then get the events that it missed."""
         self._forget_old()
         return bool(self.sessions)
 
@@ -87,7 +88,7 @@ class Gateway:
                 self._send(session, event, data)
 
     def dispatch_interaction(self, data: Any, guild: Guild) -> None:
-        """Sends an interaction to every session whose shard contains the guild, even one without the bot."""
+        """Sends an interaction to every session whose shard contains the guild, even if the bot is not in the guild."""
         for session in self.sessions.values():
             if guild.is_of(*session.shard):
                 self._send(session, "INTERACTION_CREATE", data)
@@ -116,8 +117,8 @@ class Gateway:
                 yield session.connection
 
     async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR, shard: int | None = None) -> None:
-        """Closes the connections of one shard, or all if `shard` is None, with `code`. If `code` is None, breaks them
-        without a close frame. The sessions stay, so bots can resume them."""
+        """Closes the connections of one shard, or all connections if `shard` is None, with `code`. If `code` is None,
+        breaks the connections without a close frame. The sessions stay, so bots can resume them."""
         for session in self.sessions_of(shard):
             await session.drop(code)
 
@@ -132,8 +133,8 @@ class Gateway:
             connection.send_text(text)
 
     def mute_all(self, shard: int | None = None) -> None:
-        """Drops all messages to the connections of one shard, or to all if `shard` is None, without closing a
-        connection. Bots must notice this by themselves."""
+        """Drops all messages to the connections of one shard, or to all connections if `shard` is None. The connections
+        stay open, and nothing tells the bots that messages are lost."""
         for connection in self._connections(shard):
             connection.mute()
 
@@ -148,7 +149,7 @@ class Gateway:
             connection.release()
 
     def ask_for_heartbeats(self) -> None:
-        """Asks every bot to send a heartbeat at once."""
+        """Asks every bot to send a heartbeat immediately."""
         self._tell_all(Op.HEARTBEAT, None)
 
     def ask_to_reconnect(self) -> None:
@@ -166,7 +167,8 @@ class Gateway:
             connection.send(op, data)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serves a bot's WebSocket from hello to its end. A planned fault of GATEWAY_CONNECT may come first."""
+        """Serves a bot's WebSocket from hello to its end. First applies a planned fault of GATEWAY_CONNECT, if there is
+        one."""
         refused = await self._planned_fault(request)
         if refused is not None:
             return refused
@@ -189,7 +191,8 @@ class Gateway:
         return socket
 
     async def _planned_fault(self, request: web.Request) -> web.Response | None:
-        """Does what a planned fault says. Returns its response, or None if the bot may connect."""
+        """Applies the planned fault of this request, if there is one. Returns the response of the fault, or None if the
+        bot may connect."""
         method, path = GATEWAY_CONNECT.split()
         match self._faults.take(JournalEntry(self._clock.now(), method, path, path)):
             case CannedResponse() as answer:
@@ -253,7 +256,7 @@ class Gateway:
         return session
 
     async def _reset_token(self) -> None:
-        """Makes the bot's token useless at the gateway, as Discord does if a bot opens too many sessions."""
+        """Makes the bot's token invalid for the gateway, as Discord does if a bot opens too many sessions."""
         self._token = secrets.token_hex(16)
         await self.close_all(CloseCode.AUTHENTICATION_FAILED)
         self.sessions.clear()
@@ -309,8 +312,8 @@ class Gateway:
 
 
 def _shard_in(shard: Any) -> tuple[int, int]:
-    """Returns the shard that a bot sent: its number, and how many shards there are. Raises HangUp if there is no such
-    shard."""
+    """Returns the number of a shard and the number of all shards, as a bot has sent them. Raises HangUp if there is no
+    such shard."""
     match shard:
         case [int(number), int(count)] if 0 <= number < count:
             return number, count

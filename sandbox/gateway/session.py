@@ -70,7 +70,7 @@ KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
 
 
 class HangUp(Exception):
-    """Makes the gateway close a connection with a close code."""
+    """Raised to make the gateway close a connection with a close code."""
 
     def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
@@ -101,7 +101,8 @@ class Connection:
         self._flows.set()
 
     def mute(self) -> None:
-        """Drops all messages from now on. The connection stays open, and the bot is not told."""
+        """Drops all messages from now on. The connection stays open, and nothing tells the bot that messages are
+        lost."""
         self._is_mute = True
 
     def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
@@ -109,7 +110,7 @@ class Connection:
         self.send_text(encode({"op": op, "d": data, "s": sequence, "t": event}))
 
     def send_text(self, text: bytes) -> None:
-        """Queues a message that is JSON text already."""
+        """Queues one message that is already JSON text."""
         if not self._is_mute:
             self._outgoing.put_nowait(text)
 
@@ -128,7 +129,7 @@ class Connection:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Ends the task that sends messages. Call it when the connection has ended."""
+        """Ends the task that sends messages. Must be called when the connection has ended."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -162,7 +163,7 @@ class Session:
         return guild.has_bot and guild.is_of(*self.shard)
 
     def dispatch(self, event: str, data: Any) -> None:
-        """Numbers an event, keeps it, and sends it if the bot is connected."""
+        """Gives an event its number, keeps it for a resume, and sends it if the bot is connected."""
         self.sequence += 1
         text = encode({"op": Op.DISPATCH, "d": data, "s": self.sequence, "t": event})
         self._sent.append((self.sequence, text))
@@ -179,7 +180,7 @@ class Session:
         return since >= self.sequence or (bool(self._sent) and self._sent[0][0] <= since + 1)
 
     def replay(self, since: int) -> None:
-        """Sends every event after number `since` again, then RESUMED."""
+        """Sends every event after number `since` again, and then the event RESUMED."""
         for sequence, text in self._sent:
             if sequence > since and self.connection is not None:
                 self.connection.send_text(text)

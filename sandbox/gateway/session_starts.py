@@ -1,4 +1,4 @@
-"""Limits the sessions that a bot may open: their number in a day, and the time between two of them."""
+"""Limits the sessions that a bot may open: their number in a day, and the time between two starts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class SessionStarts:
     """Counts the sessions that a bot opens. Resumes do not count.
 
     Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
-    In the sandbox `gap` is 0: if a test starts a bot again, the bot connects at once. Discord's gap is IDENTIFY_GAP.
+    In the sandbox `gap` is 0, so if a test restarts a bot, the bot connects immediately. Discord's gap is IDENTIFY_GAP.
     """
 
     def __init__(self, clock: SandboxClock) -> None:
@@ -51,7 +51,7 @@ class SessionStarts:
 
     def count(self, shard: int) -> bool:
         """Counts a start of a shard. Returns False if the last start of the shard's bucket was less than `gap` seconds
-        ago. The new session is then invalid."""
+        ago; then the new session is invalid."""
         now, bucket = self._clock.now(), shard % self.max_concurrency
         self._used += 1
         self.recent.append((now, shard))

@@ -55,7 +55,7 @@ def _check_command(command: FormReader) -> None:
 
 
 def _check_words(form: FormReader) -> None:
-    """Checks the name and the description in every language that is given."""
+    """Checks the name and the description in each of their languages."""
     _check_name(form, "name")
     form.text("description", 100, required=True)
     for locale in _localized(form, "name_localizations"):

@@ -71,8 +71,8 @@ class LayoutCheck:
         self._unnumbered: list[Json] = []
 
     def run(self, message: FormReader, *, is_v2: bool) -> Layout:
-        """Checks the message's `components`, and adds problems to the form. Returns the content of the message. Gives
-        an id to each component without an id."""
+        """Checks the message's `components`, and adds problems to the form. Gives an id to each component without an
+        id. Returns the content of the message."""
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
         children = message.forms("components", most)
@@ -88,8 +88,8 @@ class LayoutCheck:
         return self._layout
 
     def run_modal(self, modal: FormReader) -> Layout:
-        """Checks a modal, and adds problems to the form. Returns the content of the modal. Gives an id to each
-        component without an id. The sandbox supports only selects as controls of a modal."""
+        """Checks a modal, and adds problems to the form. Gives an id to each component without an id. Returns the
+        content of the modal. As controls of a modal, the sandbox supports only selects."""
         modal.text("custom_id", CUSTOM_ID, required=True)
         modal.text("title", MODAL_TITLE, required=True)
         labels = modal.forms("components", MOST_LABELS, least=1, required=True)
@@ -193,8 +193,8 @@ class LayoutCheck:
         separator.flag("divider")
 
     def _resolve(self, holder: FormReader, key: str, *, only_uploads: bool = False) -> Json | None:
-        """Replaces `attachment://name` with the address of the uploaded file. Returns that file, or None if the address
-        names none."""
+        """Replaces the address `attachment://name` in a field by the address of the uploaded file. Returns that file,
+        or None if the address names no uploaded file."""
         media = holder.inner(key, required=True)
         url = media.text("url", 2048, required=True) if media is not None else None
         if media is None or url is None:

@@ -45,8 +45,8 @@ _ABOVE_10000 = (
 
 @lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
-    """Returns whether the text looks like one Unicode emoji. Letters and signs such as ● or → do not. Several emoji in
-    a row do, because only the kind of each character is checked."""
+    """Returns whether the text looks like one Unicode emoji. Returns False for letters and for signs such as ● or →.
+    Returns True for several emoji in a row, because only the kind of each character is checked."""
     if text[:1] in _KEYCAPS:
         return text.endswith("\u20e3")
     drawn = [character for character in text if character not in _JOINERS]
@@ -92,7 +92,8 @@ def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
 
 
 def read_picture(form: FormReader) -> tuple[str, bytes]:
-    """Returns the content type and the bytes of the picture in the field `image`. Adds a problem for anything else."""
+    """Returns the content type and the bytes of the picture in the field `image`. If it is no picture, or too large,
+    adds a problem."""
     data = form.data.get("image")
     found = _DATA.fullmatch(data) if isinstance(data, str) else None
     try:

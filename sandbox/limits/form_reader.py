@@ -9,10 +9,10 @@ from sandbox.refusals import FormErrors, Path
 
 
 class FormReader:
-    """One object of the body, with its path. All readers of a body share one list of problems.
+    """Reads one object of the body. Knows the object's path. All readers of a body share one list of problems.
 
-    A method that reads a field returns its value, or None if the field is absent, null or wrong. A wrong field becomes
-    a problem.
+    A method that reads a field returns its value, or None if the field is absent, null or wrong. A wrong field is added
+    to the problems.
     """
 
     __slots__ = ("data", "errors", "path")
@@ -83,7 +83,7 @@ class FormReader:
         return value
 
     def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
-        """Returns a reader for each object in a list. An entry that is not an object becomes a problem and is left
+        """Returns a reader for each object in a list. If an entry is not an object, adds a problem and leaves the entry
         out."""
         found = []
         for index, value in enumerate(self.items(key, most, least=least, required=required)):
@@ -107,7 +107,7 @@ class FormReader:
         return FormReader(value, self.errors, (*self.path, key))
 
     def one_of(self, key: str, allowed: frozenset[int]) -> int | None:
-        """Returns a number, which is required and must be one of `allowed`."""
+        """Returns a number. The field is required, and its value must be one of `allowed`."""
         value = self.data.get(key)
         if value is None:
             self.missing(key)

@@ -16,7 +16,7 @@ MOST_IDS = 100
 
 def check_allowed_mentions(message: FormReader) -> None:
     """Checks `allowed_mentions`. Its list `parse` allows all users, all roles or @everyone; its lists `users` and
-    `roles` allow single ids. The same kind must not be allowed both ways."""
+    `roles` allow single ids. Adds a problem if `parse` and such a list allow the same kind."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return

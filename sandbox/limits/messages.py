@@ -33,7 +33,8 @@ BOT_MAY_SET = MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_NOTIFICATIONS | Messa
 
 @dataclass(slots=True)
 class MessageDraft:
-    """The new content of a message. An edit starts from the current content, a new message from nothing."""
+    """The new content of a message. For an edit, a draft begins with the current content; for a new message, it begins
+    empty."""
 
     content: str = ""
     layout: Layout | None = None
@@ -54,10 +55,11 @@ class MessageDraft:
 
 
 def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json], emojis: Container[int]) -> MessageDraft:
-    """Applies the fields of the body to the draft and returns it. Absent fields keep their value. `media` and `emojis`
-    are the files and emoji that components may show.
+    """Applies the fields of the body to the draft and returns the draft. Absent fields keep their value. `media` and
+    `emojis` are the files and emoji that components may show.
 
-    Set `draft.attachments` before the call. Raises ApiError 50035 for a bad form, and 50006 for an empty message.
+    `draft.attachments` must be set before the call. Raises ApiError 50035 for a bad form, and 50006 for an empty
+    message.
     """
     body = message.data
     was_v2 = draft.is_v2

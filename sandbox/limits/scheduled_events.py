@@ -52,13 +52,14 @@ def check_times(form: FormReader, starts_at: float | None, ends_at: float | None
 
 
 def read_location(form: FormReader, *, required: bool) -> str | None:
-    """Returns where an event is, in words."""
+    """Returns the event's location, which is a text."""
     inner = form.inner("entity_metadata", required=required)
     return None if inner is None else inner.text("location", LONGEST_LOCATION, required=True)
 
 
 def check_status(form: FormReader, before: EventStatus) -> EventStatus:
-    """Returns the status that an event gets. Adds a problem if this change is not allowed."""
+    """Returns the new status of an event, or `before` if the form has none. Adds a problem if this change is not
+    allowed."""
     wanted = form.integer("status", 1, 4)
     if wanted is None or wanted == before:
         return before

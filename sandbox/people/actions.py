@@ -31,7 +31,7 @@ class OpenModal:
 
 
 class Actions:
-    """Performs the actions that a page requests, or tells the page why an action is refused."""
+    """Performs the actions that a page requests. If an action is refused, tells the page why."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Actions:
         self._modals: WeakKeyDictionary[BrowserPage, OpenModal] = WeakKeyDictionary()
 
     def do(self, page: BrowserPage, ask: Json) -> None:
-        """Does an action for a page. Refuses a wrong request and raises nothing."""
+        """Performs an action for a page. If the request is wrong, refuses it and raises nothing."""
         try:
             self._act(page, ask)
         except (ActionError, ApiError) as refused:
@@ -118,8 +118,8 @@ class Actions:
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
     def _submit(self, page: BrowserPage, ask: Json) -> None:
-        """Submits the open modal. It stays open until the bot has answered, so that it can be sent again after a
-        failure."""
+        """Submits the open modal. The modal stays open until the bot has answered, so that the person can send it again
+        after a failure."""
         modal = self._modals.get(page)
         if modal is None or modal.spec["custom_id"] != ask["custom_id"]:
             raise ActionError("This modal is closed")
@@ -147,7 +147,7 @@ class Actions:
         self._page_state.tell_me(page.person)
 
     def _event(self, page: BrowserPage, ask: Json) -> None:
-        """Moves or deletes an event of the first server, as its manager does."""
+        """Moves or deletes an event of the first server, as a manager of the server does."""
         event = self._world.home.events.get(int(ask["event_id"]))
         if event is None:
             raise ActionError("This event is gone")

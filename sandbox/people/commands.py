@@ -24,12 +24,12 @@ Values = Mapping[str, Any]
 
 
 class ActionError(Exception):
-    """Discord's client would not allow this action. The text says why."""
+    """Raised when Discord's client would not allow an action. The text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """The person who acts, and the channel."""
+    """The person who acts, and the channel in which they act."""
 
     world: World
     person: Person
@@ -43,7 +43,7 @@ class Actor:
 
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
     """Returns the interaction's `data` for a command such as `"exchange play"`. Raises ActionError if the client
-    forbids it.
+    forbids the command.
 
     `focused` is the option in which the person is typing. If it is given, the interaction asks for autocompletion, and
     no option is required.

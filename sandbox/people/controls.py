@@ -12,7 +12,8 @@ from sandbox.people.commands import ActionError, Actor, resolve_user
 
 
 def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
-    """Returns the interaction's `data` for a press or a choice. Raises ActionError if the client forbids it."""
+    """Returns the interaction's `data` for a press or a choice. Raises ActionError if the client forbids the press or
+    the choice."""
     if control.get("disabled"):
         raise ActionError("This is disabled")
     data: Json = {"custom_id": control.get("custom_id"), "component_type": control["type"], "id": control["id"]}
@@ -25,7 +26,7 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
 
 def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Json:
     """Returns the interaction's `data` for a submitted modal. `values` has the chosen values of each select by its
-    custom_id. Raises ActionError if the client forbids them."""
+    custom_id. Raises ActionError if the client forbids these values."""
     resolved: Json = {}
     components = []
     for label in modal["components"]:
@@ -44,7 +45,7 @@ def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Js
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
     """Returns the chosen values of a select, and the users, roles or channels that they name. Raises ActionError if the
-    client forbids them."""
+    client forbids these values."""
     least = select.get("min_values")
     least = 1 if least is None else least
     most = select.get("max_values") or 1
@@ -76,7 +77,7 @@ def _resolve(actor: Actor, select: Json, value: str, resolved: Json) -> None:
 
 
 def _role(actor: Actor, role_id: str) -> Json | None:
-    """Returns a role of the person's server, or None if there is none with this id."""
+    """Returns the role with this id in the person's server, or None if there is none."""
     return next((role for role in role_payloads(actor.world, actor.guild) if role["id"] == role_id), None)
 
 

@@ -31,7 +31,7 @@ _SAFE_HEADERS = {
 
 
 class PageServer:
-    """Serves the pages, and reads the actions that they send."""
+    """Serves the pages, and receives the actions that pages request."""
 
     def __init__(self, world: World, pages: Pages, page_state: PageState, actions: Actions) -> None:
         self._world = world

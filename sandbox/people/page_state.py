@@ -1,4 +1,4 @@
-"""Builds everything that a page shows when it opens, and sends changes of the world."""
+"""Builds everything that a page shows when it opens, and sends changes of the world to pages."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ MESSAGES_AT_ONCE = 50
 
 
 class PageState:
-    """Builds the whole state of a page. Sends pages all changes except those of messages."""
+    """Builds the whole state of a page. Sends all changes to pages, except changes of messages."""
 
     def __init__(self, world: World, pages: Pages) -> None:
         self._world = world
         self._pages = pages
 
     def hello(self, page: BrowserPage) -> Json:
-        """Returns everything that the page shows. It replaces what the page has shown."""
+        """Returns everything that the page must show, in place of what it has shown until now."""
         return {
             "t": "hello",
             "me": self._me(page.person),
@@ -47,8 +47,8 @@ class PageState:
         }
 
     def _commands(self, person: Person) -> list[Json]:
-        """Returns the person's commands. Each lists the ids of the servers where the person may use it; `0` stands for
-        direct messages."""
+        """Returns the person's commands. Each command lists the ids of the servers where the person may use it; `0`
+        means direct messages."""
         found: dict[str, Json] = {}
         for guild in dict.fromkeys(channel.guild for channel in self._seen(person)):
             for command in visible_commands(self._world, guild, person):

@@ -1,4 +1,4 @@
-"""The emoji of the bot's application: listed, uploaded, renamed and deleted."""
+"""Routes for the emoji of the bot's application: list, upload, rename and delete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes that only read: the bot itself, the gateway's address, and the guild's channels and members."""
+"""Routes that only read: about the bot, the gateway's address, and the channels and members of a guild."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Responses to interactions: the callback, and the webhook of each interaction's token."""
+"""Routes for responses to interactions: the callback, and the webhook of each interaction's token."""
 
 from __future__ import annotations
 

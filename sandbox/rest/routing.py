@@ -55,9 +55,9 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class RestRoute:
-    """A route. With `by_token`, the interaction's token in the path takes the place of the bot's token, and requests do
-    not count towards the global limit. `status` is the status of an answer with a body. An answer without a body has
-    status 204."""
+    """A route. With `by_token`, a request is authorised by the interaction's token in the path, not by the bot's token,
+    and does not count towards the global limit. `status` is the status of an answer with a body. An answer without a
+    body has status 204."""
 
     method: str
     template: str
@@ -68,7 +68,7 @@ class RestRoute:
 
     @property
     def name(self) -> str:
-        """Method and template. Faults and the journal use it as the route's name."""
+        """Method and template. Faults and the journal use this as the route's name."""
         return f"{self.method} {self.template}"
 
 

@@ -1,4 +1,4 @@
-"""Serves each REST request: records it, applies faults, checks token and rate limits, and calls the handler."""
+"""Serves each REST request: records it, applies faults, checks the token and the rate limits, and calls the handler."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ API = "/api/v10"
 
 
 class RestServer:
-    """Discord's REST API. Half of `round_trip` (seconds) passes before a request is served, half before its answer is
-    sent."""
+    """Discord's REST API. `round_trip` is in seconds: half of it passes before a request is served, half before its
+    answer is sent."""
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
         self.round_trip = 0.0
@@ -64,7 +64,7 @@ class RestServer:
     async def _serve(
         self, request: web.Request, reply: Callable[[], web.Response], entry: JournalEntry
     ) -> web.StreamResponse:
-        """Returns the reply to a request, or what a planned fault sends instead."""
+        """Returns the reply to a request. If a fault is planned for the request, returns the fault's answer instead."""
         fault = self._faults.take(entry)
         match fault:
             case CannedResponse():

@@ -21,7 +21,7 @@ LONGEST_NAME = 100
 
 
 class ThreadRoutes:
-    """Requests about threads. Requests about other channels are refused: the bot may not change them here."""
+    """Routes for threads. Refuses to change other channels: in the sandbox, the bot may not change them."""
 
     def __init__(self, world: World, threads: Threads) -> None:
         self._world = world
@@ -51,8 +51,8 @@ class ThreadRoutes:
         return self._created(parent, body, self._world.message(parent, request.id("message_id")).id)
 
     def _parent(self, request: ApiRequest) -> Channel:
-        """Returns the channel of a request for a thread. Raises ApiError 50024 if it has no public threads, 50013 if
-        the bot may not create any."""
+        """Returns the channel in which a request creates a thread. Raises ApiError 50024 if the channel has no public
+        threads, and 50013 if the bot may not create any."""
         parent = self._world.channel(request.id("channel_id"))
         if parent.kind not in PARENTS:
             raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
@@ -82,8 +82,8 @@ class ThreadRoutes:
         return {"threads": found, "members": [], "has_more": False}
 
     def _edit(self, request: ApiRequest) -> Json:
-        """Changes a thread. Its creator may rename, archive and reopen it. Locking needs a permission. An archived
-        thread can only be reopened."""
+        """Changes a thread. Its creator may rename, archive and reopen it; to lock it, the bot needs a permission. An
+        archived thread can only be reopened."""
         thread, body = self._world.channel(request.id("channel_id")), request.object
         if not thread.is_thread:
             self._need(thread, Permission.MANAGE_CHANNELS)
