@@ -1,4 +1,4 @@
-"""The panels of achievements, with as much on them as they can have."""
+"""The panels of achievements, as full as possible."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -32,7 +32,7 @@ EARNED: Final[Earned] = {
 
 
 def achievement_screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields (name, panel)."""
+    """Yields the name and the panel of each screen."""
     mine = AchievementsSubject(USERS[0], USERS[0])
     theirs = replace(mine, reader=USERS[1])
     outside = replace(mine, in_server=False)

@@ -1,4 +1,4 @@
-"""Every panel of the admin panel and of `/exchange privacy`, empty and as full as possible."""
+"""Every panel of the managers and of `/exchange privacy`, empty and as full as possible."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -73,7 +73,7 @@ DETAILS: Final[dict[str, str | int]] = {
 
 
 def full(head: Head) -> AdminOverview:
-    """A server with every setting changed and as many live tables as a page lists."""
+    """Returns a server in which every setting is changed and a page of live tables is full."""
     settings = GuildSettings(
         tuple(range(ID, ID + 25)), "es", Options(edition=EDITIONS[0], search_seconds=300, turn_seconds=120)
     )
@@ -86,7 +86,7 @@ def full(head: Head) -> AdminOverview:
 
 
 def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields (name, panel) of every panel."""
+    """Yields the name and the panel of each screen."""
     notice = say("refusal-not-saved")
     for name, overview in (("empty", EMPTY), ("full", full(head))):
         for panel in (

@@ -25,7 +25,6 @@ LOST: Final = CoachedMove(2, AdviceKind.PURCHASE, OpenBag(0), BuyArt(0, 1, 0), 4
 
 
 def searching() -> Game:
-    """A full board, a tile in hand."""
     return positions.search("J J C C L", hand="C", rivals=("J", "C", ""))
 
 
@@ -34,13 +33,13 @@ def exchanging() -> Game:
 
 
 def art_in(game: Game, number: int) -> BuyArt:
-    """The purchase of the art of the first or second market that has any."""
+    """Returns the purchase of the first art in the market at position `number`, counting only markets that have art."""
     market = [market for market in game.markets if any(market.arts)][number]
     return BuyArt(0, market.number, next(space for space, art in enumerate(market.arts) if art))
 
 
 def cards_in(game: Game) -> BuyCards:
-    """The purchase of the most cards at once."""
+    """Returns the purchase of the largest stack of cards."""
     spaces = [(len(cards), market.number, space) for market in game.markets for space, cards in enumerate(market.cards)]
     return BuyCards(0, *max(spaces)[1:])
 
@@ -50,7 +49,7 @@ def found(played: SeatMove, other: SeatMove, reasons: Sequence[Reason], own_poin
 
 
 def steps() -> Iterator[tuple[str, CoachedStep]]:
-    """Yields a finding of each kind of move. Together they have every reason."""
+    """Yields findings of each kind of move. Together they contain every reason."""
     search, exchange = searching(), exchanging()
     tile = search.seats[0].board[0]
     pairs: dict[str, tuple[Game, SeatMove, SeatMove]] = {
@@ -68,7 +67,7 @@ def steps() -> Iterator[tuple[str, CoachedStep]]:
 
 
 def coach_screens(say: Say, head: Head) -> Iterator[tuple[str, Panel]]:
-    """Yields (name, panel). `head` is of a table of four."""
+    """Yields the name and the panel of each screen. `head` is of a table with four seats."""
     yield "coach thinking", thinking_panel(head, say)
     exchange = exchanging()
     games = [exchange] * 3

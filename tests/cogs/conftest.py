@@ -1,4 +1,4 @@
-"""A simulated server for each test. Deals are the same in every run, and a failure shows the transcript."""
+"""A simulated server for each test. Every run deals the same games. A failed test shows the transcript."""
 
 import asyncio
 import io
@@ -39,7 +39,7 @@ def words() -> Words:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database without games, for copying. A bot of the simulated application has run with it before."""
+    """Returns the path of a database without games, for copying. The bot has started on it before."""
     path = tmp_path_factory.mktemp("empty") / "exchange.db"
 
     async def make() -> None:
@@ -54,7 +54,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @cache
 def tiny_png() -> bytes:
-    """A picture that takes no time: what is drawn is the subject of `tests/artwork`."""
+    """Returns a tiny picture, which takes no time to draw. The tests of drawing are in `tests/artwork`."""
     out = io.BytesIO()
     Image.new("RGB", (8, 8)).save(out, "PNG")
     return out.getvalue()
@@ -62,14 +62,14 @@ def tiny_png() -> bytes:
 
 @pytest.fixture
 def shards() -> OwnedShards:
-    """The shards of the bot in `server`."""
+    """Returns the shards of the bot of `server`."""
     return OwnedShards()
 
 
 @pytest.fixture
 def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out what the bot does once a day and at each start: it deletes what is due and creates seeds. So a test
-    that lets an hour pass does not run that work. Tests about that work replace this fixture by another one of this
+    """Leaves out the bot's daily work, which it also does at each start: it deletes old data and creates daily seeds.
+    So a test that lets an hour pass does not run that work. A test of the daily work defines its own fixture of this
     name."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
     monkeypatch.setattr("tables.live.table_opener.TableOpener.prepare_daily", _does_nothing)
@@ -81,7 +81,7 @@ async def _does_nothing(*_: object) -> None:
 
 
 def _work(process: WorkerProcess, _: bytes) -> bytes:
-    """Takes the place of the processes beside the bot: a picture at once, and no coach."""
+    """Replaces the work of helper processes: returns a picture, or raises WorkerError for the coach."""
     if process._module == "artwork.worker":
         return tiny_png()
     raise WorkerError("no process in tests")
@@ -96,7 +96,7 @@ async def server(
     shards: OwnedShards,
     no_daily_work: None,
 ) -> AsyncIterator[SimulatedServer]:
-    """A server with people and the bot. Every run of a test deals the same games."""
+    """Yields a server with people and the bot. Every run of a test deals the same games."""
     numbers = count()
     secrets_of_tables = SimpleNamespace(token_bytes=lambda _: secret_of(9, next(numbers)))  # other secrets differ
     monkeypatch.setattr("tables.live.table_opener.secrets", secrets_of_tables)

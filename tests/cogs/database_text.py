@@ -1,4 +1,4 @@
-"""Reads the whole database as text, to check that something was deleted."""
+"""Reads the whole database as text, so that a test can check that something was deleted."""
 
 from sqlalchemy import select
 
@@ -7,7 +7,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
-    """Every row of every table: the table's name and the row as text."""
+    """Returns each row of every SQL table as text, with the table's name."""
     found: list[tuple[str, str]] = []
 
     async def read() -> None:
@@ -21,7 +21,7 @@ async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
 
 
 async def where(server: SimulatedServer, *words: str | int) -> list[str]:
-    """The names of the tables that contain any of these words, once per row."""
+    """Returns the SQL tables with a row that contains any of these words. A table occurs once for each such row."""
     return [name for name, row in await rows(server) if any(str(word) in row for word in words)]
 
 

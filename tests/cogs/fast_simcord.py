@@ -1,10 +1,10 @@
-"""simcord without real waiting. Its clock moves only when a test calls `advance_time`.
+"""Makes simcord fast: its clock moves only when a test calls `advance_time`.
 
-simcord waits in real time for timers that are nearly due, and asks every 50 ms what each task waits for. Here a timer
-fires only when `advance_time` reaches it, and the bot is at rest when its loop has nothing to run. So a test of a
-two-second gap is quick, and it knows what happened before and after it.
+simcord itself waits in real time for timers that are nearly due, and checks every 50 ms what each task waits for. Here
+a timer fires only when `advance_time` reaches it, and the bot is at rest when its loop has nothing to run. So a test in
+which two seconds pass is quick, and the test knows what happened before and after them.
 
-No other module uses private parts of simcord. `tests/cogs/test_simcord.py` names each one.
+No other module uses private parts of simcord. `tests/cogs/test_simcord.py` names each private part.
 """
 
 import asyncio
@@ -45,8 +45,8 @@ class FastEnv(Env):
     """A simulated Discord. Its time moves only in `advance_time`."""
 
     def _capture_errors(self) -> None:
-        """Gives the loop back what simcord has just replaced to keep account of each callback. Timers stay replaced:
-        what runs next is known to the loop. What is meant for another thread runs at once."""
+        """Undoes a part of simcord's patches of the event loop: callbacks are not tracked here. Timers stay patched.
+        Work for another thread runs immediately in this one."""
         loop, runtime = self._loop, self._runtime
         assert loop is not None
         assert runtime is not None
@@ -85,8 +85,8 @@ class FastEnv(Env):
         raise TimeoutError(f"the bot is still busy after {self.settle_timeout:.0f} s")
 
     async def check_that_nothing_hangs(self) -> None:
-        """Settles as simcord does, which asks what each task waits for. Raises TimeoutError if a task waits for what
-        neither time nor another task brings."""
+        """Raises TimeoutError if a task waits for something that neither time nor another task brings. This is
+        simcord's own way to settle, which checks what each task waits for."""
         await super()._settle_internal(timeout=HANGS_AFTER, idle=0.001)
 
     async def replace_bot(
@@ -101,7 +101,8 @@ class FastEnv(Env):
         await self.start()
 
     async def as_bot(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Runs `work` as if the bot did it, and waits until everything that follows is done."""
+        """Runs `work` as the bot would, waits until everything that follows is done, and returns the result of
+        `work`."""
         with self._bot_scope():
             given = await work()
         await self.settle()
@@ -114,9 +115,8 @@ class FastEnv(Env):
 
 
 def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> asyncio.Future[T]:
-    """Runs in this thread, immediately, what is meant for another thread. A task that awaits the result goes on one
-    pass of the loop later, as with a thread. A thread's future would wake the loop by a pipe, and simcord would keep
-    account of it."""
+    """Runs `work` immediately in this thread, although it is meant for another one. As with a thread, a task that
+    awaits the result continues in a later pass of the loop."""
     future: asyncio.Future[T] = loop.create_future()
     try:
         finish: Callable[[], None] = partial(future.set_result, work())
@@ -127,8 +127,8 @@ def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> async
 
 
 class Locales:
-    """The language of each person's client, and who is in a server without the bot. simcord itself only has English,
-    and servers with the bot."""
+    """Adds two things to simcord: each person's client has a language (`of`), and `visitors` are in a server without
+    the bot."""
 
     def __init__(self) -> None:
         self.of: dict[int, str] = {}
@@ -148,7 +148,7 @@ class Locales:
 
 
 def fast_copy(value: Any) -> Any:
-    """A deep copy, about twenty times faster than `copy.deepcopy` for plain JSON."""
+    """Returns a deep copy. For plain JSON this is about twenty times faster than `copy.deepcopy`."""
     try:
         return marshal.loads(marshal.dumps(value))
     except ValueError:  # it contains a subclass of int or str
@@ -160,7 +160,7 @@ _valid: Final = LRUCache[tuple[bytes, int], bytes](512)
 
 
 def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, Any]]:
-    """The same components of a message are validated once, though simcord asks several times a message."""
+    """Validates components as simcord does, but caches the result: simcord validates a message several times."""
     try:
         asked = marshal.dumps(components, PLAIN), int(flags)
     except ValueError:  # as in `fast_copy`
@@ -171,7 +171,7 @@ def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, An
 
 
 def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
-    """Caches the translated commands of one kind, because translating them takes half of the bot's start."""
+    """Caches the translated commands of one kind. Translating them takes half of the time in which a bot starts."""
     translated, payloads = kind.get_translated_payload, {}
 
     async def cached(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
@@ -184,24 +184,25 @@ def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
 
 
 def _as_json(payload: Any) -> Any:
-    """The payload as it is sent. Subclasses of int and str, such as enums, become plain values."""
+    """Returns the payload with plain values in place of subclasses of int and str, such as enums."""
     return json.loads(json.dumps(payload))
 
 
 def parsers_of(state: Any) -> list[tuple[str, Any]]:
-    """The methods of discord.py's state that read events. At each start, it looks at every attribute for these."""
+    """Returns the methods of discord.py's state that read events. discord.py itself inspects every attribute at each
+    start."""
     return [(name, getattr(state, name)) for name in dir(type(state)) if name.startswith("parse_")]
 
 
 def bots_monotonic() -> float:
-    """simcord's `time.monotonic`: the bot's time in the bot, else the real one. The loop asks at each turn, and
-    simcord's own function imports another one each time."""
+    """Returns simulated time inside the bot, and real time elsewhere. It replaces simcord's own function, which imports
+    a module at each call."""
     env = _selected_env(driver=False)
     return _REAL_MONOTONIC() if env is None else float(env._virtual_time)
 
 
 def speed_up() -> None:
-    """Replaces what took most of simcord's time: copying payloads and validating them, and reading the time."""
+    """Replaces what took most of simcord's time: copying and validating payloads, and reading the time."""
     simcord._dpy_internals._clock_monotonic = bots_monotonic
     simcord.components.validate_components = validate_components
     kinds: tuple[Any, ...] = discord.app_commands.Group, discord.app_commands.Command

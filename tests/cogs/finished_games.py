@@ -1,4 +1,4 @@
-"""Stores results of finished games without playing them."""
+"""Stores results of games that nobody has played."""
 
 from functools import partial
 from typing import Any, Final
@@ -16,8 +16,8 @@ RIVAL: Final = None
 
 
 async def played(server: SimulatedServer, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
-    """Stores, counts and rates results. Stores their tables as well, in `channel` (by default the server's), unless
-    `is_stored` is false."""
+    """Stores, counts and rates results. If `is_stored`, stores their tables as well, in `channel` (by default the
+    server's channel)."""
     for result in results:
         if is_stored:
             await server.store.transact(partial(_stand, result, channel or server.channel.id))
@@ -29,8 +29,8 @@ async def played(server: SimulatedServer, *results: Result, channel: int | None 
 def result(
     server: SimulatedServer, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None
 ) -> Result:
-    """A game that these people finished in this order, `hours` ago. RIVAL is a computer. Its number is too high to be
-    that of a real table."""
+    """Returns the result of a game that these people finished in this order, `hours` ago. The name RIVAL is a computer
+    player. No real table has such a high number."""
     people = [None if name is None else server[name].id for name in names]
     when = server.env.seconds - hours * HOUR
     return game(1_000 + number, *people, when=when, guild=server.guild.id if guild is None else guild)

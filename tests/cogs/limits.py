@@ -1,4 +1,4 @@
-"""Checks messages for Discord's limits that its API description lacks, and for usability on a phone."""
+"""Checks messages for limits of Discord that its API description lacks, and for controls that do not suit a phone."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ MODAL_TITLE: Final = 45
 
 
 def broken(components: list[Component]) -> list[str]:
-    """Describes each limit that a message breaks."""
+    """Returns a sentence for each limit that a message exceeds."""
     parts = list(walk(components))
     return [*_whole(parts), *(problem for part in parts for problem in _part(part))]
 
 
 def broken_in_modal(modal: dict[str, Any]) -> list[str]:
-    """Describes each limit that a modal breaks."""
+    """Returns a sentence for each limit that a modal exceeds."""
     labels = modal["components"]
     selects = [label["component"] for label in labels]
     return [

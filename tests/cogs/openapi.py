@@ -8,6 +8,6 @@ __all__ = ["refused", "shape"]
 
 
 def refused(method: str, path: str, body: Any) -> list[str]:
-    """The errors in a request's body. Empty if it is valid."""
+    """Returns the errors in a request's body. Returns an empty list if the body is valid."""
     where = ("requestBody", "content", "application/json", "schema")
     return problems(validator("paths", template_of(path), method.lower(), *where), body)

@@ -1,4 +1,4 @@
-"""Finds the functions that build panels, and which of them built a given panel."""
+"""Finds the functions that build panels, and which of them have built a given panel."""
 
 import inspect
 import pkgutil
@@ -18,7 +18,7 @@ Named = TypeVar("Named", bound=tuple[Any, ...])
 
 @cache
 def panel_functions() -> dict[CodeType, str]:
-    """Every function in `cogs.panels` that returns a panel: its code object and its name."""
+    """Returns the name of each function in `cogs.panels` that returns a panel, by its code object."""
     return {
         function.__code__: f"{name}.{function.__qualname__}"
         for name in ROOM
@@ -56,7 +56,8 @@ def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]
 
 
 def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
-    """Notes each call. It returns None, so Python tells it nothing more of that call, as a profiler would be told."""
+    """Returns a trace function that adds the code of each called function to `called`. The trace function returns None,
+    so Python does not call it for the lines of that function."""
 
     def note(frame: FrameType, event: str, _: Any) -> None:
         called.add(frame.f_code)
@@ -65,6 +66,6 @@ def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
 
 
 def without_screen(shown: Iterable[Named]) -> list[str]:
-    """The panel functions that built none of these."""
+    """Returns the names of the panel functions that built none of these items."""
     visited = frozenset[str]().union(*(makers for _, makers in with_makers(shown)))
     return sorted(set(panel_functions().values()) - visited)

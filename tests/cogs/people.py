@@ -1,4 +1,4 @@
-"""Simulated people. They can only see messages and modals, and press and choose what these offer."""
+"""Simulated people. They only see messages and modals, and only press and choose what those offer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Component = dict[str, Any]
 
 
 def walk(components: Any) -> Iterator[Component]:
-    """Every component, including nested ones."""
+    """Yields every component, including nested components."""
     for component in components or ():
         yield component
         yield from walk(component.get("components"))
@@ -36,7 +36,7 @@ def walk(components: Any) -> Iterator[Component]:
 
 
 def text_of(message: Message | None) -> str:
-    """The text of a message, without buttons and without the isolates around names."""
+    """Returns the text of a message, without buttons and without the isolates around names."""
     return "" if message is None else text_in(message.components)
 
 
@@ -45,28 +45,28 @@ def text_in(components: Any) -> str:
 
 
 def seen(text: str) -> str:
-    """A text without the isolates around names. tests/cogs/panels/test_directions.py checks those."""
+    """Returns a text without the isolates around names, which tests/cogs/panels/test_directions.py checks."""
     return text.replace(ISOLATE, "").replace(POP_ISOLATE, "")
 
 
 def controls(message: Message) -> list[Component]:
-    """The buttons and selects of a message."""
+    """Returns the buttons and selects of a message."""
     return [each for each in walk(message.components) if "custom_id" in each]
 
 
 def links(message: Message) -> dict[str, str]:
-    """The addresses of the message's buttons that are links, by label."""
+    """Returns the addresses of the buttons that are links, by their labels."""
     return {each["label"]: each["url"] for each in walk(message.components) if "url" in each}
 
 
 def asks(control: Component) -> str:
-    """The verb and arguments in a custom_id, without table and prompt: `pick:17`."""
+    """Returns the verb and the arguments of a custom_id, without table and prompt, such as `pick:17`."""
     return str(control["custom_id"]).split(":", 3)[3]
 
 
 @dataclass
 class Tap:
-    """A tap that is not yet made: one control of one message, as the person's client shows it."""
+    """A tap that is prepared and not yet made: on one control of one message, as the person's client shows it."""
 
     person: Person
     message: Message
@@ -81,7 +81,8 @@ class Tap:
         return record
 
     def sent(self) -> tuple[Interaction, dict[str, Any]]:
-        """The interaction and the payload that tells the bot about it."""
+        """Makes the tap, but does not deliver it. Returns the interaction, and the payload that would tell the bot
+        about it."""
         backend = self.person.server.env.backend
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
         if self.kind != BUTTON:
@@ -101,8 +102,8 @@ class Tap:
 
 @dataclass
 class Form:
-    """A modal that a person has open. `pressed` is the message that opened it, None if a command did. `chosen` has the
-    value of each select by its name, at first what the bot has preselected."""
+    """A modal that a person has open. `pressed` is the message that opened it, or None if a command did. `chosen` has
+    the value of each select by the select's name; at first these are the values that the bot has preselected."""
 
     person: Person
     pressed: Message | None
@@ -111,7 +112,7 @@ class Form:
 
     @classmethod
     def opened(cls, person: Person, opener: Interaction) -> Form:
-        """The modal that answers an interaction. Fails if the answer is not a modal."""
+        """Returns the modal that answers an interaction. Fails if the answer is not a modal."""
         spec = opener.modal
         assert spec is not None, f"{person.name} was shown no modal"
         selects = [label["component"] for label in spec["components"]]
@@ -126,7 +127,7 @@ class Form:
         return cls(person, pressed, spec, preselected)
 
     def offers(self, name: str) -> dict[str, str]:
-        """The labels of a select's options by value. Empty if the modal has no such select."""
+        """Returns the labels of a select's options by value. Returns nothing if the modal has no such select."""
         return {
             option["value"]: option["label"]
             for label in self.spec["components"]
@@ -158,7 +159,7 @@ class Form:
 
 @dataclass
 class Person:
-    """One member of the server. `locale` is the client's language."""
+    """A member of the server. `locale` is the language of their client."""
 
     server: SimulatedServer
     actor: MemberActor
@@ -174,36 +175,36 @@ class Person:
 
     @property
     def channel_id(self) -> int:
-        """The channel where this person is."""
+        """The channel that this person looks at."""
         return self.server.channel.id
 
     @property
     def guild_id(self) -> int | None:
-        """The server where this person is, or None in direct messages."""
+        """The server of that channel, or None in direct messages."""
         return self.server.guild.id
 
     def says(self, word_id: str, /, **args: str | float) -> str:
-        """A sentence of the catalog in this person's language."""
+        """Returns a sentence of the catalog in this person's language."""
         return self.server.words.say(self.locale)(word_id, **args)
 
     # --- seeing ---
 
     def messages(self) -> list[Message]:
-        """The messages that this person sees in the channel, newest first."""
+        """Returns the messages that this person sees in the channel, the newest first."""
         stored = self.server.env.backend.messages.get(self.channel_id, {}).values()
         return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
 
     def private(self) -> list[Message]:
-        """The messages that only this person sees, newest first."""
+        """Returns the messages that only this person sees, the newest first."""
         return [each for each in self.messages() if each.is_ephemeral]
 
     @property
     def panel(self) -> Message:
-        """The newest private message with controls or a link, or else the newest private message."""
+        """The newest private message with controls or a link. If there is none, the newest private message."""
         return next((each for each in self.private() if controls(each) or links(each)), self.private()[0])
 
     def reads(self) -> str:
-        """The text of the newest private message."""
+        """Returns the text of the newest private message."""
         return text_of(self.private()[0])
 
     def can(self, what: str) -> bool:
@@ -211,21 +212,22 @@ class Person:
         return next(self._finds(what, live=True), None) is not None
 
     def sees(self, what: str) -> Component | None:
-        """The newest control with this verb or label, enabled or not, or None."""
+        """Returns the newest control with this verb or label, enabled or not, or None if there is none."""
         return next((control for _, control in self._finds(what, live=False)), None)
 
     def control(self, what: str) -> Component:
-        """As `sees`. Fails if there is none."""
+        """Returns the newest control with this verb or label. Fails if there is none."""
         control = self.sees(what)
         assert control is not None, f"{self.name} sees nothing that asks for {what!r}"
         return control
 
     def live(self) -> list[str]:
-        """The verbs of the enabled controls of the newest panel."""
+        """Returns the verbs and arguments of the enabled controls of the newest panel."""
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
 
     def offered(self) -> list[str]:
-        """The verbs and arguments of all enabled controls that the person sees, the newest message first."""
+        """Returns the verbs and arguments of all enabled controls that the person sees. The newest message comes
+        first."""
         shown = (each for message in self.messages() for each in controls(message))
         return [asks(each) for each in shown if not each.get("disabled")]
 
@@ -238,7 +240,7 @@ class Person:
     # --- doing ---
 
     def tap_on(self, what: str, *values: str, on: Message | None = None) -> Tap:
-        """A tap on an enabled control, not yet made. Fails if the person sees no such control."""
+        """Prepares a tap on an enabled control. Fails if the person sees no such control."""
         found = next(self._finds(what, live=True, on=on), None)
         if found is None:
             seen = sorted({asks(control) for each in self.messages() for control in controls(each)})
@@ -264,7 +266,7 @@ class Person:
         return (await self.server.together(form))[0]
 
     async def ask(self, command: str, /, **options: Any) -> Form:
-        """Runs `/exchange command`, which opens a modal."""
+        """Runs `/exchange command`, which opens a modal. Returns the modal."""
         return Form.opened(self, (await self._result_of(f"exchange {command}", options))._interaction)
 
     async def set_options(self, **chosen: str) -> str:
@@ -290,7 +292,7 @@ class Person:
         return await self.actor.slash(self.server.channel, path, **given)
 
     def file(self) -> tuple[str, bytes]:
-        """The name and content of the newest private message's file."""
+        """Returns the name and the content of the file in the newest private message."""
         (attachment,) = self.private()[0].attachments
         content = self.server.env.backend.cdn.get(attachment["url"])
         assert content is not None

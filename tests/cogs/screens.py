@@ -132,7 +132,7 @@ LATER: Final = 1_800_000_000.0
 
 
 def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Head:
-    """A table of people with long names. One is away and one has left."""
+    """Returns the head (stored state) of a table of people with long names. One is away and one has left."""
     people: list[Occupant] = [person(user, LONG) for user in USERS[:seats]]
     if seats > 2:
         people[1] = replace(people[1], presence=Presence.AWAY)
@@ -144,7 +144,8 @@ def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Hea
 
 
 def rich(game: Game) -> Game:
-    """A game in which the first seat has most of the bag and the pile, and the others have some."""
+    """Returns the game in which the first seat has most of the bag and the pile, and the other seats have some of
+    them."""
     arts = list(game.bag)
     for seat in range(1, len(game.seats)):
         game = positions.give(game, seat, " ".join(arts.pop() for _ in range(6)))
@@ -155,12 +156,12 @@ def rich(game: Game) -> Game:
 
 @cache
 def drawn_screens(say: Say) -> tuple[tuple[str, Panel], ...]:
-    """The screens of `screens`, drawn once for all tests of a worker. Tests must not change these panels."""
+    """Returns the panels of `screens`. They are drawn once for all tests of a worker, so tests must not change them."""
     return tuple(screens(say))
 
 
 def screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields (name, panel) of everything that the bot can show."""
+    """Yields the name and the panel of each screen of the bot."""
     yield from _lobby(say)
     yield from _newcomers(say)
     yield from _waiting(say)
@@ -205,7 +206,7 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def modals(say: Say) -> Iterator[tuple[str, Modal]]:
-    """Yields (name, modal) of every form that the bot can show."""
+    """Yields the name and the modal of each form of the bot."""
     head = head_of(2, Status.LOBBY)
     yield "options", options_modal(head, say, ("standard", OPTIONS.edition), OPENING)
     yield "options, edition gone", options_modal(head, say, ("standard",), OPENING)
@@ -228,7 +229,7 @@ def context(
 
 
 def _newcomers(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Every hint."""
+    """Yields panels that together have every hint."""
     searches = {"empty hand": ("I J", ""), "hand": ("I J", "G"), "full board": ("J J J C C C", "")}
     games = {name: positions.search(board, hand=hand, options=OPTIONS) for name, (board, hand) in searches.items()}
     games["ready"] = positions.ready(4, options=OPTIONS)
@@ -260,7 +261,7 @@ def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _with_other_points(edition: Edition) -> Edition:
-    """The edition with points for which there are no pictures."""
+    """Returns the edition with other points, for which there are no pictures."""
     cards = [[replace(space, points=space.points + 1) for space in card.spaces] for card in edition.cards]
     return replace(edition, cards=tuple(Card(tuple(spaces)) for spaces in cards))
 
@@ -361,7 +362,8 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _ended(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Private panels of tables whose public message tells the end: of each place in a tie, and of watchers."""
+    """Yields private panels of tables whose public message shows the result: of each place in a tie, and of
+    watchers."""
     link = message_link(head_of())
     assert link is not None
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.NO_EXCHANGES))
@@ -379,7 +381,7 @@ def _ended(say: Say) -> Iterator[tuple[str, Panel]]:
 
 @cache
 def simulated(seats: int = 4) -> Replay:
-    """A whole game as a replay."""
+    """Returns the replay of a whole game."""
     secret = secret_of(1)
     steps = [LoggedMove(LATER, None, start(seats, OPTIONS, standard(), SeededChance(secret)))]
     steps += [LoggedMove(LATER, step.move, step.events) for step in play_game(new_game(seats, secret, OPTIONS), secret)]
@@ -387,7 +389,7 @@ def simulated(seats: int = 4) -> Replay:
 
 
 def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
-    """The busiest step of each phase, with everything open and from one seat's viewpoint."""
+    """Yields the fullest step of each phase, with everything open and in one seat's view."""
     replay, head = simulated(), head_of(deadline=None)
     names = tuple(f"**{plain_name(head, seat, say)}**" for seat in range(4))
     for phase in (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER):
@@ -416,7 +418,6 @@ def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _pictures(say: Say) -> Iterator[tuple[str, Panel]]:
-    """A finished game with its pictures."""
     replay, head = simulated(), head_of(status=Status.OVER, deadline=None)
     game = replay.games[-1]
     order = ranking(game)
@@ -438,7 +439,7 @@ def rich_as_can_be(phase: Phase) -> Game:
 
 
 def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Profiles of a frequent and of a new player, and lists of games of four with long numbers."""
+    """Yields profiles of a frequent and of a new player, and lists of games of four people with long numbers."""
     subject = ProfileSubject(USERS[0], LONG, USERS[1], tournaments=(12, 3))
     career = Career(games=12_345, wins=2_345, average=23.456, rating=1_234.5)
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
@@ -469,7 +470,8 @@ def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
-    """The longest lines, some about people of other servers, with the reader far below."""
+    """Yields leaderboards with the longest lines. On some, the people are of other servers and the reader is far
+    below."""
     people = [10**18 + number for number in range(LINES_PER_PAGE)]
     lines = tuple(
         BoardLine(99_990 + at, one, 3, 123_456, 123.4, 12_345.6, is_provisional=True) for at, one in enumerate(people)
@@ -528,7 +530,7 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _outside(say: Say) -> Iterator[tuple[str, Panel]]:
-    """The screens that people see in direct messages and in servers without the bot."""
+    """Yields the screens that people see in direct messages and in servers without the bot."""
     for link in (None, "https://discord.com/oauth2/authorize?client_id=1"):
         yield f"alone, {link}", alone_panel(say, link)
         yield f"needs a server, {link}", needs_server_panel(say, link)
@@ -651,7 +653,7 @@ def _table_list(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _of_tables(say: Say) -> Iterator[tuple[str, Panel]]:
-    """The public message and a private panel of live tables."""
+    """Yields the public message and a private panel of live tables."""
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.CARDS_SHORT))
     games = {Status.LOBBY: None, Status.PLAYING: positions.ready(4), Status.OVER: over, Status.CLOSED: None}
     house = TableServices(MemoryStore(), Clock(), Tasks(), edition_at, lambda *_: None)

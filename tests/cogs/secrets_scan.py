@@ -1,4 +1,4 @@
-"""Checks every request of the bot for secrets that its reader must not know at that moment."""
+"""Checks each request of the bot for secrets that its reader must not know at that moment."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VERBS: Final = frozenset(MOVES)
 
 
 class Watched(list[HttpLogEntry]):
-    """The list of requests. Checks each one when it is added."""
+    """A list of requests, which checks each request that is added."""
 
     def __init__(self, scan: Scan, sent: list[HttpLogEntry]) -> None:
         super().__init__(sent)
@@ -37,7 +37,7 @@ class Watched(list[HttpLogEntry]):
 
 
 class Scan:
-    """Collects leaks, as sentences."""
+    """Collects leaks. Each leak is a sentence."""
 
     def __init__(self, server: SimulatedServer) -> None:
         self.leaks: list[str] = []
@@ -64,13 +64,13 @@ class Scan:
             self._search_text(entry, text_in(data["components"]), game, seat)
 
     def logs(self) -> list[str]:
-        """Log lines that contain secrets."""
+        """Returns the log lines that contain secrets."""
         seed = self._server.table._seed.hex()
         lines = [json.dumps({**line, "verb": line.get("verb") in VERBS}, default=repr) for line in self._server.logs]
         return [line for line in lines if LOOT_WORDS.search(line) or "simcord_interaction" in line or seed in line]
 
     def _reader(self, entry: HttpLogEntry, data: dict[str, Any]) -> int | None:
-        """The seat of a private message's reader. None for public messages and watchers."""
+        """Returns the seat of a private message's reader. Returns None for public messages and for watchers."""
         backend = self._server.env.backend
         if found := CALLBACK.fullmatch(entry.path):
             record = backend.interactions[int(found[1])]
@@ -104,7 +104,8 @@ class Scan:
             self._tell(entry, f"a kept tile of another in {control['custom_id']}")
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
-        """During the search a text may name only loot on the reader's board, in their hand, or as a market's price."""
+        """During the search, a text may name only loot on the reader's board or in their hand, and loot in a market's
+        price."""
         prices = {market.number: re.escape(PLAIN_EMOJI.loot_row(market.price)) for market in game.markets}
         text = re.sub(SEPARATOR.join(f"{price}(→[^·\n]+)?" for price in prices.values()), "", text)
         for number, price in prices.items():  # on the panel of an escaped player, and on a market's page

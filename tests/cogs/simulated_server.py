@@ -1,4 +1,4 @@
-"""A simulated Discord server with people and the real bot on a real store. Its time is simcord's."""
+"""A simulated Discord server with people. The bot and its database are real. The time is simcord's."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "ev
 
 
 class SimulatedServer:
-    """One server with the bot. `channel` is where people are."""
+    """A server with the bot. `channel` is the channel that people look at."""
 
     words: Words
 
@@ -87,7 +87,7 @@ class SimulatedServer:
     # --- people come and go ---
 
     def note_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Handles what a callback of the loop raises: the test fails at its end."""
+        """Handles an exception that a callback of the loop has raised: the test will fail at its end."""
         self.callback_errors.append(context.get("exception"))
         loop.default_exception_handler(context)
 
@@ -101,7 +101,7 @@ class SimulatedServer:
         await self.env.start()
 
     def add_person(self, name: str, locale: str, *, called: str | None = None, manages: bool = False) -> Person:
-        """Adds a member. `locale` is the client's language, `called` the display name."""
+        """Adds a member. `locale` is the client's language, and `called` is the display name."""
         user = self.env.create_user(name, global_name=called)
         roles = (
             [self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))] if manages else []
@@ -112,13 +112,13 @@ class SimulatedServer:
         return person
 
     def direct(self, name: str) -> Person:
-        """A person in their direct messages with the bot."""
+        """Returns a person in their direct messages with the bot."""
         return DirectPerson(self, self[name].actor, self[name].locale)
 
     @contextmanager
     def without_bot(self, name: str) -> Iterator[Person]:
-        """A person in a server without the bot, who has installed the bot for themselves. The messages that they see
-        are in the channel of this server."""
+        """Yields a person in a server without the bot, who has installed the bot for themselves. The messages that they
+        see are in the channel of this server."""
         self._locales.visitors.add(self[name].id)
         yield self[name]
         self._locales.visitors.discard(self[name].id)
@@ -132,14 +132,14 @@ class SimulatedServer:
         await self.store.close()
 
     async def restart(self, outage: float = 5.0, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Kills the process and starts another one on the same database. `meanwhile` runs between them."""
+        """Kills the process and starts another one on the same database. Calls `meanwhile` between the two."""
         old = self.store
         bot = await self._new_bot()
         await self.env.replace_bot(bot, outage, meanwhile)
         await old.close()
 
     async def change_database(self, path: Path) -> None:
-        """Starts the bot again with another, empty database."""
+        """Starts the bot again with another database. A new database is empty."""
         self._database = f"sqlite+aiosqlite:///{path}"
         await self.restart()
 
@@ -177,15 +177,15 @@ class SimulatedServer:
     # --- time ---
 
     def _now(self) -> float:
-        """Unix seconds. 0 before Discord is simulated, when nothing needs the time."""
+        """Returns Unix seconds. Returns 0 before Discord is simulated, when nothing needs the time."""
         return self.env.seconds if hasattr(self, "env") else 0.0
 
     async def wait(self, seconds: float) -> None:
-        """Lets time pass, so that everything planned for this time happens."""
+        """Lets time pass, and everything that is planned for this time happens."""
         await self.env.advance_time(seconds)
 
     async def wait_while_pressing(self, seconds: float, *names: str) -> None:
-        """Lets a long time pass. These people press something every ten minutes, so they do not count as away."""
+        """Lets a long time pass. These people press something every ten minutes, so they do not become away."""
         while seconds > 0:
             await self.wait(min(seconds, 600))
             seconds -= 600
@@ -197,13 +197,13 @@ class SimulatedServer:
         return [self.answer(record) for record in await self.burst(*taps)]
 
     async def burst(self, *taps: Tap | Form) -> list[Interaction]:
-        """As `together`, but returns the interactions, answered or not."""
+        """Does the same as `together`, but returns the interactions, even if they have no answer."""
         records = [tap.emit() for tap in taps]
         await self.env.settle()
         return records
 
     def answer(self, record: Interaction) -> str:
-        """The text of the answer to an interaction. Fails if it was not answered."""
+        """Returns the text of the answer to an interaction. Fails if there is no answer."""
         assert record.responded, "this interaction failed: nobody answered"
         return text_of(self.answer_message(record))
 
@@ -214,23 +214,22 @@ class SimulatedServer:
     # --- messages, the table, requests ---
 
     def says(self, word_id: str, /, **args: str | int) -> str:
-        """A sentence of the catalog in the server's language."""
+        """Returns a sentence of the catalog in the server's language."""
         return self.words.say("fr")(word_id, **args)
 
     def public(self) -> list[Message]:
-        """The public messages, oldest first."""
+        """Returns the public messages, the oldest first."""
         stored = self.env.backend.messages.get(self.channel.id, {}).values()
         return sorted((each for each in stored if not each.is_ephemeral), key=lambda each: each.id)
 
     @property
     def post(self) -> Message:
-        """The table's public message."""
         assert self.table.head.post is not None
         return self.env.backend.get_message(self.channel.id, self.table.head.post.message_id)
 
     @property
     def table(self) -> Table:
-        """The newest table of the channel, live or over."""
+        """The newest table of the channel, even if it is over."""
         live = self.registry.live_in(self.channel.id)
         if live is not None:
             return live
@@ -253,17 +252,17 @@ class SimulatedServer:
         return None if self.table.game is None else self.table.game.phase
 
     async def run_in_bot(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Runs `work` as if the bot did it, to arrange positions. Returns its result."""
+        """Runs `work` as the bot would, to arrange positions. Returns its result."""
         return await self.env.as_bot(work)
 
     def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
-        """The bot's requests to Discord, from request number `since` on."""
+        """Returns the bot's requests to Discord, from request number `since` on."""
         return [
             each for each in self.env.http_requests[since:] if fnmatch(each.method, method) and fnmatch(each.path, path)
         ]
 
     def bodies(self, method: str = "*", path: str = "*", since: int = 0) -> list[Any]:
-        """The JSON bodies of the requests that `sent` returns."""
+        """Returns the JSON bodies of the requests that `sent` returns."""
         return [each.json for each in self.sent(method, path, since)]
 
     @property
@@ -274,7 +273,7 @@ class SimulatedServer:
     # --- positions ---
 
     async def lobby(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Opens a lobby with these people. The first one is the host."""
+        """Opens a lobby with these people. The first of them is the host."""
         host, *others = (self[name] for name in names)
         await host.command("play")
         await self.run_in_bot(lambda: self.table.set_options(host.id, "house", options))
@@ -326,7 +325,7 @@ class SimulatedServer:
         return table
 
     async def play_out(self) -> None:
-        """Plays the game to its end. Simple players move for people, and computers move at their own pace."""
+        """Plays the game to its end. Simple players move for people, and rivals move at their own pace."""
         table = self.table
         people = [each for each in self.people.values() if table.seat_of(each.id) is not None]
         players = {each.id: SimplePlayer(random.Random(each.id).randrange) for each in people}
@@ -343,12 +342,12 @@ class SimulatedServer:
         await self.wait(3)
 
     async def arrange(self, game: Game, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Opens a table in this position. Everyone has a panel. The position survives a restart."""
+        """Opens a table with this position. Everyone has a panel. The position survives a restart."""
         await self.search(*names, options=options)
         return await self.arrange_again(game)
 
     async def arrange_again(self, game: Game) -> Table:
-        """Puts the table into another position. No log leads to it, so its result is not counted."""
+        """Puts the table into another position. The log does not lead to it, so its result is not counted."""
         table = self.table
         with suppress(ValueError):  # already removed
             self.registry.on_change.remove(self.standings.result_recorder.changed)
@@ -365,7 +364,6 @@ class SimulatedServer:
         return table
 
     def mover(self) -> Person:
-        """The person whose turn it is."""
         game = self.table.game
         assert game is not None
         assert game.to_move is not None
@@ -374,7 +372,7 @@ class SimulatedServer:
 
 
 def failing(error: Exception) -> Any:
-    """A replacement for a method that raises this error."""
+    """Returns a replacement for a method, which raises this error."""
 
     async def fail(*_: object, **__: object) -> None:
         raise error
@@ -383,7 +381,7 @@ def failing(error: Exception) -> Any:
 
 
 async def make_move(table: Table, user: int, player: SimplePlayer) -> None:
-    """Makes a person's next move, if any, chosen from their own view."""
+    """Makes a person's next move, if there is one. A simple player chooses it from that person's view."""
     game, seat = table.game, table.seat_of(user)
     assert game is not None
     assert seat is not None

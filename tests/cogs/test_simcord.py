@@ -1,4 +1,6 @@
-"""The private parts of simcord that the tests use. An incompatible update of simcord fails here first."""
+"""The private parts of simcord that the tests use. If an update of simcord does not fit them, these tests fail
+first.
+"""
 
 import asyncio
 import re
@@ -75,7 +77,7 @@ def test_the_time_is_read_by_our_function() -> None:
 
 
 def test_a_bot_reads_every_event_that_discord_py_knows() -> None:
-    """Our `getmembers` leaves out only what discord.py ignores."""
+    """Our `getmembers` leaves out only members that discord.py ignores."""
     state = discord.Client(intents=discord.Intents.none())._connection
     found = {name for name, _ in getmembers(state) if name.startswith("parse_")}
     assert {name for name, _ in fast_simcord.parsers_of(state)} == found
@@ -83,7 +85,7 @@ def test_a_bot_reads_every_event_that_discord_py_knows() -> None:
 
 
 def test_the_backend_has_every_attribute_that_tests_read() -> None:
-    """simcord calls it "not public API", but offers no other way to see every message or to send an event."""
+    """simcord calls the backend "not public API", but offers no other way to see every message or to send an event."""
     sources = (path.read_text() for path in Path(__file__).parent.rglob("*.py"))
     used = {name for source in sources for name in re.findall(r"(?<!simcord\.)\bbackend\.([a-z_]+)", source)}
     backend = Backend()
@@ -103,12 +105,12 @@ def test_the_backends_records_have_every_attribute_that_tests_read() -> None:
 
 
 def test_tokens_have_a_known_prefix() -> None:
-    """`tests/cogs/secrets_scan.py` looks for tokens where they must not be."""
+    """`tests/cogs/secrets_scan.py` searches requests and logs for tokens by this prefix."""
     assert Backend().new_interaction(3, 1, 2, None).token.startswith("simcord_interaction")
 
 
 def test_no_other_private_part_of_simcord_is_used() -> None:
-    """Only `fast_simcord.py` uses the parts that are named above."""
+    """Only `fast_simcord.py` uses private parts, and each of them is in a list above."""
     for path in Path(__file__).parent.rglob("*.py"):
         if path.name not in ("fast_simcord.py", Path(__file__).name):
             found = re.findall(r"\benv\._\w+|\bsimcord\._\w+|\bactor\._\w+|\bresult\._\w+", path.read_text())
@@ -117,12 +119,12 @@ def test_no_other_private_part_of_simcord_is_used() -> None:
 
 @pytest.fixture
 def older_threads() -> set[threading.Thread]:
-    """The threads that there were before the server."""
+    """Returns the threads that exist before the server starts."""
     return set(threading.enumerate())
 
 
 async def test_the_database_uses_no_thread(older_threads: set[threading.Thread], server: SimulatedServer) -> None:
-    """`tests/inline_database.py` replaces aiosqlite and the writer's executor. If the bot used another driver or
+    """`tests/inline_database.py` replaces the threads of aiosqlite and of the writer. If the bot used another driver or
     executor, there would be threads again."""
     await server.over("ana", "ben")
     names = {each.name for each in set(threading.enumerate()) - older_threads}
@@ -134,7 +136,8 @@ async def hangs() -> None:
 
 
 async def test_a_task_that_hangs_fails_the_test(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The simulated bot counts as idle while a task hangs, so the end of the test looks for such tasks."""
+    """While a task hangs, the simulated bot counts as idle. So `server` looks for such tasks at the end of each
+    test."""
     monkeypatch.setattr(fast_simcord, "HANGS_AFTER", 0.05)
 
     async def begin() -> asyncio.Task[None]:

@@ -1,4 +1,4 @@
-"""Every panel and form of tournaments: of eight people, and as full as possible."""
+"""Every panel and form of tournaments, for eight people and as full as possible."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -46,7 +46,7 @@ NEW: Final = Tournament(TOURNAMENT_ID, ID, ID, ID, "", b"", None, 0.0)
 
 
 def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> TournamentTable:
-    """A table of these people. If the table is over, the first of these people has won."""
+    """Returns a table of these people. If its game is over, the first of them has won."""
     over = stage is TableStage.OVER
     scores = tuple(SeatScore(user, place, 30 - place) for place, user in enumerate(users, 1)) if over else ()
     rivals = 0 if len(users) > 1 else 1
@@ -55,14 +55,15 @@ def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> T
 
 
 def a_round(number: int, users: list[int], *stages: TableStage, size: int = 4) -> TournamentRound:
-    """A round of tables of this size; all further tables have the last stage of `stages`."""
+    """Returns a round of tables of `size` people. The tables have these stages; if there are more tables, the last
+    stage is repeated."""
     groups = [users[at : at + size] for at in range(0, len(users), size)]
     tables = (played(group, at + 1, stages[min(at, len(stages) - 1)]) for at, group in enumerate(groups))
     return TournamentRound(number, tuple(tables), NOW, NOW + 1800)
 
 
 def of_eight(stage: TournamentStage, rounds: int = 0, *stages: TableStage) -> Tournament:
-    """An evening of eight. All rounds but the last are over."""
+    """Returns a tournament of eight people in which all rounds but the last are over."""
     people = tuple(Entrant(ID + at, name, float(at), is_checked_in=at != 5) for at, name in enumerate(EIGHT))
     users = [each.user_id for each in people]
     done = [a_round(number, users[number:] + users[:number], TableStage.OVER) for number in range(1, rounds)]
@@ -80,7 +81,8 @@ def of_eight(stage: TournamentStage, rounds: int = 0, *stages: TableStage) -> To
 
 
 def of_many(stage: TournamentStage, rounds: int = 0, *stages: TableStage, size: int = 4) -> Tournament:
-    """The largest tournament: two hundred people with the longest names, at fifty tables, and fifty in reserve."""
+    """Returns the largest tournament: two hundred people with the longest names at fifty tables, and fifty in
+    reserve."""
     people = tuple(Entrant(ID + at, LONG, float(at), is_checked_in=at % 2 == 0) for at in range(250))
     users = [each.user_id for each in people[:200]]
     done = [a_round(number, users, TableStage.OVER) for number in range(1, rounds)]
@@ -113,7 +115,7 @@ def evenings() -> Iterator[tuple[str, Tournament]]:
 
 
 def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields (name, panel) of everything about tournaments."""
+    """Yields the name and the panel of each screen of tournaments."""
     for name, tournament in evenings():
         yield f"tournament of {name}", tournament_panel(tournament, say, with_mentions=True)
         for reader in (ID + 1, ID + 5, 1):
@@ -181,7 +183,7 @@ def _people_taken_out(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def tournament_modals(say: Say) -> Iterator[tuple[str, Modal]]:
-    """Yields (name, modal) of every form of tournaments."""
+    """Yields the name and the modal of each form of tournaments."""
     zone = "America/Argentina/Buenos_Aires"
     yield "new tournament", tournament_modal(tournament_tap("begin", ID * 9, "n" * 32), say)
     yield "tournament to change", tournament_modal(tournament_tap("changed", TOURNAMENT_ID, ID * 9), say, NEW)

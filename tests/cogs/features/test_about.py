@@ -1,4 +1,4 @@
-"""`/exchange about` says which bot this is, and leads to the pages of its host."""
+"""`/exchange about` names the bot, and links to the pages of its host."""
 
 import pytest
 
@@ -14,7 +14,7 @@ STARTED = 1_700_000_000.0
 
 
 def links(person: Person) -> dict[str, str]:
-    """The addresses to which a person's newest panel leads, by the label of the button."""
+    """Returns the links on a person's newest panel, by the label of the button."""
     buttons = (part for part in walk(person.panel.components) if part["type"] == BUTTON)
     return {part["label"]: part["url"] for part in buttons if "url" in part}
 

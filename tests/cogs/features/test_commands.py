@@ -19,13 +19,13 @@ from tests.long import mostly_long
 
 
 def command(server: SimulatedServer, name: str) -> dict[str, Any]:
-    """A subcommand as it is registered with Discord."""
+    """Returns a subcommand as it is registered with Discord."""
     (exchange,) = (each for (known, _), each in server.env.backend.commands[None].items() if known == "exchange")
     return next(each for each in exchange["options"] if each["name"] == name)
 
 
 def option(server: SimulatedServer, name: str, of: str = "play") -> list[str]:
-    """The choices of an option."""
+    """Returns the choices of an option of the command `of`."""
     return [c["value"] for o in command(server, of)["options"] if o["name"] == name for c in o["choices"]]
 
 
@@ -155,7 +155,7 @@ async def test_a_cancellation_by_a_manager_is_in_the_audit(server: SimulatedServ
 
 
 def is_drawn(line: str) -> bool:
-    """Whether a line of the rules is an example of emoji alone, which a picture may replace."""
+    """Whether this line of the rules is an example that consists of emoji only. A picture may replace such a line."""
     return "➜" in line and not any(map(str.isalpha, line))
 
 

@@ -12,7 +12,7 @@ from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 
 
 def read(content: bytes) -> list[list[str]]:
-    """The cells that a spreadsheet reads from a file (RFC 4180)."""
+    """Returns the cells as a spreadsheet reads them from a CSV file (RFC 4180)."""
     text = content.decode("utf-8")
     assert text.startswith("\ufeff"), "without it Excel takes UTF-8 for something else"
     return list(csv.reader(io.StringIO(text[1:], newline=""), strict=True))

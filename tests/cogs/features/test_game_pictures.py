@@ -1,4 +1,4 @@
-"""Share and Recap, on the last step of a replay."""
+"""The buttons Share and Recap on the last step of a replay."""
 
 import discord
 import pytest
@@ -16,7 +16,6 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def at_the_end(person: Person) -> None:
-    """Opens the replay of the channel's last game at its last step."""
     await person.press("replay")
     await person.press(next(each for each in person.live() if each.startswith("step:last:")))
 

@@ -1,4 +1,4 @@
-"""Lists of finished games, page by page, and the way from there to a replay."""
+"""Lists of finished games, page by page, and the replays that they open."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 
 def listed(person: Person) -> list[int]:
-    """The numbers of the games on the newest list."""
+    """Returns the numbers of the games on the newest list."""
     select = next(each for each in controls(person.private()[0]) if asks(each) == "rerun")
     return [int(option["value"]) - 1_000 for option in select["options"]]
 
@@ -108,7 +108,7 @@ async def test_a_malformed_button_gets_a_friendly_answer(server: SimulatedServer
 
 
 async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:
-    """The suggestions for `/exchange replay`."""
+    """Returns the suggestions for `/exchange replay`: the game's number and the label."""
     server = person.server
     choices = await person.actor.autocomplete(server.channel, "exchange replay", "game", typed)
     return [(each["value"] - 1_000, each["name"]) for each in choices]
@@ -147,7 +147,7 @@ async def test_replay_suggests_own_games_first_then_the_servers_and_none_of_anot
 async def test_typing_reduces_the_suggested_games_to_matching_ones(
     server: SimulatedServer, typed: str, expected: list[int]
 ) -> None:
-    """The typed text matches the number or any word of the label."""
+    """A game matches if the typed text is in its number or in a word of its label."""
     await played(
         server,
         result(server, 1, "ben", "ana", hours=8),

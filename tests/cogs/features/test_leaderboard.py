@@ -25,24 +25,24 @@ LINE = re.compile(r"^(?:👉 )?(🥇|🥈|🥉|\S+\.) (?:<@(\d+)>|(.+?)) \*\*(.+
 
 
 def lines(said: str) -> list[tuple[str, str]]:
-    """The place and person of each line. The reader's own line comes last if it is not on the page."""
+    """Returns the place and the person of each line. If the reader is not on the page, their line comes last."""
     return [(place, mention or other) for place, mention, other, _ in LINE.findall(said)]
 
 
 def people(server: SimulatedServer, said: str) -> list[str]:
-    """The names on the leaderboard."""
+    """Returns the names on the leaderboard, from the top."""
     names = {str(each.id): name for name, each in server.people.items()}
     return [names.get(who, who) for _, who in lines(said)]
 
 
 async def press(person: Person, verb: str, *values: str, way: str = "") -> str:
-    """Presses the control with this verb and, if there are several, with this argument."""
+    """Presses the control with this verb. If there are several, `way` is the end of the right one's custom_id."""
     what = next(each for each in person.live() if each.split(":")[0] == verb and each.endswith(way))
     return await person.press(what, *values)
 
 
 async def three_games(server: SimulatedServer) -> None:
-    """Ana beats Ben twice, then Ben beats Cleo, an hour apart."""
+    """Stores three games, an hour apart: Ana beats Ben twice, then Ben beats Cleo."""
     await played(
         server,
         result(server, 1, "ana", "ben", hours=3),
@@ -52,7 +52,7 @@ async def three_games(server: SimulatedServer) -> None:
 
 
 async def crowd(server: SimulatedServer, count: int = 25) -> list[str]:
-    """Adds `count` people who each lost one game to Ana."""
+    """Adds `count` people who have each lost one game to Ana. Returns their names."""
     names = [f"guest{number:02}" for number in range(count)]
     for name in names:
         server.add_person(name, "en-GB")
@@ -165,7 +165,7 @@ async def test_a_servers_own_season_is_shown(server: SimulatedServer) -> None:
 
 
 async def test_people_of_other_servers_are_anonymous_in_the_global_leaderboard(server: SimulatedServer) -> None:
-    """An id would tell one server who plays in another."""
+    """A user id would show people of one server who plays in another."""
     await played(server, result(server, 1, "ana", "ben"), result(server, 2, "dan", "cleo", guild=ELSEWHERE, hours=1))
     ana, dan = server["ana"], server["dan"]
     await ana.command("leaderboard")
@@ -199,7 +199,7 @@ async def test_every_page_shows_the_readers_own_place(server: SimulatedServer) -
 
 
 def ways(person: Person) -> list[Component]:
-    """The buttons up, mine and down."""
+    """Returns the buttons that scroll up, to the reader and down."""
     return [each for each in controls(person.panel) if asks(each).split(":")[-1] in ("up", "mine", "down")]
 
 
@@ -242,7 +242,7 @@ async def test_scenario_35_a_finished_game_counts_at_once_and_a_cancelled_one_do
 
 
 async def test_a_player_whom_everyone_left_does_not_win_and_is_told_why(server: SimulatedServer) -> None:
-    """A second account that joins and leaves at once brings its owner no rating and no win. The account loses."""
+    """Otherwise Ana could win rating by a second account that joins her game and leaves."""
     server.pace = 0.1
     ana, ben = server["ana"], server["ben"]
     await server.search("ana", "ben")

@@ -1,4 +1,4 @@
-"""`/exchange learn`: following the instructions, ignoring them, and playing at other tables at the same time."""
+"""`/exchange learn`: people follow the instructions, ignore them, or play at other tables at the same time."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def step(person: Person) -> LessonStep:
 
 
 def lit(message: Message) -> Component | None:
-    """The control that the panel tells the learner to press: marked by the torch or named in words."""
+    """Returns the control that the panel tells the learner to press: marked by the torch or named in words."""
     line = next((line for line in text_of(message).splitlines() if line.startswith("👉")), "")
     live = [each for each in controls(message) if not each["disabled"]]
     shown = [each for each in live if TORCH in face(each)]
@@ -70,13 +70,13 @@ async def open_skip(person: Person, panel: Message) -> None:
 
 
 async def skip(person: Person) -> None:
-    """The learner's current step."""
+    """Skips the learner's current step."""
     await open_skip(person, person.panel)
     await person.press(f"skip:{step(person)}", on=person.panel)
 
 
 async def step_after_rivals(person: Person) -> LessonStep | None:
-    """The step after the rivals' turns, or None at the end."""
+    """Waits for the rivals' turns. Returns the next step, or None if the lesson is over."""
     while not is_over(person) and step(person) is LessonStep.WAIT:
         await person.server.wait(2)
     return None if is_over(person) else step(person)
@@ -87,7 +87,7 @@ def is_over(person: Person) -> bool:
 
 
 async def follow(person: Person, until: LessonStep | None = None) -> int:
-    """Follows the instructions until a step is reached, or to the end. Returns the number of taps."""
+    """Follows the instructions until the step `until` is reached, or to the end. Returns the number of taps."""
     for taps in range(MOST_TAPS):
         if is_over(person) or step(person) is until:
             return taps
@@ -100,8 +100,8 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
 
 
 def next_press(person: Person, panel: Message | None = None) -> str | None:
-    """What the panel tells the learner to press, or the tile that they have to remember. None if they can only
-    wait."""
+    """Returns the custom_id of what the learner should press, or None if they can only wait. If they have to remember a
+    tile, returns that tile's."""
     control = lit(panel or person.panel)
     if control is None and step(person) is LessonStep.RECALL:
         move = advice(lesson_of(person).view(LEARNER), lesson_of(person).head.looked_at).move
@@ -111,7 +111,7 @@ def next_press(person: Person, panel: Message | None = None) -> str | None:
 
 
 async def reach(person: Person, until: LessonStep) -> None:
-    """Brings the lesson to a step, even one that the instructions never lead to."""
+    """Brings the lesson to a step, even to a step that the instructions never reach."""
     if until is LessonStep.SWAP:
         for loot in [Loot.DRAWER, Loot.CASH] * 3:
             await take(person, loot)
@@ -129,7 +129,7 @@ async def reach(person: Person, until: LessonStep) -> None:
 
 
 async def take(person: Person, loot: Loot, place: Place = Place.GARAGE) -> None:
-    """Picks up and keeps a tile of this loot."""
+    """Picks up a tile of this loot and keeps it."""
     tile = next(tile for tile in tiles_of(loot, place) if person.can(f"pick:{tile}"))
     await person.press(f"pick:{tile}", on=person.panel)
     await person.press("keep", on=person.panel)
@@ -156,7 +156,7 @@ async def test_following_the_instructions_takes_less_than_three_minutes(server: 
 
 @pytest.mark.parametrize("whim", range(draws(1, 5)))
 async def test_ignoring_every_instruction_never_gets_stuck(server: SimulatedServer, whim: int) -> None:
-    """After two hundred random taps the panel still shows what to do next."""
+    """The test makes two hundred random taps."""
     ana, choose = server["ana"], random.Random(whim)
     await ana.command("learn")
     for _ in range(200):
@@ -287,7 +287,7 @@ async def test_declining_to_skip_returns_to_the_same_place(server: SimulatedServ
 
 
 async def test_every_button_of_an_ended_lesson_says_that_it_is_over(server: SimulatedServer) -> None:
-    """That includes the buttons of a former panel that could not be deleted."""
+    """A former panel that could not be deleted still has such buttons."""
     ana = server["ana"]
     server.env.inject_error("DELETE", "/webhooks/*", status=500, code=0, times=None)
     await ana.command("learn")
@@ -348,7 +348,7 @@ async def test_two_lessons_at_once_are_independent(server: SimulatedServer) -> N
 
 
 async def test_nobody_else_can_press_in_a_lesson(server: SimulatedServer) -> None:
-    """Discord shows the buttons to nobody else, and a forged press is refused."""
+    """Discord shows the buttons to nobody else, so the test forges the press."""
     ana, dan = server["ana"], server["dan"]
     await ana.command("learn")
     assert dan.messages() == []
@@ -425,7 +425,7 @@ async def test_an_idle_lesson_closes_silently_after_an_hour(server: SimulatedSer
 
 
 async def test_the_rival_of_an_idle_lesson_stops_playing(server: SimulatedServer) -> None:
-    """A lesson that nobody continues costs no computing time."""
+    """So a lesson that nobody continues costs no computing time."""
     ana = server["ana"]
     await ana.command("learn")
     await server.wait(90)
@@ -451,7 +451,7 @@ async def test_art_bought_before_its_collection_is_placed_after_the_round(server
     await ana.command("learn")
     await follow(ana, LessonStep.PRICE)
     lesson = lesson_of(ana)
-    wanted = _kind_asked_for(lesson)
+    wanted = _art_for_a_collection(lesson)
     await ana.press(f"show:market:{wanted[0]}", on=ana.panel)
     await ana.press(f"art:{wanted[0]}:{wanted[1]}", on=ana.panel)
     await follow(ana)
@@ -459,8 +459,9 @@ async def test_art_bought_before_its_collection_is_placed_after_the_round(server
     assert ana.says("lesson-missed") not in ana.reads()
 
 
-def _kind_asked_for(lesson: Table) -> tuple[int, int]:
-    """The market and space of an art that a collection for sale at another market needs first."""
+def _art_for_a_collection(lesson: Table) -> tuple[int, int]:
+    """Returns the market and space of an art that the first space of a collection needs. Another market sells that
+    collection."""
     view = lesson.view(LEARNER)
     for market in view.markets:
         for space, art in enumerate(market.arts):
@@ -584,5 +585,4 @@ async def test_the_race_explains_what_a_later_escape_costs(server: SimulatedServ
 
 
 def plain(text: str) -> str:
-    """A text without the marks around names."""
     return text.replace("\u2068", "").replace("\u2069", "")

@@ -1,4 +1,4 @@
-"""The options of a table: a modal for the host, a list for everyone else, and a note of what has changed."""
+"""The options of a table: the host has a form, and everyone else sees a list and what has changed."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def opened(server: SimulatedServer, *guests: str) -> Form:
-    """A lobby that ana hosts, whose options she has opened."""
+    """Returns the form with which Ana, the host of a lobby, changes its options."""
     await server["ana"].command("play")
     for guest in guests:
         await server[guest].press("join")
@@ -63,7 +63,7 @@ async def test_a_rulebook_sets_its_options(server: SimulatedServer, preset: str)
 
 
 async def test_each_opened_form_has_a_different_custom_id(server: SimulatedServer) -> None:
-    """Discord's phone apps show a form whose custom_id they know as they showed it before."""
+    """If a custom_id is known to them, Discord's phone apps show the form with its earlier values."""
     first = await opened(server)
     second = await server["ana"].open("options")
     assert first.spec["custom_id"] != second.spec["custom_id"]
@@ -205,7 +205,7 @@ async def test_an_empty_form_is_refused(server: SimulatedServer) -> None:
 async def test_if_it_is_too_late_for_a_form_the_host_gets_a_button_for_it(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord takes no form once a press is acknowledged."""
+    """Discord accepts no form after a press has been acknowledged."""
     ana = server["ana"]
     await ana.command("play")
     with monkeypatch.context() as trouble:
@@ -223,7 +223,7 @@ async def test_if_it_is_too_late_for_a_form_the_host_gets_a_button_for_it(
 
 
 async def test_the_options_panel_of_an_older_version_still_works(server: SimulatedServer) -> None:
-    """Its selects set one option each."""
+    """Each select of that panel sets one option."""
     await server.lobby("ana", "ben")
     ana, head = server["ana"], server.table.head
     await ana.command("panel")

@@ -1,4 +1,6 @@
-"""Planned exchanges by taps: made when the turn comes, told when they fall through, and shown to nobody else."""
+"""Planned exchanges: the bot makes one when the turn comes, says so if it is impossible, and shows it to nobody
+else.
+"""
 
 from typing import Any
 
@@ -21,7 +23,7 @@ WATCH = PlannedExchange(1, BuyArt(1, 2, 0), Art.WATCH)
 
 
 async def waiting(server: SimulatedServer) -> Table:
-    """Ana has the turn. Ben and Cleo wait. Everyone can pay for the watch of market 2."""
+    """Returns a table where it is Ana's turn. Ben and Cleo wait. Everyone can pay for the watch of market 2."""
     stock = "manuscript manuscript manuscript manuscript watch chalice"
     game = positions.exchange("J C L", rivals=["J C", "J C L"], markets="1a 2a 3a", stock=stock)
     table = await server.arrange(game, *PLAYERS)
@@ -31,7 +33,7 @@ async def waiting(server: SimulatedServer) -> Table:
 
 
 def tap(server: SimulatedServer, name: str, what: str) -> Tap:
-    """A tap on a button of this person's panel, as it is drawn for the present prompt."""
+    """Returns a tap on the button `what`, as it is drawn for the current prompt."""
     head, game = server.table.head, server.game
     return Tap(server[name], server[name].panel, f"mx:{head.id}.{head.seed_hash[:6]}:{game.prompt}:{what}")
 
@@ -41,7 +43,7 @@ async def taps(server: SimulatedServer, name: str, what: str) -> str:
 
 
 def plan_of(server: SimulatedServer, seat: int) -> PlannedExchange | None:
-    """The plan that the panel of this seat is drawn from."""
+    """Returns the plan that the panel of this seat shows."""
     return drawing.context_of(server.table, seat, server.words.say("it")).plan
 
 

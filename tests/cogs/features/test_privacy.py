@@ -1,4 +1,6 @@
-"""People can see, download and delete what is stored about them (scenario 36). Data of removed servers is deleted."""
+"""People can see, download and delete what is stored about them (scenario 36). Data of servers that remove the bot is
+deleted.
+"""
 
 import json
 from typing import Any
@@ -27,7 +29,7 @@ CALLED = "Zebedäus Wunderlich"
 
 @pytest.fixture
 def no_daily_work() -> None:
-    """Does nothing: the bot does its daily work here."""
+    """Replaces the fixture that leaves the daily work out: here the bot does it."""
 
 
 def zeb(server: SimulatedServer) -> Person:
@@ -35,12 +37,12 @@ def zeb(server: SimulatedServer) -> Person:
 
 
 def traces(server: SimulatedServer, person: Person) -> Any:
-    """The database tables that contain the person's id or name."""
+    """Returns the names of the SQL tables that contain the person's id or name."""
     return where(server, person.id, CALLED)
 
 
 async def told(person: Person) -> dict[str, Any]:
-    """The content of the file about a person."""
+    """Returns the content of the file that a person gets about themselves."""
     await person.command("privacy")
     await person.press("privacy-file")
     name, content = person.file()
@@ -299,7 +301,7 @@ async def test_a_person_is_also_deleted_from_an_unreadable_table(server: Simulat
 
 
 async def test_nobody_can_delete_another_persons_data(server: SimulatedServer) -> None:
-    """The panel is private, and a press concerns only the person who presses."""
+    """The panel is private, and a press deletes only the data of the person who presses."""
     person, ana = zeb(server), server["ana"]
     await server.over("ana", "zeb")
     await person.command("privacy")

@@ -16,7 +16,7 @@ from tests.long import mostly_long
 
 
 def picture_of(message: Message) -> tuple[str, str] | None:
-    """The URL and description of the picture on a message."""
+    """Returns the URL and the description of the picture in a message."""
     for each in walk(message.components):
         for item in each.get("items", ()):
             return item["media"]["url"], item["description"]
@@ -24,7 +24,7 @@ def picture_of(message: Message) -> tuple[str, str] | None:
 
 
 async def games_with_ben(server: SimulatedServer, games: int = 6) -> None:
-    """Ana plays `games` games with Ben, an hour apart, and wins all but the third."""
+    """Stores `games` games of Ana and Ben, an hour apart. Ana wins all but the third."""
     await played(
         server,
         *(

@@ -1,4 +1,4 @@
-"""Replays: each step shows from each viewpoint exactly what could be seen then."""
+"""Replays: each step shows exactly what each viewpoint could see at that step."""
 
 from __future__ import annotations
 
@@ -52,7 +52,6 @@ class Watch:
 
 
 async def finished(server: SimulatedServer, *names: str, edition: str = "tiny") -> Watch:
-    """Plays a short game and records it."""
     watch = Watch(server, len(names))
     await server.search(*names, options=replace(NO_LIMITS, edition=edition))
     await server.play_on(Phase.OVER)
@@ -60,12 +59,12 @@ async def finished(server: SimulatedServer, *names: str, edition: str = "tiny") 
 
 
 def way(person: Person, name: str) -> Component:
-    """The button for another step or room."""
+    """Returns the button that leads to the step or room `name`."""
     return next(each for each in controls(person.panel) if asks(each).startswith(f"step:{name}:"))
 
 
 async def go(person: Person, *names: str) -> None:
-    """Goes to a step or room. The disabled button is the current one."""
+    """Goes to each of these steps or rooms in order. If a button is disabled, that step or room is shown already."""
     for name in names:
         if not way(person, name).get("disabled"):
             await person.press(asks(way(person, name)))
@@ -90,7 +89,7 @@ def step_of(person: Person) -> int:
 
 
 async def rooms(person: Person) -> AsyncIterator[tuple[PanelState, Tiles]]:
-    """The tiles of each room at this step. Empty outside the search."""
+    """Yields the tiles of each room at this step. Yields nothing outside of the search."""
     for place in PLACES:
         if any(asks(each).startswith(f"step:{place}:") for each in controls(person.panel)):
             await go(person, place)
@@ -102,7 +101,7 @@ def tiles(components: list[Component]) -> Tiles:
 
 
 def loot_shown(person: Person) -> set[Loot]:
-    """The loot on the panel, in text and on tiles, without the prices of markets."""
+    """Returns the loot on the panel, in text and on tiles, without the prices of markets."""
     words = [line for line in text_of(person.panel).splitlines() if not line.startswith("**")]
     signs = " ".join([*words, *(sign for sign, _ in tiles(controls(person.panel)).values())])
     return {loot for loot, emoji in LOOT_EMOJI.items() if emoji in signs}
@@ -116,7 +115,8 @@ def loot_known(view: PlayerView) -> set[Loot]:
 
 
 async def test_each_step_shows_from_each_viewpoint_what_that_seat_saw_then(server: SimulatedServer) -> None:
-    """A person who did not play sees every step: the boards, hands and tiles of that viewpoint, and no more."""
+    """The reader did not play. At each step they see the boards, hands and tiles that the viewpoint saw, and no
+    more."""
     watch = await finished(server, "ana", "ben")
     fay, say = server["fay"], server.words.say("fr")
     head = replace(server.table.head, deadline=None)
@@ -208,7 +208,7 @@ async def test_buttons_lead_back_forwards_to_each_round_and_to_the_end(server: S
 
 @pytest.mark.parametrize("step", [0, 3, 30, 58, 59])
 def test_a_very_long_game_offers_the_nearest_jumps(words: Words, step: int) -> None:
-    """A select takes 25 options, and the current step is one of them."""
+    """A select has at most 25 options, and the current step must be one of them."""
     replay = replace(simulated(), marks=tuple(PhaseStart(at, Phase.READY) for at in range(60)))
     seen = PanelContext(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
     panel = replay_panel(seen, ReplayPosition(replay, step, None), [], [0, 1, 2, 3])
@@ -222,7 +222,7 @@ def test_a_very_long_game_offers_the_nearest_jumps(words: Words, step: int) -> N
 
 
 def downloaded(server: SimulatedServer, person: Person) -> tuple[str, str]:
-    """The name and text of the newest private message's file."""
+    """Returns the name and the text of the file in the newest private message."""
     ((attachment,), (text, file)) = person.private()[0].attachments, person.private()[0].components
     assert text["content"] == person.says("replay-file")
     assert file["file"]["url"] == attachment["url"]
@@ -331,7 +331,7 @@ async def test_a_running_game_cannot_be_replayed(server: SimulatedServer, phase:
 
 
 async def forged(server: SimulatedServer, person: Person, custom_id: str, *values: str) -> str:
-    """The answer to a forged press."""
+    """Returns the answer to a forged press."""
     tap = person.tap_on("rulebook") if person.can("rulebook") else person.tap_on("panel")
     return (await server.together(replace_tap(tap, custom_id, values)))[0]
 

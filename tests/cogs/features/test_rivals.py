@@ -1,4 +1,4 @@
-"""Computers: their level, and games against computers only, opened by one command."""
+"""Rivals in a lobby have levels. One command begins a game against rivals only."""
 
 from typing import Any
 
@@ -173,8 +173,8 @@ async def test_the_option_level_alone_opens_a_lobby_with_that_level(server: Simu
 
 
 async def test_options_apply_to_a_game_against_computers_and_to_its_rematch(server: SimulatedServer) -> None:
-    """The command begins a game at once, with the server's options. A person who wants other options opens a lobby
-    once."""
+    """`/exchange play` with rivals begins a game with the server's options. For other options a person opens a lobby;
+    the rematch then has the same options."""
     ana = server["ana"]
     await ana.command("play", edition="tiny")
     await ana.set_options(rules="es", limits="0.0")
@@ -204,7 +204,7 @@ async def test_a_game_against_computers_continues_after_a_restart(server: Simula
 
 
 async def test_a_game_that_was_never_shown_is_posted_after_the_restart(server: SimulatedServer) -> None:
-    """The process stopped between the commit and the answer."""
+    """The process stopped after the commit and before the answer."""
     ana = server["ana"]
     asked = server.guild.id, server.channel.id, ana.id, ana.name, "house", NO_LIMITS
     await server.run_in_bot(lambda: server.registry.opener.open(*asked, rivals=3))

@@ -1,4 +1,4 @@
-"""A person's own seat alert: chosen in the lobby or in the settings, in their own time, with whom they never want."""
+"""A person's own seat alert: they turn it on in a lobby or in the settings, choose hours, and exclude people."""
 
 from typing import Any
 

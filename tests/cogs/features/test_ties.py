@@ -1,4 +1,4 @@
-"""8.5: every text about a tied result says what decided it."""
+"""8.5: every text about a tied result says what decided the tie."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,8 +28,8 @@ class Miser(SimplePlayer):
 async def test_8_5_after_a_tie_the_result_says_that_the_escape_token_decided(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two people who never trade end with no points (8.6). Public result, replay, file and history say why one of them
-    won."""
+    """Two people who never trade end with no points (8.6). The public result, the replay, the file and the history say
+    why one of them won."""
     monkeypatch.setattr("tests.cogs.simulated_server.SimplePlayer", Miser)
     await server.search("ana", "ben")
     table = await server.play_on(Phase.OVER)

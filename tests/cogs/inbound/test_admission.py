@@ -1,4 +1,4 @@
-"""Only a limited number of interactions run at once, and servers take turns."""
+"""Only a limited number of interactions run at the same time, and servers take turns."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from cogs.inbound.admission import Admission
 
 
 class Door:
-    """An admission with its own clock. It lists the interactions that have begun, in that order."""
+    """An admission with its own clock. `begun` lists the interactions that have begun, in that order."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -30,8 +30,8 @@ class Door:
         return True
 
     def answer_all(self) -> list[int]:
-        """Answers one interaction after the other until none is in progress. Returns the interactions that began during
-        it."""
+        """Answers the interactions in progress, one after another, until there are none. Returns the interactions that
+        began meanwhile."""
         at, already = 0, len(self.begun)
         while at < len(self.begun):
             self.admission.leave(self.begun[at])

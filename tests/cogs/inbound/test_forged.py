@@ -1,4 +1,4 @@
-"""Forged input ends in "unknown button", or for a command in "unknown command", and never in a bug."""
+"""A forged button gets the answer "unknown button", and a forged command "unknown command". Neither causes an error."""
 
 import pytest
 

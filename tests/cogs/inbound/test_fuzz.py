@@ -1,5 +1,6 @@
-"""Forged buttons (proving/abuse/fuzz.py): every press is answered, and no bug is logged. Every test with a simulated
-server checks the log at its end."""
+"""Forged buttons (proving/abuse/fuzz.py): every press is answered, and no error is logged. The fixture `server` checks
+the log.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,7 +44,7 @@ async def press(server: SimulatedServer, forged: Sequence[fuzz.Forged], names: S
 
 
 async def drawn(server: SimulatedServer) -> list[str]:
-    """All buttons that people get to see here."""
+    """Returns the custom_ids of all buttons that people see."""
     await server["max"].admin()
     panel = server["max"].panel
     await server.burst(*(Tap(server["max"], panel, f"mx:0:-:admin-open:{section}") for section in Section))
@@ -67,12 +68,12 @@ async def drawn(server: SimulatedServer) -> list[str]:
 
 
 def _keeps(custom_id: str) -> bool:
-    """Whether a press on this button leaves everything there that later presses need."""
+    """Whether a press on this button leaves everything that later presses need."""
     return custom_id.split(":")[3] not in DESTROYS
 
 
 def test_the_fuzzer_forges_every_verb(server: SimulatedServer) -> None:
-    """All verbs of the router are forged, except those that would delete what later presses need."""
+    """The list includes all verbs of the router, except verbs that would delete what later presses need."""
     router: Any = server.bot.get_cog("Router")
     assert set(VERBS) | set(DESTROYS) == set(router._routes)
 

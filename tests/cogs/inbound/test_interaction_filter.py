@@ -1,4 +1,6 @@
-"""A late interaction does nothing. An incomplete interaction is completed or answered with a sentence."""
+"""The bot drops a late interaction. If an interaction is incomplete, the bot completes it or answers with a
+sentence.
+"""
 
 import asyncio
 from typing import Any
@@ -25,14 +27,14 @@ def stale() -> float:
 
 
 async def heard(server: SimulatedServer, *payloads: dict[str, Any]) -> None:
-    """Delivers these interactions to the bot now, whenever they were made."""
+    """Delivers these interactions to the bot now, even if they were made earlier."""
     for payload in payloads:
         server.env.backend.emit("INTERACTION_CREATE", payload)
     await server.env.settle()
 
 
 async def held_back(server: SimulatedServer, *taps: Tap) -> None:
-    """Taps that reach the bot only after the connection is back."""
+    """Makes these taps during an outage: they reach the bot only after it has reconnected."""
     payloads = [tap.sent()[1] for tap in taps]
     await server.wait(HELD)
     await heard(server, *payloads)
@@ -68,7 +70,7 @@ async def test_a_late_confirmation_of_deletion_deletes_nobody(
 
 
 async def test_a_late_press_is_ignored(server: SimulatedServer) -> None:
-    """9.3: a person who is away stays away, although an earlier press would have brought them back."""
+    """9.3: a person who is away stays away. A press that was in time would have brought them back."""
     await server.search("ana", "ben", options=NO_LIMITS)
     tap = server["ben"].tap_on("show:board")
     await server.run_in_bot(lambda: server.table.departed({server["ben"].id: server.env.seconds}))
@@ -99,7 +101,7 @@ async def test_a_press_that_can_still_be_answered_counts(server: SimulatedServer
 async def test_a_press_that_took_long_to_arrive_is_acknowledged_sooner(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord waits three seconds from the press, not from its arrival; here the store takes long, too."""
+    """Discord gives three seconds from the press, not from its arrival. Here the database is slow as well."""
     await server.search("ana", "ben")
     record, payload = server["ana"].tap_on("show:board").sent()
     await server.wait(ANSWER_WITHIN - 1)
@@ -116,7 +118,7 @@ async def test_a_press_that_took_long_to_arrive_is_acknowledged_sooner(
 
 
 async def test_a_command_that_arrives_five_times_runs_once(server: SimulatedServer) -> None:
-    """Otherwise the second answer would say that the channel is busy, and replace the lobby."""
+    """Otherwise the second answer would say that the channel has a table already, and would replace the lobby."""
     payload = whole(server["ana"], 2, PLAY)
     await heard(server, *[payload] * 5)
     await server.wait(3)
@@ -147,7 +149,7 @@ KINDS = (
 
 
 def whole(person: Person, kind: int, data: dict[str, Any], *without: str) -> dict[str, Any]:
-    """An interaction as Discord sends it, with some parts changed."""
+    """Returns an interaction as Discord sends it. `data` replaces some fields, and the fields `without` are removed."""
     server = person.server
     _, payload = simcord.interactions.base_payload(
         server.env.backend,

@@ -1,6 +1,6 @@
 """In the end every panel and public message shows the newest state (`proving/delivery/`).
 
-Runs some random histories and the cases that they found, and checks that a planted error is found.
+The tests run random histories, and cases that such histories have found. They also check that a planted error is found.
 """
 
 import asyncio
@@ -39,13 +39,13 @@ def world() -> Iterator[Simulation]:
 
 
 def slowly(world: Simulation, user: int, command: str) -> None:
-    """A person gives a command while Discord is slow."""
+    """Lets a person give a command while Discord is slow."""
     world.discord.planned["answer"] = [SLOW]
     world.command(user, command)
 
 
 def verbs_on_panel(world: Simulation, user: int) -> set[str]:
-    """The verbs on a person's newest private message."""
+    """Returns the verbs on a person's newest private message."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
     return {control["custom_id"].split(":")[3] for control in controls(newest)}
 
@@ -119,7 +119,7 @@ def test_all_watchers_of_a_table_share_one_limit_of_pushes_per_second(world: Sim
 
 
 def links_on_panel(world: Simulation, user: int) -> list[str]:
-    """The addresses on a person's newest private message."""
+    """Returns the links on a person's newest private message."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
     return [part["url"] for part in parts_of(newest.components[0]) if "url" in part]
 
@@ -198,7 +198,8 @@ def test_changes_while_the_first_panel_of_a_lesson_is_being_sent_appear_on_it(wo
 
 
 def answer_before_a_push_that_comes_back_first(world: Simulation) -> None:
-    """Ana presses while a push to her panel is on its way. Discord takes the push last, and its receipt comes first."""
+    """Ana presses while a push to her panel is on its way. Discord applies the push last, but the bot gets the push's
+    receipt first."""
     world.begin("search")
     world.command(ANA, "panel")
     world.advance(3)
@@ -302,7 +303,8 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
 
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bug from issue 10: an answer never checked whether the table had changed while it was being sent."""
+    """Brings a bug of the past back: an answer did not check whether the table had changed while the answer was
+    sent."""
     through = PrivatePanels.answer_sent
 
     def answered(self: PrivatePanels, line: PanelDelivery, _: int, *rest: Any) -> None:

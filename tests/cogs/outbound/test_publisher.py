@@ -1,4 +1,6 @@
-"""After a move everyone else sees it: soon, in order, only the newest state, and nothing that is already shown."""
+"""After a move everyone else sees it soon and in order. The bot sends only the newest state, and sends nothing
+twice.
+"""
 
 import asyncio
 from itertools import pairwise
@@ -175,7 +177,7 @@ async def test_an_escape_is_announced_at_once_in_its_own_message(server: Simulat
 
 
 async def test_the_next_escape_is_added_to_the_announcement_which_the_exchanges_delete(server: SimulatedServer) -> None:
-    """Every new message pushes private panels up and out of reach."""
+    """Every new message pushes private panels further up."""
     game = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J J C", ""))
     await server.arrange(game, "ana", "ben", "cleo", "dan")
     first = server.post
@@ -194,7 +196,7 @@ async def test_the_next_escape_is_added_to_the_announcement_which_the_exchanges_
 
 
 async def test_the_escape_that_ends_the_search_is_not_announced(server: SimulatedServer) -> None:
-    """4.3: the panels and the table show the exchanges and each token already."""
+    """4.3: the panels and the public message already show the exchanges and each token."""
     await server.arrange(positions.search("J J J C C C", rivals=("",)), "ana", "ben")
     since = server.request_count
     await server["ana"].press("escape")
@@ -204,7 +206,6 @@ async def test_the_escape_that_ends_the_search_is_not_announced(server: Simulate
 
 
 async def test_a_caught_player_sees_their_token_number_until_they_act(server: SimulatedServer) -> None:
-    """4.3."""
     await server.arrange(positions.search("J J J C C C", rivals=("I C L L D D",)), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.press("escape")
@@ -304,7 +305,7 @@ async def test_each_new_round_waits_for_everyone_and_panels_say_so(server: Simul
 
 
 async def test_waiting_escape_calls_never_delay_the_newest_state(server: SimulatedServer) -> None:
-    """A channel accepts only a few messages, so all escape calls of a round share one message."""
+    """Discord accepts only a few messages in a channel per minute, so all escape calls of a round share one message."""
     table = await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     await server["ana"].press("escape")
     posts = server.bot._publisher.public_messages
@@ -322,8 +323,8 @@ async def test_waiting_escape_calls_never_delay_the_newest_state(server: Simulat
 
 
 async def test_a_table_posted_twice_within_a_second_is_two_messages(server: SimulatedServer) -> None:
-    """Discord treats two posts with one nonce as the same: the game's post would be the lobby's, which is then
-    deleted."""
+    """For Discord, two posts with one nonce are the same message. Then the game's post would be the lobby's message,
+    which the bot deletes."""
     await server.over("ana", "ben")
     await server["ana"].press("rematch")
     await server["ana"].press("start")

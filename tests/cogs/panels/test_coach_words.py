@@ -1,4 +1,4 @@
-"""How the coach says how much a move was worth."""
+"""The coach's words for what a move was worth."""
 
 import pytest
 from msgspec.structs import replace

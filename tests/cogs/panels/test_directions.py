@@ -1,4 +1,6 @@
-"""Right-to-left names do not move other text: every shown name is isolated, and every isolate is closed."""
+"""Right-to-left names do not change the order of other text: each shown name is isolated, and each isolate is
+closed.
+"""
 
 import unicodedata
 from collections.abc import Iterator
@@ -28,8 +30,8 @@ READ: Final = ("content", "label", "placeholder", "description", "name")
 
 
 def astray(text: str) -> list[str]:
-    """Describes every fault of a text: right-to-left letters and mentions outside isolates, isolates that do not end
-    in their line, and characters that change the direction."""
+    """Returns each fault of a text: right-to-left letters and mentions outside of isolates, isolates that are still
+    open at the end of a line, and characters that change the direction."""
     return [f"{fault} in {line!r}" for line in text.split("\n") for fault in _faults(line)]
 
 
@@ -51,7 +53,7 @@ _TURNING: Final = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "F
 
 
 def read_in(components: Any) -> list[str]:
-    """All text that people read on components, with the choices of selects."""
+    """Returns all text that people read on components, including the choices of selects."""
     parts = [*walk(components)]
     parts += [each for part in parts for each in (*part.get("options", ()), *part.get("items", ()))]
     return [part[key] for part in parts for key in READ if isinstance(part.get(key), str)]
@@ -67,8 +69,8 @@ def test_every_panel_isolates_names(words: Words, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_every_message_of_an_evening_isolates_names(server: SimulatedServer) -> None:
-    """Players, an edition and a manager with right-to-left names, from the lobby to the audit log: checks every sent
-    message, every offered choice and the text file of the game."""
+    """Players, an edition and a manager have right-to-left names. The test plays from the lobby to the audit log, and
+    checks each message that is sent, each choice that is suggested, and the text file of the game."""
     boss = manager(server)
     small = STANDARD.replace("= 10", "= 3").replace('name = "standard"', f'name = "{EDITION}"')
     await boss.admin((f"{HEBREW}.toml", small.encode()))

@@ -1,4 +1,4 @@
-"""Panels as a screen reader says them: with words instead of signs, and with signs."""
+"""What a screen reader says of panels: of panels in words, and of panels with signs."""
 
 import re
 import unicodedata
@@ -59,7 +59,7 @@ def say_in(language: str) -> Say:
 
 @cache
 def spoken_screens(language: str) -> tuple[tuple[str, Panel], ...]:
-    """Every screen, in words."""
+    """Returns every screen, in words."""
     say = say_in(language)
     return tuple((name, in_words(panel, say)) for name, panel in screens(say))
 
@@ -69,7 +69,7 @@ def controls(panel: Panel) -> Iterator[Component]:
 
 
 def said(panel: Panel) -> Iterator[str]:
-    """Everything that a screen reader says of a panel."""
+    """Yields everything that a screen reader says of a panel."""
     for part in walk(panel.payload):
         if part["type"] == TEXT:
             yield part["content"]
@@ -154,7 +154,7 @@ def test_a_panel_in_words_is_not_changed_again() -> None:
 
 
 def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
-    """The buttons of a panel whose emoji a screen reader says in place of a word, and that do something else."""
+    """Yields the buttons that have an emoji and no word, and that do something else than the name of the emoji says."""
     for control in controls(panel):
         emoji = control.get("emoji")
         if emoji is None or "id" in emoji or re.search(r"[^\W\d_]", control.get("label") or ""):

@@ -1,4 +1,4 @@
-"""Discord accepts everything that the bot sends: every screen in its largest form, in every language."""
+"""Discord accepts everything that the bot sends: each screen in its largest form, in every language."""
 
 import re
 from collections.abc import Iterator
@@ -40,7 +40,6 @@ def test_a_function_without_a_screen_is_found(words: Words) -> None:
 
 
 def test_every_uploaded_piece_is_used_by_a_screen() -> None:
-    """Every piece of the set is on one of the screens."""
     shown = " ".join(str(panel.payload) for _, panel in drawn_screens(words_with_pieces().say("en")))
     assert [name for name in ALL_PIECES if not re.search(rf"<:{name}:|'name': '{name}', 'id'", shown)] == []
 
@@ -55,15 +54,15 @@ def test_every_modal_keeps_the_limits_and_fits_discords_description(words: Words
 
 
 def test_no_two_selects_of_a_screen_ask_the_same(words: Words) -> None:
-    """For example, fifty tables of a tournament need two selects of 25 options."""
+    """For example, the fifty tables of a tournament need two selects of at most 25 options."""
     for name, panel in drawn_screens(words.say("en")):
         asked = [each["placeholder"] for each in walk(panel.payload) if "placeholder" in each]
         assert len(asked) == len(set(asked)), (name, asked)
 
 
 def parts(payload: list[Component]) -> Iterator[Component]:
-    """The components of a panel. A container is repeated for each of its components, and each copy has that component
-    alone, because most components are in many panels."""
+    """Yields the components of a panel. A container becomes one container for each of its components, because many
+    panels have the same components."""
     for component in payload:
         if component["type"] == CONTAINER:
             yield from (component | {"components": [each]} for each in component["components"])
@@ -72,7 +71,7 @@ def parts(payload: list[Component]) -> Iterator[Component]:
 
 
 def bodies(body: Any) -> Iterator[Any]:
-    """The body of a request, once for each part of its panel."""
+    """Yields the body of a request once for each part of its panel."""
     if isinstance(body, dict) and body.get("components"):
         yield from (body | {"components": [part]} for part in parts(body["components"]))
     elif isinstance(body, dict) and isinstance(body.get("data"), dict):
@@ -82,7 +81,8 @@ def bodies(body: Any) -> Iterator[Any]:
 
 
 def test_every_screen_keeps_the_limits_and_fits_discords_description() -> None:
-    """In every language, and with our pieces in some. Discord's description judges each distinct part once."""
+    """The screens are in every language, and in some languages also with our pieces. Each distinct part is compared
+    with Discord's description once."""
     shapes: dict[Any, tuple[str, Any]] = {}
     problems: dict[str, list[str]] = {}
     says = [all_words().say(language) for language in LANGUAGES]
@@ -100,7 +100,8 @@ def test_every_screen_keeps_the_limits_and_fits_discords_description() -> None:
 
 
 async def test_every_request_of_a_game_fits_discords_description(server: SimulatedServer) -> None:
-    """From the sync of the commands to the result, with the bodies as discord.py makes them."""
+    """The requests begin with the registration of the commands and end with the result. Their bodies are built by
+    discord.py."""
     names = ("ana", "ben", "cleo")
     await server["ana"].command("play", edition="short")
     await server["ana"].set_options(limits="120.60")

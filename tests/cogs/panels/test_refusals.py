@@ -1,4 +1,4 @@
-"""Every refusal code has words in every language, for the details that it is raised with."""
+"""Each refusal has words in every language, for the details with which the code raises it."""
 
 import ast
 from collections.abc import Iterator
@@ -46,7 +46,8 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
 
 @cache
 def raised() -> dict[str, set[frozenset[str]]]:
-    """The names of each code's details, read from every place in the sources that raises it."""
+    """Returns for each refusal code the sets of details with which the sources raise it. A detail is a name such as
+    `seat`."""
     found: dict[str, set[frozenset[str]]] = {}
     for room in ROOMS:
         for path in (ROOT / room).rglob("*.py"):
@@ -66,7 +67,7 @@ def _codes(call: ast.Call) -> Iterator[str]:
 
 
 def every_refusal() -> Iterator[Refused | TableRefused]:
-    """Each code with each set of details, and with each value of every detail once."""
+    """Yields a refusal for each code and set of details, so that each sample of a detail occurs."""
     for name, sets in sorted(raised().items()):
         owner, _, member = name.partition(".")
         for details in sets:

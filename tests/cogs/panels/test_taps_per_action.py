@@ -9,7 +9,7 @@ from tests.engine import positions
 
 
 async def test_a_search_takes_one_tap_for_each_tile(server: SimulatedServer) -> None:
-    """3.9: one tap picks up a tile and puts the last one back, even in another room."""
+    """3.9: one tap picks up a tile and puts the tile in hand back, even in another room."""
     await server.arrange(positions.search("I"), "ana", "ben")
     ana = server["ana"]
     for tile in range(1, 6):
@@ -60,7 +60,7 @@ async def test_a_bag_and_a_pass_take_one_tap_each(server: SimulatedServer) -> No
 
 
 async def test_a_second_tap_on_a_tile_keeps_it(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """3.5: a kept tile takes two taps on one spot."""
+    """3.5: a person keeps a tile by two taps on the same spot."""
     monkeypatch.setattr(play, "DOUBLE_TAP_SECONDS", 0.0)
     await server.arrange(positions.search(), "ana", "ben")
     ana = server["ana"]
@@ -84,7 +84,7 @@ async def test_a_double_tap_counts_as_one_tap(
 
 
 async def test_a_swap_takes_one_tap(server: SimulatedServer) -> None:
-    """3.7: with a full board, a button for each kind of kept loot, but no key, swaps it for the tile in hand."""
+    """3.7: the board is full. For each kind of kept loot but keys, a button swaps it for the tile in hand."""
     await server.arrange(positions.search("I J J C C C", hand="D"), "ana", "ben")
     ana = server["ana"]
     assert len([asked for asked in ana.live() if asked.startswith("swap:")]) == 2

@@ -1,4 +1,4 @@
-"""How people in a test plan a game night, answer to it and wait for it."""
+"""Helpers with which the people of a test plan a game night, answer it and wait for it."""
 
 from datetime import datetime
 from functools import partial
@@ -18,19 +18,17 @@ MINUTE: Final = 60.0
 
 
 async def knows_zone(server: SimulatedServer, *names: str) -> None:
-    """Stores the time zone of these people, as if they had chosen it before."""
     for name in names:
         await server.run_in_bot(partial(server.bot._preferences.set_user_zone, server[name].id, ZONE))
 
 
 async def ask_plan(person: Person) -> Form:
-    """Opens the form of a new night."""
     await person.command("night")
     return await person.open("night-plan")
 
 
 async def plan(server: SimulatedServer, name: str = "ana", hour: int = 21, days: int = 1, **chosen: str) -> GameNight:
-    """Plans a night that begins in `days` days. Returns it as it is stored, after its message was posted."""
+    """Plans a night that begins in `days` days. Returns the night as it is stored after its message was posted."""
     await knows_zone(server, name)
     form = await ask_plan(server[name])
     day = list(form.offers(TimeField.DAY))[days]
@@ -48,18 +46,17 @@ async def nights(server: SimulatedServer) -> list[GameNight]:
 
 
 async def say(server: SimulatedServer, what: str, *names: str) -> None:
-    """Presses a button of the night's message for these people: yes or no."""
+    """Lets each of these people press a button of the night's message: `yes` or `no`."""
     for name in names:
         await server[name].press(server.says(f"night-{what}-label"))
 
 
 async def wait_until(server: SimulatedServer, at: float) -> None:
-    """Lets time pass until a Unix time, and two seconds more, so that everything planned for that time has happened."""
+    """Lets time pass until two seconds after a Unix time, so that everything planned for that time has happened."""
     await server.wait(at - server.env.seconds + 2)
 
 
 def night_post(server: SimulatedServer) -> Message:
-    """The newest public message of a night."""
     title = server.says("night-title")
     return next(each for each in reversed(server.public()) if title in text_of(each))
 
@@ -70,7 +67,7 @@ def night_posts(server: SimulatedServer) -> list[Message]:
 
 
 def seated(server: SimulatedServer) -> list[set[str]]:
-    """The names of the people at each live table of the server."""
+    """Returns the names of the people at each live table of the server."""
     return [{each.name for each in table.head.occupants} for table in server.registry.live()]
 
 
@@ -83,7 +80,8 @@ def local(at: float) -> datetime:
 
 
 def mentioned(server: SimulatedServer, since: int) -> list[set[str]]:
-    """Whom each new message may have mentioned, by name, from request number `since` on."""
+    """Returns for each new message the names that it may mention. The first message is the one of request number
+    `since`."""
     names = {person.id: name for name, person in server.people.items()}
     bodies = server.bodies("POST", "/channels/*/messages", since)
     return [{names[int(each)] for each in body["allowed_mentions"].get("users", ())} for body in bodies]

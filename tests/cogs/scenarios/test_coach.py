@@ -28,7 +28,7 @@ ASKED = "Your collection asked for it"
 
 
 class FakeWorker:
-    """Takes the place of the coach's process: finds that the first purchase of a seat lost four points."""
+    """Replaces the coach's process. It finds that the first purchase of a seat lost four points."""
 
     def __init__(self) -> None:
         self.jobs: list[CoachingJob] = []
@@ -59,7 +59,7 @@ REASONS = (Reason(ReasonCode.COLLECTION_ASKED, points=3.0),)
 
 @pytest.fixture
 def worker(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> FakeWorker:
-    """The worker of the coach. It answers at once."""
+    """Replaces the coach's process by one that answers immediately."""
     fake = FakeWorker()
 
     def work(process: WorkerProcess, job: bytes) -> bytes:
@@ -71,7 +71,7 @@ def worker(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> FakeWork
 
 @pytest.fixture
 def slow(worker: FakeWorker, monkeypatch: pytest.MonkeyPatch) -> FakeWorker:
-    """A worker that takes THINKS seconds for each game."""
+    """Makes the coach need `THINKS` seconds for each game."""
     computed: Callable[..., object] = GameCoach._computed
 
     async def later(coach: GameCoach, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
@@ -93,8 +93,9 @@ def leading(message: Message, verb: str) -> str:
 
 
 async def test_an_evening_with_the_coach(server: SimulatedServer, worker: FakeWorker) -> None:
-    """Ana asks on her panel, opens a step, sees both ways marked, goes back, and on to the replay. Asked again, also on
-    the result for all, the coach knows what it has said."""
+    """Ana asks on her panel. She opens a step, in which her move and the better one are marked. From there she returns
+    to the list, and goes on to the replay. When she asks again, by the public result, the game is not examined
+    again."""
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
     said = await ana.press("coach", on=ana.panel)
@@ -137,8 +138,7 @@ async def test_the_coachs_answer_comes_when_it_is_ready(server: SimulatedServer,
 async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Everyone asks about their own seat. A person who presses twice is answered twice, but the game is examined once
-    for each person."""
+    """Ana presses twice, Ben once. Each press is answered, but the game is examined once for each person."""
     table = await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     presses = [Tap(each, server.post, tap_on(table.head, "coach").custom_id) for each in (ana, ana, ben)]
@@ -152,7 +152,7 @@ async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
 async def test_a_person_can_ask_the_coach_only_one_question_at_a_time(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Ana asks about two games at once. The second question has to wait, because others want answers too."""
+    """Ana asks about two games at the same moment. The second question is refused, because others want answers, too."""
     first = await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("rematch")
@@ -241,7 +241,7 @@ async def test_rounds_in_which_a_computer_played_are_not_judged(
 async def test_findings_are_not_stored_if_their_person_is_deleted_meanwhile(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Ana asks and is forgotten before the answer, so the answer is not stored."""
+    """Ana asks the coach, and her data is deleted before the answer is ready."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("coach", on=server.post)
@@ -254,7 +254,6 @@ async def test_findings_are_not_stored_if_their_person_is_deleted_meanwhile(
 async def test_a_person_who_plays_alone_in_direct_messages_can_ask_the_coach(
     server: SimulatedServer, worker: FakeWorker
 ) -> None:
-    """Nobody else can ask about a private game."""
     server.pace = 0.2
     await server.restart()
     ana, ben = server.direct("ana"), server.direct("ben")

@@ -1,4 +1,4 @@
-"""The end of a table: the channel shows the whole result once, and each private panel has one line that leads there."""
+"""The end of a table: the channel shows the whole result once, and each private panel has one line and a link to it."""
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ EDITS = "/channels/*/messages/*"
 
 
 def last_turn(*arts: str) -> Game:
-    """The game ends when the last seat passes. Each seat has this art."""
+    """Returns a game that ends when the last seat passes. Each seat has the art given for it."""
     game = positions.exchange("D", rivals=("D",) * (len(arts) - 1), turn=len(arts) - 1)
     for seat, art in enumerate(arts):
         game = positions.give(game, seat, art)
@@ -26,13 +26,13 @@ def last_turn(*arts: str) -> Game:
 
 
 def leads_to(person: Person) -> str | None:
-    """The address behind the only button of a person's panel. None if the panel has other buttons."""
+    """Returns the link to the result or to the channel on a person's panel, or None if the panel has neither."""
     found = links(person.panel)
     return found.get(person.says("over-result-label")) or found.get(person.says("over-table-label"))
 
 
 def result_of(server: SimulatedServer) -> str:
-    """The address of the message with the end, which stands once in the channel."""
+    """Returns the address of the public result. Fails if the channel has another message."""
     (message,) = server.public()
     address = message_link(server.table.head)
     assert address is not None
@@ -62,7 +62,7 @@ async def test_the_result_is_posted_once_and_every_panel_links_to_it(server: Sim
 async def test_no_panel_links_to_a_message_that_the_result_replaced(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The id of the new message cannot be stored, and the old message is gone."""
+    """The id of the new message cannot be stored, and the old message is deleted."""
     await server.arrange(last_turn("watch", "chalice"), "ana", "ben")
     old = server.post
 
@@ -91,7 +91,7 @@ async def test_a_tie_is_explained_to_the_players_it_affects(server: SimulatedSer
 
 
 async def test_a_reader_of_words_gets_the_whole_result(server: SimulatedServer) -> None:
-    """The public message is in signs, and cannot be read aloud."""
+    """The public message is in signs, which a screen reader cannot read aloud well."""
     ben = server["ben"]
     await ben.command("settings")
     await ben.press(ben.says("settings-words-on-label"))

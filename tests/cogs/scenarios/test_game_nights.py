@@ -1,5 +1,6 @@
-"""Game nights as people live them: four at nine o'clock, eight on a Saturday, nobody comes, moved, cancelled, and a bot
-that was down at the hour."""
+"""Game nights: four people at nine o'clock, eight on a Saturday, nobody comes, a night is moved or cancelled, and the
+bot was down when a night should begin.
+"""
 
 from functools import partial
 
@@ -61,7 +62,8 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
 
 
 async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(server: SimulatedServer) -> None:
-    """Their channel holds one table. The second table opens when there is room, within a quarter of an hour."""
+    """The channel can hold one table. The second one opens when the first is over, if that is within a quarter of an
+    hour."""
     for name in ("gil", "hal"):
         server.add_person(name, "fr")
     night = await plan(server, "ana", seats="8")

@@ -1,4 +1,4 @@
-"""A host restores a backup: every table goes back, says so, and plays on."""
+"""A host restores a backup: each table returns to that state, says so, and can be played on."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def copied(server: SimulatedServer, folder: Path) -> Path:
-    """A backup of the database as it is now."""
+    """Makes a backup of the database. Returns its path."""
     return back_up(folder / "exchange.db", folder / "copy.db", lambda *_: None).path
 
 
@@ -24,7 +24,7 @@ async def restore_backup(server: SimulatedServer, folder: Path) -> None:
 
 
 def told_to(person: Person) -> str:
-    """The note that this person reads at a table that was last changed when the backup was made."""
+    """Returns the note that tells this person to which time the table went back."""
     return person.says("table-went-back", when=relative_time(person.server.table.head.went_back_to or 0))
 
 

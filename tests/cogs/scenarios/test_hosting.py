@@ -1,4 +1,4 @@
-"""Scenario 40, seen on other bots: commands are missing in a server that has just added the bot."""
+"""Scenario 40: other bots have no commands in a server that has just added the bot."""
 
 from cogs.words.catalogs import LANGUAGES
 from tests.cogs.people import Person

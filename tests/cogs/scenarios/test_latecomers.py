@@ -1,4 +1,4 @@
-"""9.6 on an evening: somebody comes while the others are playing."""
+"""9.6: somebody comes while the others are playing."""
 
 import discord
 import pytest
@@ -13,7 +13,8 @@ from tests.cogs.simulated_server import NO_LIMITS, TINY_GAME, SimulatedServer
 
 
 async def with_rival(server: SimulatedServer, *names: str, options: Options = NO_LIMITS, is_begun: bool = True) -> None:
-    """A game with a rival, whose host lets latecomers in. If it `is_begun`, its first search runs."""
+    """Starts a game with a rival, whose host lets latecomers in. If `is_begun`, everyone opens their panel, so the
+    first search begins."""
     await server.lobby(*names, options=options)
     host = server[names[0]]
     await host.press("rival")
@@ -98,7 +99,7 @@ async def test_a_game_of_one_round_counts_for_a_latecomer_who_came_before_the_si
 async def test_a_private_panel_works_in_another_channel_while_its_reader_may_see_the_table(
     server: SimulatedServer,
 ) -> None:
-    """A private panel that was opened elsewhere, as the list of tables does."""
+    """The list of tables, for example, opens a private panel in another channel."""
     await with_rival(server, "ana", "ben")
     nook = server.channel
     watching = server["cleo"].tap_on("watch")
@@ -115,12 +116,12 @@ async def test_a_private_panel_works_in_another_channel_while_its_reader_may_see
 
 
 async def _turn_page(server: SimulatedServer) -> str:
-    """Cleo opens another page of her newest panel. Returns the text of the answer."""
+    """Lets Cleo open another page of her newest panel. Returns the text of the answer."""
     cleo = server["cleo"]
     return await cleo.press(next(each for each in cleo.live() if each.startswith("show")))
 
 
 def _everyone(server: SimulatedServer, permissions: discord.PermissionOverwrite) -> Overwrite:
-    """What everyone in the server is allowed or denied in a channel."""
+    """Returns these permissions as a channel's setting for everyone in the server."""
     allow, deny = permissions.pair()
     return Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, allow=allow.value, deny=deny.value)

@@ -1,4 +1,4 @@
-"""Scenarios 16 to 22, seen on other bots: leaving and stopping."""
+"""Scenarios 16 to 22, from problems of other bots: people leave, and games stop."""
 
 from functools import partial
 
@@ -186,7 +186,7 @@ async def test_scenario_20_a_player_who_misses_two_limits_is_away_until_any_pres
 
 
 async def hand_over(server: SimulatedServer, name: str) -> None:
-    """A person leaves the server, the bot finds out, and the person comes back."""
+    """Lets a person leave the server. The bot finds out and makes them away. Then they return to the server."""
     person = server[name]
     server.guild.remove_member(person.actor)
     await server.wait(LOOKED_FOR)
@@ -226,7 +226,7 @@ async def test_scenario_20_any_command_gives_the_seat_back(server: SimulatedServ
 
 
 async def test_scenario_20_a_player_who_reads_the_rules_is_not_away(server: SimulatedServer) -> None:
-    """Buttons of the rules name no table, but pressing them still counts as activity."""
+    """The buttons of the rules name no table, but a press on them also shows that the player is present."""
     game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
@@ -339,7 +339,7 @@ async def test_scenario_18_a_deserted_table_closes_and_says_why(server: Simulate
 
 
 async def deserted(server: SimulatedServer) -> None:
-    """Both players are away, and computers finish the round."""
+    """Makes both players away, and lets rivals finish the round."""
     await server.search("ana", "ben", options=LIMITS)
     for name in ("ana", "ben"):  # one by one, because the table would close if all were away at once
         asked = {server[name].id: server.env.seconds}
@@ -376,7 +376,7 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(server: Simul
 
 
 async def test_scenario_21_no_part_of_the_bot_keeps_data_of_a_cancelled_table(server: SimulatedServer) -> None:
-    """A computer is thinking, an escape was announced, somebody watches, and a panel update is pending."""
+    """A rival is thinking, an escape was announced, somebody watches, and a push is pending."""
     await server.lobby("ana", "ben", "cleo")
     await server["ana"].press("rival")
     await server["ana"].press("start")

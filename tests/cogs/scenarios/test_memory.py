@@ -1,4 +1,4 @@
-"""Text from users takes only a bounded amount of memory, however much and however long it is."""
+"""Text from users takes only a limited amount of memory, whatever its amount and length."""
 
 import gc
 import tracemalloc
@@ -26,7 +26,7 @@ def test_no_name_is_cached_with_a_sentence() -> None:
 
 
 def test_names_are_inserted_at_their_places(words: Words) -> None:
-    """It works for any number of names in a sentence and for any content."""
+    """A sentence may have any number of names, and a name any content."""
     first, second = shown_name("{ $key } $file"), shown_name("\ue000\ue001 \\1")
     for language in LANGUAGES:
         said = words.say(language)("admin-edition-where", file=first, line="3", key=second)
@@ -34,7 +34,7 @@ def test_names_are_inserted_at_their_places(words: Words) -> None:
 
 
 def test_names_of_any_length_take_little_memory() -> None:
-    """Without a limit on the characters that are read, 4,000 names of 3,003 letters left 56 MB in the caches."""
+    """When the number of read characters had no limit, 4,000 names of 3,003 letters left 56 MB in the caches."""
     names = draws(MANY // 6, MANY)
     tracemalloc.start()
     try:
@@ -78,7 +78,8 @@ async def test_every_option_has_a_maximal_length_or_value(server: SimulatedServe
 
 
 async def test_a_refusal_is_freed_without_garbage_collection(server: SimulatedServer) -> None:
-    """A refusal used to leave some 70 objects: the frames of its traceback, and one of them refers to the refusal."""
+    """A refusal used to leave some 70 objects behind: the frames of its traceback. One of the frames refers to the
+    refusal."""
     await server.search("ana", "ben")
     late = server["ben"].tap_on("pick:5")
     await server["ana"].press("pick:5")

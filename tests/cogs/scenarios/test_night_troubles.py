@@ -1,4 +1,4 @@
-"""Game nights, their events in Discord, and what may go wrong: edits by hand, missing permissions, odd forms."""
+"""Problems of game nights and their events in Discord: edits by hand, missing permissions, odd forms."""
 
 from datetime import UTC, datetime
 from functools import partial
@@ -47,7 +47,7 @@ def starts(event: ScheduledEvent) -> float:
 
 
 async def move_event(server: SimulatedServer, to: float) -> None:
-    """Somebody moves the only event in Discord."""
+    """Moves the only event, as somebody may do in Discord."""
     changes = {"scheduled_start_time": datetime.fromtimestamp(to, UTC).isoformat()}
     server.env.backend.edit_scheduled_event(server.guild.id, events(server)[0].id, changes)
     await server.wait(2)
@@ -150,7 +150,7 @@ async def test_an_event_created_before_a_crash_is_found_again(server: SimulatedS
 async def test_a_night_without_a_message_still_opens_its_table(
     server: SimulatedServer,
 ) -> None:
-    """The bot could not write for a while. At the hour it can again."""
+    """At first the bot cannot post messages. When the night begins, it can again."""
     server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=3)
     night = await plan(server, "ana")
     assert night.message_id is None

@@ -1,5 +1,6 @@
-"""The server is unavailable, the bot was removed while it was down, or the machine's clock is set
-(scenarios 22 and 25)."""
+"""The server is unavailable, the bot was removed while it was down, or somebody sets the machine's clock (scenarios 22
+and 25).
+"""
 
 from simcord.backend.serializers import guild_create_payload
 
@@ -19,7 +20,7 @@ LIMITS = Options(search_seconds=180, turn_seconds=60)
 
 
 def shown(table: Table, by: float = 0.0) -> str:
-    """The deadline as shown on a machine whose clock was set forwards by `by` seconds."""
+    """Returns the deadline as a machine shows it whose clock was set forwards by `by` seconds."""
     assert table.head.deadline is not None
     return relative_time(table.head.deadline.at + by)
 
@@ -95,7 +96,7 @@ async def test_scenario_25_tables_of_a_server_that_removed_the_stopped_bot_are_c
 
 
 async def test_scenario_22_a_delayed_press_shows_that_the_connection_hung(server: SimulatedServer) -> None:
-    """The connection hung and answers again just before the limit ends."""
+    """The connection hangs, and works again shortly before the time limit ends."""
     table = await server.search("ana", "ben", options=LIMITS)
     await server.wait(LIMITS.search_seconds - HELD - 3)
     await held_back(server, server["ana"].tap_on("pick:0"))
@@ -122,7 +123,7 @@ async def test_scenario_22_when_the_machines_clock_is_set_the_shown_deadline_is_
 
 
 async def test_scenario_25_a_false_removal_closes_no_table(server: SimulatedServer) -> None:
-    """An outage that Discord does not announce looks like a removal."""
+    """If Discord does not announce an outage, the outage looks like a removal of the bot."""
     table = await server.search("ana", "ben", options=LIMITS)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": None})
     await server.wait(3)
@@ -134,7 +135,8 @@ async def test_scenario_25_a_false_removal_closes_no_table(server: SimulatedServ
 
 
 async def test_scenario_25_a_ready_event_without_servers_closes_no_table(server: SimulatedServer) -> None:
-    """Discord is asked before a table is closed. An unreadable list does not show where the bot is."""
+    """The bot asks Discord before it closes a table. From a list that it cannot read, it does not learn where it is a
+    member."""
     table = await server.search("ana", "ben", options=LIMITS)
 
     async def odd_start() -> None:
@@ -152,8 +154,8 @@ async def test_scenario_25_a_ready_event_without_servers_closes_no_table(server:
 async def test_scenario_22_a_panel_opened_after_the_clock_was_set_is_edited_after_a_restart(
     server: SimulatedServer,
 ) -> None:
-    """The token's expiry is stored as a time of the clock that a restarted process reads, so the token is still valid
-    then."""
+    """The token's expiry is stored as a time of the clock that a restarted process reads, so after the restart the
+    token is still known to be valid."""
     await server.search("ana", "ben", options=LIMITS)
     await watch(server)
     server.clock_step = 3600.0

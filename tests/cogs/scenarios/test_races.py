@@ -1,6 +1,6 @@
-"""Scenarios 10 to 15, seen on other bots, and similar ones: presses at the same instant.
+"""Scenarios 10 to 15, from problems of other bots, and similar ones: people press at the same instant.
 
-`proving/simultaneity/` tests every order and interleaving at the tables. These tests check what people see.
+`proving/simultaneity/` tests every order of operations at the tables. These tests check what people see.
 """
 
 import pytest

@@ -1,5 +1,6 @@
-"""Evenings on which players are called to free seats: one person alone, two who miss each other by an hour, four at
-nine o'clock; and people who would use calls to pester others."""
+"""People call others to free seats: one person alone, two who miss each other by an hour, four at nine o'clock. Some
+try to pester others with calls.
+"""
 
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -22,7 +23,7 @@ ALWAYS: Final = AlertTimes(tuple(DAYS), 0, 0)
 
 
 async def subscribe(server: SimulatedServer, *people: Person, times: AlertTimes = ALWAYS) -> None:
-    """Has people choose their times, by the clock of Greenwich."""
+    """Turns on seat alerts for these people at these times, in UTC."""
 
     async def choose() -> None:
         for person in people:
@@ -40,7 +41,7 @@ async def set_calls(server: SimulatedServer, calls: CallMode, role: int | None =
 
 
 async def wait_until(server: SimulatedServer, hour: int) -> None:
-    """Lets time pass until the next full hour of this number at Greenwich."""
+    """Lets time pass until it is `hour` o'clock in UTC."""
     now = datetime.fromtimestamp(server.env.seconds, UTC)
     seconds = (hour - now.hour) % 24 * HOUR - now.minute * 60 - now.second
     await server.wait(seconds if seconds > 0 else seconds + 24 * HOUR)
@@ -55,7 +56,7 @@ async def call(server: SimulatedServer, person: Person) -> str:
 
 
 def called(server: SimulatedServer, since: int = 0) -> list[set[int]]:
-    """Whom each message of the bot notified: users and roles."""
+    """Returns the ids that each message of the bot has notified: of users and roles."""
     bodies: list[Any] = server.bodies("POST", "/channels/*/messages", since)
     allowed = [body["allowed_mentions"] for body in bodies]
     return [

@@ -1,4 +1,4 @@
-"""Two shards in one process: a problem of one shard does not affect the people of the other (scenario 22)."""
+"""One process has two shards. A problem of one shard does not affect the people of the other (scenario 22)."""
 
 import asyncio
 import gc
@@ -29,7 +29,8 @@ def shards() -> OwnedShards:
 
 
 class Elsewhere:
-    """The shard of the server where people play, and a table in a server of the other shard."""
+    """The two shards: people play in a server of shard `here`, and `open` makes a table in a server of shard
+    `there`."""
 
     def __init__(self, server: SimulatedServer) -> None:
         self.here: Shard = server.registry.shards.shard_with(server.guild.id)
@@ -47,8 +48,6 @@ class Elsewhere:
         return self.table
 
     async def tell(self, *events: str, shard: Shard) -> None:
-        """Dispatches discord.py's events about a shard's connection."""
-
         async def told() -> None:
             for event in events:
                 self._server.bot.dispatch(f"shard_{event}", shard.number)
@@ -118,7 +117,7 @@ async def test_a_closed_shard_leaves_nothing_in_memory(server: SimulatedServer, 
 async def test_a_process_does_not_show_changes_of_tables_that_it_gave_up(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
-    """A commit may still run, and a start may still be posting the shard's tables."""
+    """A commit may still be running, or the process may still be posting the shard's tables after a start."""
     table = await server.search("ana", "ben")
     await server.wait(5)
     publisher, since = server.bot._publisher, server.request_count
@@ -155,7 +154,7 @@ async def test_commands_are_synced_by_the_owner_of_the_first_shard(
 async def test_a_shard_is_connected_while_another_process_locks_the_standings(
     server: SimulatedServer, elsewhere: Elsewhere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counting can take long. Until it is done, the people of the shard would have no bot."""
+    """Counting results can take long. If the shard waited for it, people there would have no bot for that time."""
     await server.run_in_bot(partial(server.bot.give_up_shard, elsewhere.there.number))
     steps: list[str] = []
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
@@ -175,7 +174,7 @@ async def test_a_shard_is_connected_while_another_process_locks_the_standings(
 async def test_tables_that_are_given_up_are_freed_without_garbage_collection(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
-    """Garbage collection alone would never free tables that were frozen when they were loaded."""
+    """Tables are frozen when they are loaded, so garbage collection never frees them."""
     await server.search("ana", "ben")
     (found,) = {table for table in server.registry.live() if elsewhere.here.has(table.head.guild_id)}
     given_up = ref(found)
@@ -197,7 +196,8 @@ async def test_processes_share_the_limit_of_requests(server: SimulatedServer) ->
 
 
 async def test_private_games_are_on_the_shard_of_direct_messages(server: SimulatedServer) -> None:
-    """Discord sends presses in a server without the bot to that server's shard, which another process may have."""
+    """The server without the bot is on another shard, which another process may own. Discord sends the presses there to
+    that shard."""
     server.registry.shards.give_up(0)
     with server.without_bot("ana") as ana:
         assert await ana.command("play") == ana.says("outside-direct-only")

@@ -1,4 +1,4 @@
-"""An evening on which people watch a finished game together."""
+"""People watch a finished game together."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def show(person: Person, *, verb: str = "show-replay") -> Message:
-    """Shows the channel's last game to the channel. Returns the message."""
+    """Shows the last game to the channel. Returns the message."""
     await person.press("share-replay")
     await person.press(leading(person.panel, verb))
     return person.server.public()[-1]
 
 
 def leading(message: Message, verb: str) -> str:
-    """The verb and arguments of the control that begins with this verb, such as `shared-step:on`."""
+    """Returns the verb and the arguments of the control with this verb, such as `shared-step:on`."""
     return next(asks(each) for each in controls(message) if asks(each).startswith(f"{verb}:"))
 
 
@@ -53,7 +53,6 @@ def select_of(message: Message, verb: str) -> Component:
 
 
 def named(person: Person) -> str:
-    """How the message names somebody. Discord shows it as their name."""
     return f"<@{person.id}>"
 
 
@@ -62,7 +61,8 @@ def is_closed(message: Message) -> bool:
 
 
 async def test_one_person_shows_a_game_and_everyone_follows_it(server: SimulatedServer) -> None:
-    """Ana shows the game to the channel and steps through it. Cleo, who did not play, and Ben open a step beside it."""
+    """Ana shows the game to the channel and goes from step to step. Cleo, who did not play, and Ben open a step for
+    themselves."""
     table = await server.over("ana", "ben")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     posts = len(server.public())
@@ -131,7 +131,7 @@ async def test_if_two_people_press_at_once_after_a_pause_the_first_one_steers(se
 
 
 async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: SimulatedServer) -> None:
-    """Each button names the step that it leads to. Ten presses on one button are one step."""
+    """A button names the step to which it leads, so ten presses on one button lead to one step."""
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -140,8 +140,8 @@ async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: Simulate
 
 
 async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedServer) -> None:
-    """While everything is shown, the select has the purchases of the person who chooses the steps. In a seat's view, it
-    has those of that seat."""
+    """If everything is shown, the select lists the purchases of the person who chooses the steps. If one seat's view is
+    shown, it lists the purchases of that seat."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -162,7 +162,7 @@ async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedSe
 
 
 async def test_the_message_shows_no_more_than_a_private_replay(server: SimulatedServer) -> None:
-    """Seen as one seat, the channel's message shows the same tiles as a private replay, at each of twelve steps."""
+    """At each of twelve steps, the channel's message as one seat's view shows the same tiles as a private replay."""
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     message = await show(ana)
@@ -197,7 +197,8 @@ async def test_a_step_link_opens_privately_for_each_person(server: SimulatedServ
 
 
 async def test_a_channel_watches_one_game_at_a_time(server: SimulatedServer) -> None:
-    """The next game waits until nobody presses any more. Then the older message shows its game no longer."""
+    """The next game can be shown when nobody has pressed for a while. Then the older message no longer shows its
+    game."""
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     first = await show(ana)
@@ -256,7 +257,7 @@ async def test_after_a_day_the_game_is_no_longer_shown(server: SimulatedServer) 
 
 
 async def test_scenario_36_a_deleted_person_is_no_longer_named_in_a_shared_replay(server: SimulatedServer) -> None:
-    """Ben played, and Cleo chooses the steps. The message is replaced at once, whichever of the two is deleted."""
+    """Ben played, and Cleo chooses the steps. If either of them is deleted, the message is replaced immediately."""
     for name in ("ben", "cleo"):
         await server.over("ana", "ben")
         message = await show(server["cleo"])
@@ -282,7 +283,7 @@ async def test_nobody_can_flood_a_channel_with_shared_replays(server: SimulatedS
 
 
 async def test_shared_replays_whose_time_is_over_are_closed_after_a_restart(server: SimulatedServer) -> None:
-    """The process dies right after somebody asked to be forgotten."""
+    """Ben asks to be forgotten, and the process dies before it closes the message."""
     await server.over("ana", "ben")
     message = await show(server["ana"])
     server.forgetting.on_forgotten.clear()
@@ -361,7 +362,7 @@ async def test_a_shared_replay_that_could_not_be_stored_says_so_and_closes_at_a_
 async def test_a_person_who_waited_too_long_is_asked_to_press_again(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord has already shown by then that the answer is for one person."""
+    """By then Discord has already shown the press as one with a private answer."""
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
 
@@ -379,7 +380,7 @@ async def test_a_person_who_waited_too_long_is_asked_to_press_again(
 async def test_the_select_jumps_to_the_steps_that_decided_the_game(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once somebody has asked for these steps, they are offered to everyone, also in private replays."""
+    """As soon as somebody has asked for these steps, everyone can choose them, in private replays as well."""
     table = await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     found = (
@@ -413,7 +414,7 @@ async def test_the_select_jumps_to_the_steps_that_decided_the_game(
 async def test_a_message_that_closes_while_the_coach_works_stays_closed(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ben is forgotten in the meantime. His name does not come back."""
+    """Meanwhile Ben asks to be forgotten. His name must not appear again."""
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -431,7 +432,7 @@ async def test_a_message_that_closes_while_the_coach_works_stays_closed(
 async def test_the_steerer_can_go_on_while_the_coach_works(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The coach needs more than a minute for Ana. Meanwhile Ben takes over."""
+    """The coach needs more than a minute for Ana's request. Meanwhile Ben chooses the steps."""
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     message, is_found = await show(ana), asyncio.Event()
@@ -481,5 +482,5 @@ async def test_a_coach_without_time_refuses_in_one_sentence(
 
 
 def offered(message: Message, verb: str) -> list[tuple[str, str]]:
-    """The values and labels of a select."""
+    """Returns the values and labels of a select."""
     return [(each["value"], each["label"]) for each in select_of(message, verb)["options"]]

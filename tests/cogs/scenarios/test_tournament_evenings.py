@@ -1,4 +1,4 @@
-"""People's evenings: a tournament of four and one of eight, from sign-up to the winner."""
+"""A tournament of four people and one of eight, from sign-up to the winner."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""A tournament of 200 people at 50 tables: how many requests Discord gets, and how soon the last table is open."""
+"""A tournament of 200 people at 50 tables: how many requests the bot sends, and how soon the last table is open."""
 
 from functools import partial
 from typing import Final
@@ -27,7 +27,7 @@ async def signed_up(server: SimulatedServer) -> Tournament:
 
 
 async def busiest_second(server: SimulatedServer, seconds: int) -> int:
-    """Lets `seconds` seconds pass. Returns the number of messages and edits that were sent in the busiest second."""
+    """Lets `seconds` seconds pass. Returns how many messages and edits were sent in the busiest second."""
     most = 0
     for _ in range(seconds):
         since = server.request_count

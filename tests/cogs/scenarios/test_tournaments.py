@@ -1,5 +1,6 @@
-"""Tournament evenings as people live them: eight play three rounds, hosts and directors do their part, and everyone
-always reads what to do now."""
+"""Tournaments by taps and forms: eight people play three rounds, hosts and directors do their part, and everyone can
+always read what to do now.
+"""
 
 from functools import partial
 
@@ -36,7 +37,7 @@ MINUTE = 60.0
 
 
 async def no_picture(*_: object) -> None:
-    """A picture that could not be drawn in time."""
+    """Replaces the drawing of a picture that is not ready in time."""
 
 
 async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,7 +254,7 @@ async def test_a_second_press_on_next_round_does_not_end_that_round(server: Simu
 
 
 async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tournament(server: SimulatedServer) -> None:
-    """A director changes rounds and hour; a tournament that is cancelled tells those who signed up."""
+    """The people who have signed up are told of the cancellation."""
     await expects_tournaments(server)
     mia = server[DIRECTOR]
     tournament = await begin(server, start=BY_HAND)
@@ -284,7 +285,7 @@ async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tourna
 
 
 async def test_people_who_cannot_see_its_channel_cannot_press_buttons_of_a_tournament(server: SimulatedServer) -> None:
-    """Ben has kept a private panel of the time when he saw the channel."""
+    """Ben still has a private panel from the time when he could see the channel."""
     await expects_tournaments(server)
     tournament = await begin(server)
     await sign_up(server, "ben")

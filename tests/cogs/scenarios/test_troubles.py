@@ -1,4 +1,4 @@
-"""If the store, Discord or the bot fails, the person gets one sentence, the log gets one line, and nothing is lost."""
+"""If the store, Discord or the bot fails, the person reads one sentence, the log has one line, and nothing is lost."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Waiting for somebody: silent hosts, and people who play at two tables."""
+"""People wait for somebody: for a silent host, or for a person who plays at two tables."""
 
 from tables.state.deadlines import IDLE_SECONDS, LOBBY_SECONDS
 from tables.state.head import CloseReason, Status

@@ -25,7 +25,7 @@ PARTS = {
 
 @contextmanager
 def _calls_noted() -> Iterator[list[str]]:
-    """Records the calls of the project's functions in this thread, as `path.py:qualified.name`."""
+    """Yields a list, and appends each called function to it as `path.py:qualified.name`. Records only this thread."""
     calls: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -41,7 +41,7 @@ def _calls_noted() -> Iterator[list[str]]:
 
 @pytest.fixture
 async def calls(server: SimulatedServer) -> list[str]:
-    """All calls from a press of *Keep* until everyone sees the result."""
+    """Returns all calls from a press of *Keep* until everyone sees the result."""
     await server.arrange(positions.search("J J", hand="L"), "ana", "ben")
     await server.wait(3)
     with _calls_noted() as noted:

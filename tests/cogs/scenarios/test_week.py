@@ -1,4 +1,4 @@
-"""A week on a server of twenty casual people without an organiser."""
+"""Twenty people of one server play for a week without an organiser."""
 
 import random
 from itertools import pairwise
@@ -20,14 +20,15 @@ TIMES: Final = AlertTimes(tuple(DAYS), FIRST, LAST)
 
 
 class Visit(NamedTuple):
-    """One person thinks of the game. `at` is in seconds from the evening's first hour."""
+    """A moment at which a person opens the game by themselves. `at` is in seconds since the beginning of the
+    evening."""
 
     at: float
     person: Person
 
 
 def evening(people: list[Person], chance: random.Random) -> list[Visit]:
-    """Draws at random which people think of the game on one evening, and at which time."""
+    """Returns the visits of one evening in order. Who comes, and when, is random."""
     return sorted(
         Visit(chance.uniform(0, (LAST - FIRST) * HOUR - LOBBY_SECONDS), each)
         for each in people
@@ -36,12 +37,12 @@ def evening(people: list[Person], chance: random.Random) -> list[Visit]:
 
 
 def meet_by_chance(visits: list[Visit]) -> bool:
-    """Whether anybody comes while somebody else's lobby is still open."""
+    """Whether a person comes while somebody else's lobby is still open."""
     return any(later.at - earlier.at < LOBBY_SECONDS for earlier, later in pairwise(visits))
 
 
 async def visit(server: SimulatedServer, person: Person, chance: random.Random) -> bool:
-    """Has a person sit down in the open lobby, or open one and call others. Returns whether a game was played."""
+    """Lets a person join the open lobby, or else open one and call others. Returns whether a game was played."""
     if server.registry.live_in(server.channel.id) is None:
         await server.lobby(person.name, options=TINY_GAME)
         await call_others(server, person, chance)
@@ -76,7 +77,7 @@ def person_at(server: SimulatedServer, user_id: int | None) -> Person:
 async def test_twenty_casual_people_play_on_five_evenings_thanks_to_seat_alerts(
     server: SimulatedServer,
 ) -> None:
-    """Half of them want a notification when a table opens. Nobody plans anything."""
+    """Half of them want a notification when a table opens. Nobody plans an evening."""
     people = [server.add_person(f"guest{number}", "en-GB") for number in range(20)]
     await subscribe(server, *people[::2], times=TIMES)
     chance = random.Random(15)

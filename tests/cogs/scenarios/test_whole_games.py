@@ -1,4 +1,4 @@
-"""Whole games by taps alone, each person in their own language, from the command to the count."""
+"""Whole games by taps only, from the command to the result. Each person has their own language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Scenarios 29 to 33, seen on other bots: words."""
+"""Scenarios 29 to 33, from problems of other bots: words."""
 
 import shutil
 from pathlib import Path
@@ -132,8 +132,8 @@ async def test_scenario_32_a_locked_room_has_a_symbol_and_a_text(server: Simulat
 
 
 def test_scenario_33_pictures_have_descriptions(words: Words) -> None:
-    """No panel has a picture of pieces: they are emoji, which screen readers can name. A picture without a description
-    would fail."""
+    """Panels show pieces as emoji, which screen readers can name, and not as pictures. A picture without a description
+    would fail this test."""
     pictures = [
         part for _, panel in drawn_screens(words.say("en")) for part in walk(panel.payload) if part["type"] in (11, 12)
     ]

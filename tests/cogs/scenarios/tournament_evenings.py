@@ -1,4 +1,4 @@
-"""How people in a test take part in a tournament, and play its games."""
+"""Helpers with which the people of a test take part in a tournament and play its games."""
 
 import random
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ FOURS: Final[dict[str, Any]] = {"table_size": 4, "options": Options(edition="sho
 
 
 async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed: Any) -> Tournament:
-    """Plans a tournament that a director starts, in a server that allows threads. Every run of a test has the same
+    """Plans a tournament that a director starts, in a server with or without threads. Every run of a test has the same
     pairings."""
     entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.THREADS_ON)
     allowed = partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=with_threads))
@@ -46,7 +46,8 @@ async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed:
 
 
 async def step(server: SimulatedServer, tournament: Tournament, work: TournamentChange) -> Tournament:
-    """One thing happens that a person asks for, and all that follows at once."""
+    """Changes the tournament by `work`, and waits until all that follows is done. Returns the tournament as it is
+    stored."""
 
     async def asked() -> None:
         await server.tournaments.change(tournament.id, server.guild.id, work)
@@ -99,7 +100,8 @@ async def opened(server: SimulatedServer, planned: TournamentTable) -> Table:
 
 
 async def play(server: SimulatedServer, planned: TournamentTable, until: Phase = Phase.OVER) -> Table:
-    """Plays a table's game by simple players, without pauses and without taps. A rival moves at its own pace."""
+    """Plays a table's game, without pauses and without taps. Simple players move for people; rivals move at their own
+    pace."""
     table = await opened(server, planned)
     players = {user: SimplePlayer(random.Random(user).randrange) for user in planned.seats}
 
@@ -107,7 +109,7 @@ async def play(server: SimulatedServer, planned: TournamentTable, until: Phase =
         return not table.head.is_live or (table.game is not None and table.game.phase is until)
 
     async def move_on() -> None:
-        """Moves people until all of them wait for a rival."""
+        """Lets people move until all of them wait for a rival."""
         has_moved = True
         while has_moved and not is_done():
             has_moved = any([await _move(table, user, player) for user, player in players.items()])
@@ -120,7 +122,7 @@ async def play(server: SimulatedServer, planned: TournamentTable, until: Phase =
 
 
 async def play_round(server: SimulatedServer, tournament: Tournament) -> Tournament:
-    """All games of the round are played to their end."""
+    """Plays all games of the round to their end."""
     for planned in tables(tournament):
         if planned.stage is TableStage.PLAYING:
             await play(server, planned)
@@ -128,14 +130,13 @@ async def play_round(server: SimulatedServer, tournament: Tournament) -> Tournam
 
 
 async def next_round(server: SimulatedServer, tournament: Tournament) -> Tournament:
-    """Lets the break pass."""
     assert stage_of(tournament) is TournamentStage.BREAK
     await server.wait(tournament.break_seconds + 3)
     return await newest(server, tournament)
 
 
 async def _move(table: Table, user: int, player: SimplePlayer) -> bool:
-    """Makes a person's next move, if any. Returns whether there was one."""
+    """Makes a person's next move, if it has one. Returns whether it made one."""
     seat = table.seat_of(user)
     if not table.head.is_live or seat is None:
         return False
@@ -159,7 +160,7 @@ def stage_of(tournament: Tournament) -> TournamentStage:
 
 
 def lines(server: SimulatedServer, tournament: Tournament) -> list[tuple[str, float]]:
-    """The standings: names and points, the best first."""
+    """Returns the names and points of the standings, the best first."""
     return [(name_of(server, line), line.points) for line in standings(tournament)]
 
 

@@ -1,4 +1,4 @@
-"""How people in a test begin a tournament, take part in it, and play its rounds."""
+"""Helpers with which the people of a test begin a tournament, take part in it, and play its rounds."""
 
 import random
 from functools import partial
@@ -20,7 +20,7 @@ DIRECTOR: Final = "mia"
 
 
 async def expects_tournaments(server: SimulatedServer, **settings: Any) -> None:
-    """Eight people and a manager are in the server. Tables may open in threads, with the shortest game."""
+    """Adds people, so that there are eight and a manager. Tables may open in threads, and play the shortest edition."""
     for name in EIGHT[6:]:
         server.add_person(name, "fr")
     server.add_person(DIRECTOR, "en-GB", manages=True)
@@ -28,7 +28,7 @@ async def expects_tournaments(server: SimulatedServer, **settings: Any) -> None:
 
 
 async def change_settings(server: SimulatedServer, **settings: Any) -> None:
-    """A manager has chosen these settings."""
+    """Changes the server's settings, as a manager may do."""
 
     def changed(before: GuildSettings) -> GuildSettings:
         return replace(before, **settings)
@@ -38,7 +38,7 @@ async def change_settings(server: SimulatedServer, **settings: Any) -> None:
 
 
 async def begin(server: SimulatedServer, name: str = DIRECTOR, title: str = "Autumn Cup", **chosen: str) -> Tournament:
-    """Begins a tournament by the command and its form. Returns it as it is stored."""
+    """Begins a tournament by the command and its form. Returns the tournament as it is stored."""
     await server[name].submit(await server[name].ask("tournament", name=title), **chosen)
     await server.wait(1)
     return await only_tournament(server)
@@ -54,7 +54,6 @@ async def newest(server: SimulatedServer, tournament: Tournament) -> Tournament:
 
 
 def post(server: SimulatedServer, title: str = "Autumn Cup") -> Message:
-    """The tournament's newest public message."""
     return next(each for each in reversed(server.public()) if title in text_of(each))
 
 
@@ -66,7 +65,7 @@ async def sign_up(server: SimulatedServer, *names: str) -> None:
 
 
 async def press(server: SimulatedServer, name: str, verb: str, *values: str) -> str:
-    """Presses the newest button or select of the tournament with this action. Returns the answer's text."""
+    """Presses the tournament's newest button or select with this verb. Returns the text of the answer."""
     person = server[name]
     found = [each for each in person.offered() if each.startswith(f"tournament-{verb}:")]
     assert found, f"{name} is not offered {verb!r} but {person.offered()}"
@@ -74,12 +73,12 @@ async def press(server: SimulatedServer, name: str, verb: str, *values: str) -> 
 
 
 def tables(server: SimulatedServer) -> list[Table]:
-    """The live tables of tournaments, in the order in which they were opened."""
+    """Returns the live tables of tournaments, in the order in which they were opened."""
     return sorted((each for each in server.registry.live() if each.head.tournament), key=lambda each: each.id)
 
 
 async def play(server: SimulatedServer) -> None:
-    """Plays the games of all tables to their ends. Simple players move for the people."""
+    """Plays the games of all tables to their end. Simple players move for the people."""
     running = tables(server)
     players = {person.id: SimplePlayer(random.Random(person.id).randrange) for person in server.people.values()}
 

@@ -1,5 +1,6 @@
-"""Which people the bot asks Discord about, how often and in what order, and what follows if Discord or the store fails
-(9.2-9.5, scenario 16)."""
+"""Which people the bot asks Discord about, how often and in which order, and what follows if Discord or the store fails
+(9.2-9.5, scenario 16).
+"""
 
 from __future__ import annotations
 
@@ -32,8 +33,7 @@ def refused(kind: type[discord.HTTPException], status: int, code: int) -> discor
 
 
 class Discord:
-    """A fake of what the bot asks Discord: a server, and whether somebody is its member. The people in `gone` have left
-    it."""
+    """A fake Discord with one server. It answers whether a person is a member; the people in `gone` have left."""
 
     def __init__(self) -> None:
         self.unavailable = False
@@ -57,7 +57,7 @@ class Discord:
 
 
 class Passes:
-    """The tables, a fake Discord, and the checks for departed players."""
+    """Tables, a fake Discord, and the checks for departed players."""
 
     def __init__(self, here: Tables) -> None:
         self.here = here
@@ -66,18 +66,18 @@ class Passes:
 
     @cached_property
     def departed_players(self) -> DepartedPlayers:
-        """Watches for departed players. It is created after the tables, so that its first check begins with the first
+        """Watches for departed players. It is created after the tables, so its first check begins with the first
         table."""
         return DepartedPlayers(self.here.registry, self.members)
 
     async def make_pass(self) -> list[int]:
-        """Makes one check of all tables. Returns the people about whom the bot asked."""
+        """Checks all tables once. Returns the people about whom the bot asked."""
         before = len(self.discord.asked)
         await self.departed_players._make_pass()
         return self.discord.asked[before:]
 
     async def silence(self) -> list[int]:
-        """Lets everyone be silent for the time after which the bot asks, and then makes a check."""
+        """Lets everyone be silent for the time after which the bot asks, and then checks all tables."""
         self.here.clock.time += QUIET
         return await self.make_pass()
 
@@ -245,7 +245,7 @@ async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(pas
 async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord's answer that ana is no member comes when nobody waits for it any more. By then she is a member again,
+    """Discord answers that Ana is no member, but nobody waits for this answer any more. By then she is a member again
     and plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
     table = await passes.here.search(ANA, BEN)

@@ -1,4 +1,4 @@
-"""Our pieces become emoji of the application, whatever is there before and whatever happens in between."""
+"""Our pieces become emoji of the application, whatever emoji exist before and whatever happens meanwhile."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -33,14 +33,14 @@ DRAWN = {"gem": BLANK.format("cyan"), "cash": BLANK.format("green"), "gold": BLA
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Waits until something holds. Fails after 20 seconds."""
+    """Waits until `holds` returns True. Fails after 20 seconds."""
     async with asyncio.timeout(20):
         while not holds():  # noqa: ASYNC110 - the job has no event to wait for
             await asyncio.sleep(0.001)
 
 
 class DrawsHere(PictureRenderer):
-    """Draws in the test's own process. `fails`: how many pictures are late."""
+    """Draws in the test's own process. The first `fails` pictures time out."""
 
     def __init__(self, fails: int = 0) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class DrawsHere(PictureRenderer):
 
 
 class Uploads:
-    """A Discord, a database, and the part of the bot that uploads. `start` is a start of the process."""
+    """A fake Discord, a database, and the part of the bot that uploads pieces."""
 
     def __init__(self, sandbox: Sandbox, bot: discord.Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sandbox = sandbox
@@ -68,7 +68,7 @@ class Uploads:
         self._monkeypatch.setattr(piece_upload, "drawings", lambda: drawn)
 
     async def begin(self) -> PieceUpload:
-        """The start, up to the first view of the stored pieces."""
+        """Starts the upload as a new process does, and reads the stored pieces."""
         await self.kill()
         self.shown = {}
         store = PieceStore(self.store)
@@ -77,7 +77,7 @@ class Uploads:
         return self.cog
 
     async def start(self) -> None:
-        """A start, until a comparison has succeeded."""
+        """Starts the upload, and waits until it has compared its pieces with Discord's."""
         cog = await self.begin()
         await cog.on_shard_ready(0)
         await self.until_compared()
@@ -97,17 +97,17 @@ class Uploads:
 
     @property
     def there(self) -> dict[str, int]:
-        """Discord's emoji."""
+        """Returns Discord's emoji by name."""
         return {emoji.name: emoji.id for emoji in self.sandbox.world.emojis.values()}
 
     def add(self, name: str, *, by_the_bot: bool) -> int:
-        """An emoji that this database does not know."""
+        """Adds an emoji that this database does not know. Returns its id."""
         world = self.sandbox.world
         user = world.bot if by_the_bot else world.people["ana"]
         return world.add_emoji(name, b"", "image/png", user).id
 
     def requests(self) -> list[str]:
-        """The routes of all requests, which are then forgotten."""
+        """Returns the routes of all requests since the last call."""
         routes = [f"{entry.method} {entry.route}" for entry in self.sandbox.journal]
         self.sandbox.journal.clear()
         return routes
@@ -194,7 +194,7 @@ async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
 
 
 async def test_with_a_new_database_our_emoji_are_replaced(here: Uploads, tmp_path: Path) -> None:
-    """The pictures of the old emoji are unknown. Pieces of another version, which are unknown too, are left alone."""
+    """The pictures of the old emoji are unknown. Emoji of pieces that only another version has are left alone."""
     await here.start()
     before = here.there
     old = here.add("candlestick", by_the_bot=True)
@@ -209,7 +209,7 @@ async def test_with_a_new_database_our_emoji_are_replaced(here: Uploads, tmp_pat
 
 
 async def test_an_upload_interrupted_by_a_kill_continues_at_the_next_start(here: Uploads) -> None:
-    """One upload was not answered: Discord has it, and the database does not. It is uploaded again."""
+    """One upload got no answer: Discord has the emoji, and the database does not know it. It is uploaded again."""
     here.sandbox.faults.add(CREATE, Cut(after=True), when=lambda entry: entry.body["name"] == "cash")
     cog = await here.begin()
     await cog.on_shard_ready(0)
@@ -334,7 +334,7 @@ async def test_after_a_refused_emoji_standard_emoji_are_shown_until_the_list_is_
 async def test_without_the_database_standard_emoji_are_shown_until_it_can_be_read(
     here: Uploads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise every start would replace all emoji."""
+    """Otherwise every such start would replace all emoji."""
     await here.start()
     there, read, failures = here.there, PieceStore.read, [NotRead("locked")] * 3
 

@@ -1,4 +1,4 @@
-"""Old data are deleted by a bot that knows its servers."""
+"""The bot deletes old data only after it has learned in which servers it is."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -7,7 +7,7 @@ from cogs.upkeep.retention import Retention
 
 
 async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() -> None:
-    """A server of a shard that is not ready would seem to be gone."""
+    """A server of a shard that is not ready would look like a server that removed the bot."""
     rounds: list[set[int]] = []
     ready = {0}
 
@@ -28,7 +28,7 @@ async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() 
 
 
 async def test_a_shard_that_becomes_ready_during_a_cleanup_gets_its_own_cleanup() -> None:
-    """Its servers were not known when the round began."""
+    """When the running cleanup began, the servers of that shard were not known."""
     rounds: list[set[int]] = []
 
     async def daily(here: set[int], _: Any) -> None:

@@ -1,4 +1,4 @@
-"""What is due is done once, nothing is looked at without a pause, and no document waits for another one."""
+"""What is due is done once, the scheduler pauses between two checks, and no document waits for another one."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection
@@ -18,7 +18,7 @@ STEPS: Final = 200
 
 
 class Documents:
-    """Documents of one server, and what was done about them. A step ends when `let_go` names its document."""
+    """Documents of one server, and a record of the steps. A step ends when `let_go` names its document."""
 
     def __init__(self) -> None:
         self.gone = TableCode.TOURNAMENT_GONE
@@ -45,7 +45,7 @@ class Documents:
         return document.next_action_at is not None and document.next_action_at <= now
 
     async def step(self, document: Any) -> None:
-        """Does what is due, which is done then. What is asked for changes nothing."""
+        """Does what is due, after which it is done. A request changes nothing."""
         self.begun.append(document.id)
         try:
             while document.id in self.held:

@@ -1,5 +1,6 @@
-"""A whole tournament in which the process dies or is stopped once, at each place where it could: before and after each
-write, each table that opens, and each message. The outcome is always the same, and no table opens twice."""
+"""A whole tournament in which the process dies or is stopped once: before or after a write, the opening of a table, or
+a message. Each such place is tried. The outcome is always the same, and no table opens twice.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -44,8 +45,8 @@ class Died(Exception):
 
 
 class Fate:
-    """Lets a process die at its n-th chance. If it `is_stopped`, all that it does is cancelled there instead, as at a
-    shutdown."""
+    """Lets a process die at its n-th chance. If `is_stopped`, cancels all its work there instead, as a shutdown
+    does."""
 
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.chances = 0
@@ -65,7 +66,7 @@ class Fate:
 
 
 class World:
-    """The things besides the database that outlive a process: Discord's messages, and the tables that were opened."""
+    """What outlives a process besides the database: Discord's messages, and the tables that were opened."""
 
     def __init__(self, fate: Fate) -> None:
         self.messages: dict[tuple[int, int], int] = {}
@@ -81,7 +82,7 @@ class World:
         return msgspec.json.decode(self._bytes, type=Tournament)
 
     async def bring_up_to_date(self, tournament: Tournament) -> int:
-        """Posts or edits a message. Discord knows a nonce that it has seen."""
+        """Posts or edits a message, and returns its id. Discord recognises a nonce."""
         await self.fate.chance()
         nonce = tournament.id, tournament.posts
         message = self.messages.setdefault(nonce, 500 + len(self.messages))
@@ -89,7 +90,7 @@ class World:
         return message
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable:
-        """Opens a table, or finds the table that was opened before a crash."""
+        """Opens a table. If the process had opened it before a crash, returns that table."""
         await self.fate.chance()
         known = {table.table for each in tournament.rounds for table in each.tables}
         number = next((n for n, each in self.tables.items() if each == planned and n not in known), None)
@@ -101,8 +102,8 @@ class World:
 
 
 class MortalTournaments:
-    """The stored tournament, as bytes. The process may die before and after each write. The database itself is the
-    subject of `tests/tables/tournaments`."""
+    """The stored tournament, as bytes. The process may die before and after each write. The tests in
+    `tests/tables/tournaments` use a real database."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -118,8 +119,8 @@ class MortalTournaments:
 
 
 class Process:
-    """One process after the other. `now` is the machine's time. At its n-th chance, the first one dies or is
-    stopped."""
+    """A process, and after its death the next one. `now` is the machine's time. At its n-th chance, the first process
+    dies or is stopped."""
 
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.now = DAY_BEFORE
@@ -130,7 +131,7 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        """Starts a process with nothing in memory."""
+        """Starts a process that remembers nothing."""
         self.tournaments = MortalTournaments(self.world)
         registry = SimpleNamespace(wall=lambda: self.now, now=lambda: self.now, on_change=[])
         results = SimpleNamespace(voided=self._voided, on_void=[])
@@ -147,7 +148,7 @@ class Process:
         return finished(planned) if planned.table in self.over else None
 
     async def evening(self) -> Tournament:
-        """Plays a whole tournament. After a process dies, another process follows."""
+        """Plays a whole tournament. If the process dies, starts another one, which continues."""
         await self.begin()
         return await self.play_until(lambda each: each.next_action_at is None)
 
@@ -165,7 +166,8 @@ class Process:
         raise AssertionError("it never ends")
 
     async def _until_done(self, asked: TournamentChange | None) -> None:
-        """Carries out a person's press, or else the next planned step. Somebody whose press was lost presses again."""
+        """Does what a person asks for (`asked`), or, if it is None, the next planned step. If the process dies, tries
+        again."""
         while True:
             doing = (
                 self.scheduler._step(self.world.stored) if asked is None else self.tournaments.change(1, GUILD, asked)
@@ -177,7 +179,7 @@ class Process:
             self.start()
 
     def _let_time_pass(self, tournament: Tournament) -> None:
-        """One more game ends, or else the clock goes on."""
+        """Ends the next game that is running. If none is running, moves the clock to the next planned step."""
         playing = () if tournament.current is None else tournament.current.at_stage(TableStage.PLAYING)
         running = [table.table for table in playing if table.table not in self.over]
         if running:
@@ -196,7 +198,7 @@ def outcome(tournament: Tournament) -> Any:
 
 @pytest.fixture(autouse=True)
 def pairs_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pairing gives the same for the same people and rounds, and takes most of the time."""
+    """Computes each pairing only once, because that takes most of the time."""
     known: dict[object, tuple[TournamentTable, ...]] = {}
 
     def paired_before(tournament: Tournament) -> tuple[TournamentTable, ...]:

@@ -1,5 +1,6 @@
-"""Discord's commands become those of this version, whatever they were before. Play never waits for that (scenario
-40)."""
+"""Discord's commands become those of this version, whatever commands it had before. Nobody who plays waits for that
+(scenario 40).
+"""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ SIZE = app_commands.Choice(name="Small", value=0)
 
 
 class InFrench(app_commands.Translator):
-    """Translates descriptions into one language."""
+    """Translates descriptions into French, and nothing else."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, _: app_commands.TranslationContextTypes
@@ -33,7 +34,7 @@ class InFrench(app_commands.Translator):
 
 @dataclass
 class Here:
-    """A Discord, and a bot that is logged in to it."""
+    """A simulated Discord, and a bot that is logged in to it."""
 
     sandbox: Sandbox
     bot: discord.Client
@@ -43,7 +44,6 @@ class Here:
         return CommandSync(self.bot, self.tree, first_gap=0.001)
 
     async def start_again(self) -> None:
-        """Starts a new synchronisation, and waits until it is done."""
         sync = self.sync()
         await sync.start()
         assert sync._task is not None
@@ -55,7 +55,7 @@ class Here:
 
     @property
     def known(self) -> list[Json]:
-        """Discord's commands."""
+        """The commands that Discord has."""
         return self.sandbox.world.global_commands
 
 

@@ -1,4 +1,4 @@
-"""The patches of discord.py skip what the bot does not need, and keep everything that discord.py needs."""
+"""The patches of discord.py leave out what the bot does not need, and keep everything that discord.py needs."""
 
 from io import BytesIO
 from typing import Any
@@ -18,7 +18,7 @@ DEFERS, UPDATES, SENDS, THINKS = 6, 7, 4, 5  # kinds of first answers
 
 
 class Wire:
-    """Records requests and returns prepared answers."""
+    """Records requests, and answers each with `receipt`. If `receipt` is an exception, raises it."""
 
     def __init__(self, receipt: Any) -> None:
         self.receipt = receipt
@@ -111,7 +111,7 @@ async def test_receipts_without_components_come_back_as_they_are(monkeypatch: py
 
 
 async def test_a_page_from_a_proxy_counts_as_a_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
-    """discord.py would take the page for a message and raise a TypeError that looks like a bug."""
+    """discord.py would take the page for a message, and its TypeError would look like a bug of ours."""
     adapter, _ = wired(monkeypatch, "<html>")
     with pytest.raises(NoReceipt):
         await adapter.request(Route("PATCH", "/webhooks"), session=None)
@@ -152,7 +152,7 @@ async def test_an_answer_with_files_has_its_payload_among_them(monkeypatch: pyte
 async def test_a_new_message_without_a_receipt_may_still_have_been_sent(
     monkeypatch: pytest.MonkeyPatch, receipt: Any
 ) -> None:
-    """So the bot asks for it, as after any broken connection (cogs/inbound/replies.py)."""
+    """So the bot requests the message, as it does after any broken connection (cogs/inbound/replies.py)."""
     adapter, _ = wired(monkeypatch, receipt)
     with pytest.raises(NoReceipt):
         await answer(adapter, SENDS)

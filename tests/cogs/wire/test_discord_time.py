@@ -1,4 +1,4 @@
-"""How old an id is, by Discord's clock and not by this machine's."""
+"""The age of an id is measured by Discord's clock, and not by this machine's clock."""
 
 import asyncio
 from email.utils import formatdate
@@ -15,14 +15,14 @@ started."""
 
 
 class Ticks:
-    """The machine's monotonic clock."""
+    """The machine's monotonic clock, which moves only when a test sets `now`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 5_000.0
         monkeypatch.setattr("cogs.wire.discord_time.monotonic_seconds", lambda: self.now)
 
     def id_made(self, ago: float) -> int:
-        """An id that Discord created this many seconds ago."""
+        """Returns an id that Discord created this many seconds ago."""
         milliseconds = round((AHEAD + self.now - ago - snowflake_seconds(0)) * 1000)
         return milliseconds << 22
 
@@ -81,7 +81,6 @@ def test_a_clock_that_runs_fast_does_not_make_ids_seem_old(ticks: Ticks) -> None
 
 
 def test_ids_of_a_simulated_discord_never_count_as_old(ticks: Ticks) -> None:
-    """Ids from a stand-in for Discord."""
     time = DiscordTime()
     time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now)
     for number in range(1_000, 1_003):
@@ -90,7 +89,7 @@ def test_ids_of_a_simulated_discord_never_count_as_old(ticks: Ticks) -> None:
 
 
 class Session:
-    """Answers every request at once with these headers."""
+    """A client session that answers every request with these headers."""
 
     def __init__(self, status: int, headers: dict[str, str]) -> None:
         self.asked = 0

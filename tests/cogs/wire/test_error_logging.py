@@ -1,4 +1,4 @@
-"""The log says why Discord can't be reached, and never contains an address with a token."""
+"""The log says why Discord cannot be reached, and never contains an address with a token."""
 
 import aiohttp
 import pytest

@@ -1,4 +1,4 @@
-"""Whatever the gateway sends, the process goes on, other people notice nothing, and no secret is logged."""
+"""Whatever the gateway sends, the process continues, other people notice nothing, and no secret is logged."""
 
 import asyncio
 import json
@@ -45,7 +45,6 @@ class Listener(discord.AutoShardedClient):
         self.heard.append((event, args))
 
     def hear(self, event: str, data: Any) -> None:
-        """Receives one event."""
         self._connection.parsers[event](decode(encode(data)))
 
     @property
@@ -62,7 +61,7 @@ def sandbox() -> Sandbox:
 
 @pytest.fixture
 async def client(sandbox: Sandbox) -> Listener:
-    """A client that knows its server, as after any start."""
+    """Returns a client that has received its server, as after any start."""
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox))
     for event, data, _ in events(sandbox):
@@ -77,7 +76,7 @@ def ready(sandbox: Sandbox) -> Json:
 
 
 def press(sandbox: Sandbox, channel: str = "table") -> Json:
-    """A button pressed on the bot's message in a channel."""
+    """Returns the event of a button that Ana presses on the bot's message in this channel."""
     place, ana = sandbox.world.channel_named(channel), sandbox.world.people["ana"]
     data = {"custom_id": "mx:0:-:rules", "component_type": 2, "id": 3}
     message = sandbox.posting.blank(place, sandbox.world.bot)
@@ -87,7 +86,7 @@ def press(sandbox: Sandbox, channel: str = "table") -> Json:
 
 
 def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
-    """Each variant of an event, with its name."""
+    """Yields each odd variant of each event, with its data."""
     resumed: Json = {"_trace": ["x"]}
     of_a_line: list[tuple[str, Json, Json]] = [("READY", ready(sandbox), READY), ("RESUMED", resumed, {})]
     for event, data, schema in (*events(sandbox), *of_a_line):
@@ -95,7 +94,8 @@ def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
 
 
 async def test_an_unreadable_event_only_logs_a_line(client: Listener, sandbox: Sandbox) -> None:
-    """Every oddity that Discord's description allows. Whatever it does to the cache, a later press is received."""
+    """The test tries everything odd that Discord's description allows. After each odd event, a press is still
+    received."""
     tried, tap = 0, press(sandbox)
     with capture_logs() as logs:
         for variant, data in odd_events(sandbox):
@@ -110,7 +110,7 @@ async def test_an_unreadable_event_only_logs_a_line(client: Listener, sandbox: S
 
 
 async def test_a_press_with_malformed_fields_is_still_received(client: Listener, sandbox: Sandbox) -> None:
-    """Except for the fields without which no answer can be sent."""
+    """The fields in `UNANSWERABLE` are left out, because without them no answer can be sent."""
     for channel in ("table", "thread"):
         tap = press(sandbox, channel)
         for variant in variants("INTERACTION_CREATE", tap, INTERACTION):
@@ -131,7 +131,8 @@ KINDS = {"text": 0, "voice": 2, "announcement": 5, "stage": 13, "a kind of later
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 @pytest.mark.parametrize("is_known", [True, False], ids=["", "before its server is known"])
 async def test_a_press_in_an_unknown_channel_is_received(sandbox: Sandbox, kind: int, is_known: bool) -> None:
-    """With the channel fields that Discord sends with a press, also between READY and GUILD_CREATE."""
+    """A press brings the fields of its channel with it. With them it is received even between READY and
+    GUILD_CREATE."""
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox) if is_known else ready(sandbox) | {"guilds": []})
     partial = {"id": "77", "type": kind, "name": "chat", "permissions": "8"}
@@ -187,7 +188,7 @@ async def test_a_tap_without_a_message_is_still_received(client: Listener, sandb
 
 
 async def test_a_server_with_an_unreadable_channel_is_still_known(sandbox: Sandbox) -> None:
-    """A broken channel makes the same event odd at each start. It hides no other channel and stops no start."""
+    """The same channel makes the event odd at each start. It hides no other channel and does not stop the start."""
     client = Listener(sandbox)
     (data,) = (data for event, data, _ in events(sandbox) if event == "GUILD_CREATE")
     good = data["channels"][0]
@@ -202,7 +203,7 @@ async def test_a_server_with_an_unreadable_channel_is_still_known(sandbox: Sandb
 
 
 async def test_an_empty_ready_event_starts_the_bot(client: Listener, sandbox: Sandbox) -> None:
-    """The bot's user is known from the login; servers arrive in their own events."""
+    """The bot knows its user from the login, and its servers arrive in later events."""
     client.heard.clear()
     client.hear("READY", {"guilds": {"x": 1}})
     assert ("connect", ()) in client.heard
@@ -213,7 +214,7 @@ async def test_an_empty_ready_event_starts_the_bot(client: Listener, sandbox: Sa
 async def test_the_bot_becomes_ready_even_if_discord_py_fails_while_waiting_for_servers(
     client: Listener, sandbox: Sandbox
 ) -> None:
-    """discord.py fails as with two READYs in a row: the second replaces what the first waits for."""
+    """discord.py fails like this after two READY events in a row: the second replaces what the first waits for."""
     client.heard.clear()
     client.hear("READY", ready(sandbox))
     task = client._connection._ready_tasks[0]
@@ -257,7 +258,7 @@ async def test_log_lines_of_the_gateway_contain_no_secret(client: Listener) -> N
 
 
 class Zlib:
-    """Stands in for the decompressor of a connection."""
+    """Replaces the decompressor of a connection."""
 
     def __init__(self) -> None:
         self._stream = zlib.decompressobj()
@@ -267,7 +268,7 @@ class Zlib:
 
 
 class Line(GuardedWebSocket):
-    """A connection that records what it would pass on."""
+    """A connection that records the frames that it passes on."""
 
     def __init__(self, used: Any) -> None:
         super().__init__(used, loop=None)  # type: ignore[arg-type]  # no loop is asked for
@@ -276,7 +277,7 @@ class Line(GuardedWebSocket):
 
 @pytest.fixture
 def socket(monkeypatch: pytest.MonkeyPatch) -> Line:
-    """A connection that has received HELLO and READY."""
+    """Returns a connection that has received HELLO and READY."""
     monkeypatch.setattr(utils, "_from_json", lambda text: gateway._parsed_once(json.loads, text))
     monkeypatch.setattr(GuardedWebSocket, "_silent", type(GuardedWebSocket._silent)())
     closed: list[int] = []
@@ -329,11 +330,9 @@ async def test_a_hello_without_an_interval_gets_the_default_interval(
         def get_payload(self) -> Json:
             return {}
 
-        def start(self) -> None:
-            """Does nothing."""
+        def start(self) -> None: ...
 
-    async def sent(_: Any) -> None:
-        """Does nothing."""
+    async def sent(_: Any) -> None: ...
 
     monkeypatch.setattr("discord.gateway.KeepAliveHandler", Heart)
     monkeypatch.setattr(socket, "send_as_json", sent)
@@ -365,7 +364,7 @@ async def test_a_connection_on_which_discord_py_fails_is_opened_again(
 async def test_sessions_without_events_are_retried_with_growing_delays(
     socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An event that breaks every connection, or a session that Discord refuses, causes no storm of requests."""
+    """An event that breaks every connection, or a session that Discord refuses, must not cause a storm of requests."""
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:

@@ -1,4 +1,6 @@
-"""Heartbeats on a real connection to the sandbox's gateway: measured correctly, asked for, missed (scenario 22)."""
+"""Heartbeats on a real connection to the sandbox's gateway are measured correctly, requested, and missed (scenario
+22).
+"""
 
 from __future__ import annotations
 
@@ -22,14 +24,13 @@ INTERVAL = 41.25  # seconds, like Discord's interval
 
 
 class Quiet(discord.Client):
-    """A bot that only listens."""
-
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
 
 
 class Heard:
-    """A `Heartbeats` on a connection, with what it reported."""
+    """A `Heartbeats` on a connection. Records what it reports: `silences` in seconds, and `found` if answers come
+    again."""
 
     def __init__(self, sandbox: Sandbox, bot: discord.Client) -> None:
         self.sandbox = sandbox
@@ -53,7 +54,7 @@ async def heard(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Heard]:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Counts the heartbeats that the gateway receives from now on."""
+    """Returns a list that gets an item for each heartbeat that the gateway receives from now on."""
     beats: list[str] = []
     hear = Conversation._heartbeat
 
@@ -74,7 +75,7 @@ def _heard() -> dict[int, Any]:
 def test_a_fast_answer_belongs_to_its_own_heartbeat_and_not_to_the_previous(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """discord.py takes the time of sending in another thread; the answer arrived before that."""
+    """discord.py notes the time of sending in another thread. Here the answer arrives before that."""
     socket = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7)
     heart = KeepAlive(ws=socket, interval=INTERVAL)
     heart._last_send = time.perf_counter() - INTERVAL  # the previous heartbeat
@@ -85,8 +86,8 @@ def test_a_fast_answer_belongs_to_its_own_heartbeat_and_not_to_the_previous(
 
 
 async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_prove_that_everything_arrived() -> None:
-    """On a slow connection, the answer to discord.py's own heartbeat arrives after ours was requested; presses in
-    between arrive later."""
+    """On a slow connection, discord.py has sent a heartbeat, and then we request one. The answer to the first one
+    proves nothing about presses that arrive later."""
     sent: asyncio.Queue[Any] = asyncio.Queue()
     heart = KeepAlive(
         ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL
@@ -158,7 +159,7 @@ async def test_scenario_22_a_connection_without_answers_is_closed_and_resumed(
 
 
 async def test_scenario_22_no_heartbeat_is_sent_without_a_connection(heard: Heard) -> None:
-    """The connection is broken, and discord.py has reported it."""
+    """The connection is broken, and discord.py has reported that."""
     lost = asyncio.ensure_future(heard.bot.wait_for("disconnect"))
     await asyncio.sleep(0)
     await heard.sandbox.gateway.close_all(None)

@@ -1,4 +1,4 @@
-"""When shards may open sessions, in virtual time."""
+"""When each shard may open a session, in simulated time."""
 
 import asyncio
 from contextlib import closing

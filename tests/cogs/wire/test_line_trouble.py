@@ -1,4 +1,4 @@
-"""When the connection to Discord breaks, unsent messages are sent again, and nobody is left with an outdated panel."""
+"""If the connection to Discord breaks, unsent messages are sent again, and nobody is left with an outdated panel."""
 
 import asyncio
 from contextlib import suppress
@@ -23,7 +23,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
-    """The first call raises a connection error; later calls succeed."""
+    """Makes the first call of a method raise a connection error. Later calls succeed."""
     through, cuts = getattr(owner, method), [aiohttp.ServerDisconnectedError()]
 
     async def cut_first(self: Any, *args: Any, **options: Any) -> Any:
@@ -143,7 +143,8 @@ async def test_a_finished_table_keeps_no_delivery(server: SimulatedServer) -> No
 
 
 async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer) -> None:
-    """A player who did not press Ready is started automatically, on the page of the round before."""
+    """The player does not press Ready, so the bot starts the round for them. Their panel still has a page of the last
+    round."""
     await server.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
     ana = server["ana"]
     line = server.bot._publisher.panels.delivery(server.table, ana.id)
@@ -154,7 +155,8 @@ async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer)
 
 
 class SlowAnswers:
-    """An interaction whose first answer is slow; discord.py marks it as answered only afterwards."""
+    """An interaction whose acknowledgement is slow. `told` lists what Discord receives. As in discord.py, it counts as
+    answered only after the call has returned."""
 
     def __init__(self) -> None:
         self.response = self
@@ -182,7 +184,7 @@ class SlowAnswers:
 
 
 class LostReceipt(SlowAnswers):
-    """Discord accepts the first answer, and the connection breaks before its receipt."""
+    """Discord accepts the first answer, but the connection breaks before the bot gets its receipt."""
 
     async def send_message(self, **_: Any) -> Any:
         if self._done:
@@ -200,7 +202,7 @@ class LostReceipt(SlowAnswers):
 
 
 class Announced(SlowAnswers):
-    """An interaction whose first answer is public; a private answer after it is a message of its own."""
+    """An interaction whose first answer is public. A private answer after it is a separate message."""
 
     followup = property(lambda self: self)
 
@@ -215,7 +217,7 @@ class Announced(SlowAnswers):
 
 
 class AnnouncedInVain(Announced, LostReceipt):
-    """Discord accepts the first answer, but its receipt never comes, however often the bot asks."""
+    """Discord accepts the first answer, but its receipt never comes, even if the bot requests it again."""
 
     async def edit_original_response(self, **_: Any) -> Any:
         raise aiohttp.ServerDisconnectedError
@@ -235,7 +237,7 @@ async def test_an_answer_with_a_lost_receipt_is_found_and_not_sent_twice() -> No
 
 
 class LostAcknowledgement(LostReceipt):
-    """Discord accepts the acknowledgement, and the bot never receives the receipt, however often it asks."""
+    """Discord accepts the acknowledgement, but its receipt never comes, even if the bot requests it again."""
 
     async def defer(self, **_: Any) -> None:
         self._done = True
@@ -280,7 +282,7 @@ async def test_an_answer_that_races_its_own_acknowledgement_follows_it(monkeypat
 
 
 class PromptAnswers(SlowAnswers):
-    """Discord answers at once, with the id of the message."""
+    """Discord answers immediately, with the id of the message."""
 
     async def send_message(self, **_: Any) -> Any:
         await super().send_message()
@@ -302,7 +304,8 @@ async def test_a_taps_answer_time_is_measured_at_its_first_words(monkeypatch: py
 
 
 async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A late tap is not acknowledged again: that would cause a storm of requests while Discord is in trouble."""
+    """If the acknowledgement fails, it is repeated once because the connection broke. More would cause a storm of
+    requests while Discord has problems."""
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
     tries: list[None] = []
 

@@ -1,4 +1,4 @@
-"""Discord's events about a server, even unexpected ones."""
+"""Discord's messages about a server's scheduled events are handled, even unexpected ones."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Discord's limits on new sessions, requested before each session is opened."""
+"""Before the bot opens a session, it asks Discord how many sessions are left for the day."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,8 +14,8 @@ Answer = tuple[int, str, dict[str, int]]
 
 
 class SessionStarts:
-    """Discord's answers, one for each question; None for a question that it does not answer. The clock advances when
-    somebody waits."""
+    """Answers each request with the next number of `remaining` sessions, or, for None, with an error. The clock moves
+    only while somebody sleeps."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *remaining: int | None, reset_after: float) -> None:
         self.now = 0.0
@@ -43,7 +43,7 @@ class SessionStarts:
 async def test_without_session_starts_a_failed_query_does_not_open_a_session(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Discord would reset the token."""
+    """Discord would reset the token of a bot that opens too many sessions."""
     starts = SessionStarts(monkeypatch, 0, None, None, 5, reset_after=3600.0)
     await starts.limit.take()
     assert starts.unasked == []

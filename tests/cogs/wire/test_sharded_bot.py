@@ -1,5 +1,6 @@
 """A bot of several shards on the sandbox's gateway: the order in which shards connect, the loss of a connection, and
-how a shard is added or closed while the others go on."""
+shards that are added or closed while others continue.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ Event = tuple[str, int]
 
 
 class Listener(ShardedBot):
-    """Notes what happens to each shard."""
+    """Records what happens to each shard."""
 
     def __init__(self, owned: OwnedShards, turns: IdentifyTurns | None = None) -> None:
         super().__init__(
@@ -64,7 +65,7 @@ class Listener(ShardedBot):
         self._changed.set()
 
     async def until(self, *events: Event) -> None:
-        """Waits until all of these have happened."""
+        """Waits until all of these events have happened."""
         async with asyncio.timeout(20):
             while not set(events) <= set(self.seen):
                 self._changed.clear()
@@ -76,7 +77,7 @@ class Listener(ShardedBot):
 
 @pytest.fixture
 async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
-    """Twenty-one servers."""
+    """Yields a sandbox with twenty-one servers."""
     monkeypatch.setattr(utils, "_from_json", utils._from_json)
     guard_frames()
     async with Sandbox() as made:
@@ -87,7 +88,8 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
 
 @asynccontextmanager
 async def connecting(sandbox: Sandbox, bot: Listener) -> AsyncIterator[asyncio.Task[None]]:
-    """A bot that connects, until the end of the block. Yields the task, which ends if the bot is refused."""
+    """Connects the bot until the end of the block. Yields the task of the connection, which ends if Discord refuses the
+    bot."""
     async with bot:
         task = asyncio.create_task(bot.start(sandbox.token))
         yield task
@@ -96,7 +98,7 @@ async def connecting(sandbox: Sandbox, bot: Listener) -> AsyncIterator[asyncio.T
 
 @asynccontextmanager
 async def connected(sandbox: Sandbox, owned: OwnedShards) -> AsyncIterator[Listener]:
-    """A bot whose shards are ready."""
+    """Yields a bot whose shards are ready."""
     async with connecting(sandbox, bot := Listener(owned)):
         await bot.until_ready()
         yield bot
@@ -141,7 +143,7 @@ async def test_each_shard_waits_for_a_turn_in_its_bucket(sandbox: Sandbox) -> No
 async def test_a_session_that_began_too_early_is_started_again(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process began a session a moment ago."""
+    """Another process has begun a session a moment ago."""
     monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
     starts = sandbox.gateway.starts
     starts.gap = 1000.0
@@ -166,7 +168,7 @@ async def test_only_the_shard_whose_connection_is_cut_is_lost_and_resumes(sandbo
 
 
 async def test_a_hanging_connection_does_not_delay_the_others(sandbox: Sandbox) -> None:
-    """discord.py alone reconnects its shards one after the other."""
+    """discord.py itself would reconnect its shards one after another."""
     async with connected(sandbox, all_of(2)) as bot:
         sandbox.faults.add(GATEWAY_CONNECT, Silence())
         await sandbox.gateway.close_all(None, shard=0)
@@ -249,7 +251,7 @@ async def test_a_process_without_shards_waits_on_standby(sandbox: Sandbox) -> No
 
 
 async def refused(sandbox: Sandbox, owned: OwnedShards) -> BaseException | None:
-    """The error with which Discord's refusal ends the bot."""
+    """Returns the exception with which the bot ends if Discord refuses it."""
     async with connecting(sandbox, Listener(owned)) as running:
         await asyncio.wait({running})
         return running.exception()
@@ -278,7 +280,7 @@ async def test_a_shard_that_fails_while_others_are_connected_is_tried_again(sand
 async def test_no_session_is_opened_when_too_few_are_left_today(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord would reset the token."""
+    """Discord would reset the token of a bot that opens too many sessions."""
     starts = sandbox.gateway.starts
     starts.total = 3
     asked, sleep = asyncio.Event(), asyncio.sleep
@@ -300,7 +302,7 @@ async def test_no_session_is_opened_when_too_few_are_left_today(
 
 
 def _with(**replaced: Callable[[float], Awaitable[None]]) -> Any:
-    """The module asyncio with something replaced."""
+    """Returns the module asyncio in which these functions are replaced."""
     return type("Asyncio", (), vars(asyncio) | {name: staticmethod(each) for name, each in replaced.items()})
 
 

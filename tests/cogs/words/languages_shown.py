@@ -1,4 +1,4 @@
-"""`python -m tests.cogs.words.languages_shown LANGUAGE` prints everything that shows one language, as JSON."""
+"""`python -m tests.cogs.words.languages_shown LANGUAGE` prints, as JSON, all places in which a language is shown."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from tests.cogs.people import walk
 
 
 async def language_command(words: Words) -> dict[str, Any]:
-    """`/exchange language` as it is sent to Discord."""
+    """Returns `/exchange language` as it is sent to Discord."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     translator = CommandWords(words)
     await tree.set_translator(translator)

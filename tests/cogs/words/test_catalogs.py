@@ -1,4 +1,4 @@
-"""The catalogs have every word that the code uses, in every language. `Words` always finds something to show."""
+"""The catalogs have every text that the code uses, in every language. `Words` always finds something to show."""
 
 import ast
 import importlib
@@ -72,7 +72,7 @@ Entry = ftl.Message | ftl.Term
 
 @cache
 def entries(language: str) -> dict[str, Entry]:
-    """Messages under their ids and terms under `-id`."""
+    """Returns the messages by id, and the terms by `-id`."""
     found: dict[str, Entry] = {}
     for path in (LOCALE / language).glob("*.ftl"):
         for entry in module._parsed(path.read_text(encoding="utf-8"), language).body:  # parsed once a worker
@@ -82,7 +82,7 @@ def entries(language: str) -> dict[str, Entry]:
 
 
 def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
-    """Every pattern, by `id` or `id.attribute`."""
+    """Yields every pattern with its name: `id` or `id.attribute`."""
     for name, entry in catalog.items():
         if isinstance(entry, ftl.Message):
             if entry.value:
@@ -91,7 +91,7 @@ def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
 
 
 def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
-    """The pattern of `id` or `id.attribute`."""
+    """Returns the pattern with the name `id` or `id.attribute`."""
     name, _, attribute = word_id.partition(".")
     entry = catalog[name]
     found = next((each.value for each in entry.attributes if each.id.name == attribute), None)
@@ -101,10 +101,8 @@ def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
 
 
 class Reader(Visitor):
-    """Collects what a pattern uses: arguments, other messages, and the values in its selectors.
-
-    Does not enter terms: they get no arguments from the code.
-    """
+    """Collects what a pattern uses: arguments, other messages, and the values in its selectors. Does not enter terms,
+    because the code passes no arguments to terms."""
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()
@@ -113,7 +111,6 @@ class Reader(Visitor):
 
     @property
     def messages(self) -> set[str]:
-        """The ids of the messages that the pattern uses."""
         return {word_id.partition(".")[0] for word_id in self.references}
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
@@ -128,7 +125,7 @@ class Reader(Visitor):
 
 
 def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
-    """Reads a pattern and the messages it refers to."""
+    """Returns what the pattern uses, and what the messages use to which it refers."""
     reader = Reader()
     reader.visit(pattern)
     for word_id in tuple(reader.references):
@@ -141,7 +138,7 @@ def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
 
 @cache
 def calls() -> list[tuple[str, dict[str, Arg]]]:
-    """Every id, with each kind of arguments that its English text takes."""
+    """Returns every id of the English catalog with arguments for it, once for each kind of argument."""
     found: list[tuple[str, dict[str, Arg]]] = []
     for word_id, pattern in patterns(entries(ENGLISH)):
         reader = read(entries(ENGLISH), pattern)
@@ -152,7 +149,7 @@ def calls() -> list[tuple[str, dict[str, Arg]]]:
 
 @cache
 def all_said(language: str) -> list[tuple[str, str]]:
-    """Every text of a language with its id, for each kind of argument that the English text takes."""
+    """Returns the texts of a language for all `calls`, each with its id."""
     say = all_words().say(language)
     return [(word_id, say(word_id, **arguments)) for word_id, arguments in calls()]
 
@@ -208,7 +205,7 @@ def test_terms_have_three_forms(language: str) -> None:
 
 
 def sources() -> list[Path]:
-    """The source files that use words."""
+    """Returns the source files that use texts of the catalog."""
     return [path for path in (*ROOT.glob("cogs/**/*.py"), ROOT / "bot.py") if path.exists()]
 
 
@@ -222,14 +219,15 @@ def trees() -> Iterator[ast.Module]:
 
 
 def families() -> list[WordFamily]:
-    """All families. Importing a module declares its families."""
+    """Imports all modules, because a family is declared where a module is imported. Returns all families."""
     for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
         importlib.import_module(info.name)
     return WordFamily.declared
 
 
 def ids_in_the_code() -> set[str]:
-    """Ids passed to functions that look up words, and other literals that look like ids. Without attributes."""
+    """Returns the ids that are passed to functions of the catalog, and all literals that look like ids. Leaves out
+    attributes."""
     found = ids_of_families() | ids_asked_for()
     for tree in trees():
         found |= literals(tree, HYPHENED_ID)
@@ -237,13 +235,13 @@ def ids_in_the_code() -> set[str]:
 
 
 def literals(tree: ast.AST, shape: re.Pattern[str]) -> set[str]:
-    """The string literals in a piece of code that match a pattern."""
     constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return {value for value in constants if isinstance(value, str) and shape.fullmatch(value)}
 
 
 def spoken(argument: ast.expr) -> set[str]:
-    """The possible ids of the first argument of `say(…)`: a literal, or both literals of a conditional."""
+    """Returns the possible ids in the first argument of `say(…)`, which is a literal or a conditional of two
+    literals."""
     if isinstance(argument, ast.IfExp):
         return spoken(argument.body) | spoken(argument.orelse)
     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -257,7 +255,7 @@ def ids_of_families() -> set[str]:
 
 @cache
 def ids_asked_for() -> set[str]:
-    """The ids in `say("…")`, `show_words("…")`, `translatable("…")` and `name_and_description("…")`."""
+    """Returns the ids in `say("…")`, `show_words("…")`, `translatable("…")` and `name_and_description("…")`."""
     found: set[str] = set()
     for each in trees():
         for node in ast.walk(each):
@@ -280,7 +278,7 @@ def test_every_id_in_the_code_is_in_the_catalog() -> None:
 
 
 def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
-    """The word id and the details of every refusal raised in the sources."""
+    """Yields the id of the text and the names of the details of each refusal that the sources raise."""
     for path in (path for room in ("engine", "tables", "cogs") for path in ROOT.glob(f"{room}/**/*.py")):
         if "Refused(" not in path.read_text(encoding="utf-8"):
             continue
@@ -357,7 +355,8 @@ def test_no_two_commands_of_a_group_share_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_parameters_share_a_name(language: str) -> None:
-    """Discord requires it within a command. Only two commands have parameters, so the test checks them together."""
+    """Discord requires this within a command. Only two commands have parameters, so the test compares all
+    parameters."""
     names = [text for word_id, text in all_said(language) if re.fullmatch(r"parameter-.*\.name", word_id)]
     assert len(names) == len(set(names))
 
@@ -415,7 +414,7 @@ def test_german_nouns_are_capitalised() -> None:
 
 
 class Texts(Visitor):
-    """Collects the text elements of a pattern."""
+    """Collects the literal texts of a pattern."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []

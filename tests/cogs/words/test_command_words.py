@@ -1,4 +1,4 @@
-"""The words of commands, in Discord's locales."""
+"""The names and descriptions of commands, in Discord's locales."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from cogs.words.command_words import CommandWords, name_and_description, transla
 
 @pytest.fixture
 def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Words:
-    """Words for one command, instead of the project's catalogs."""
+    """Returns the words of a single command, in place of the project's catalogs."""
     texts = {
         "en": "command-play =\n    .name = play\n    .description = Start a table",
         "it": "command-play =\n    .name = gioca\n    .description = Apre un tavolo",

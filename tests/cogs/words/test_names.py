@@ -50,7 +50,7 @@ def columns(text: str) -> int:
 
 
 def inside(name: str) -> str:
-    """A shown name without its two isolates."""
+    """Returns a shown name without the isolates around it."""
     assert (name[0], name[-1]) == (ISOLATE, POP_ISOLATE)
     return name[1:-1]
 

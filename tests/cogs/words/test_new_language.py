@@ -13,7 +13,8 @@ from tests.project_copy import copied, write
 
 
 def project_with(language: str, folder: Path) -> Path:
-    """A copy of the project with one more language: Italian with different words on one button."""
+    """Returns a copy of the project with one more language: the Italian catalog, in which one button has different
+    words."""
     project = copied(folder / "project")
     panels = Path(shutil.copytree(LOCALE / "it", project / LOCALE.name / language)) / "panels.ftl"
     words = panels.read_text(encoding="utf-8")

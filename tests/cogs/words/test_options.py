@@ -1,4 +1,4 @@
-"""Which rulebook a table's options are named after."""
+"""A table's options are named after a rulebook. These tests say after which one."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_options_that_match_another_rulebook_get_its_name() -> None:
 
 
 def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> None:
-    """It stored "house" for every mixture."""
+    """The older version stored "house" for every mixture of options."""
     assert matching_preset("house", PRESETS["es"]) == "es"
     assert matching_preset("a preset that is gone", Options()) == "house"
 

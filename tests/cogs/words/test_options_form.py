@@ -1,4 +1,4 @@
-"""The meaning of a submitted form of options, and the contents of an open form."""
+"""What a submitted form of options means, and what an opened form shows."""
 
 from itertools import product
 
@@ -12,7 +12,7 @@ WAYS = tuple(product(PutBackRule, Trading))
 
 
 def every_option() -> list[Options]:
-    """Each value of each option, and each combination that shares a select."""
+    """Returns options with each value of each option, and with each combination of options that share a select."""
     together = [
         Options(put_back=put_back, trading=trading, sides=sides_from_code(sides))
         for (put_back, trading), sides in product(WAYS, (RANDOM_SIDES, *ALL_SIDES))

@@ -1,4 +1,4 @@
-"""Every piece of our own has a plain emoji to replace it."""
+"""Each of our own pieces has a standard emoji that can replace it."""
 
 from artwork.piece_names import ALL_PIECES
 from cogs.words.standard_emoji import PLAIN_PIECES, stand_in

@@ -1,4 +1,4 @@
-"""The rules pages for players and docs/rules.md agree with the engine about the pieces."""
+"""The rules pages for players and docs/rules.md have the same pieces as the engine."""
 
 import re
 
@@ -16,14 +16,14 @@ HOUSE = 2
 
 
 def table_under(rule: str) -> list[list[str]]:
-    """The rows of the first table under a rule of docs/rules.md, the heading first."""
+    """Returns the rows of the first table below a rule of docs/rules.md. The first row is the heading."""
     (table,) = re.findall(rf"^\*\*{re.escape(rule)}\*\*.*?\n((?:\|[^\n]*\n)+)", PAGE, re.DOTALL | re.M)
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
     return [rows[0], *rows[2:]]
 
 
 def test_the_rules_document_lists_the_loot_of_each_room() -> None:
-    """docs/rules.md 1.1: a line for each kind of loot, a column for each room."""
+    """docs/rules.md 1.1 has a line for each kind of loot and a column for each room."""
     (_, *rooms, _), *lines = table_under("1.1")
     words = all_words().say("en")
     assert [each.partition(" ")[0] for each in rooms] == [words(PLACE(place)) for place in PLACES]
@@ -35,7 +35,6 @@ def test_the_rules_document_lists_the_loot_of_each_room() -> None:
 
 
 def test_the_rules_document_lists_the_prices_of_the_standard_edition() -> None:
-    """docs/rules.md 1.4."""
     _, *lines = table_under("1.4")
     prices = [
         ["".join(f" {LOOT_EMOJI[loot]}" for loot in side.price).strip() for side in (market.a, market.b)]

@@ -1,4 +1,4 @@
-"""Every selector in a catalog names all its values, so a new kind of loot or a new room never gets the default."""
+"""Each selector in a catalog names all its values. So a new kind of loot or a new room never gets the default text."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -36,7 +36,7 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
 class Choices(Visitor):
-    """Collects the selectors of a message: the argument and the variants' names."""
+    """Collects the selectors of a message: each argument, with the names of its variants."""
 
     def __init__(self) -> None:
         self.found: list[tuple[str, set[str]]] = []
@@ -49,27 +49,26 @@ class Choices(Visitor):
 
 
 def choices(entry: ast.Message | ast.Term) -> list[tuple[str, set[str]]]:
-    """The selectors of a message and its attributes."""
+    """Returns the selectors of a message and of its attributes."""
     visitor = Choices()
     visitor.visit(entry)
     return visitor.found
 
 
 def is_plural(language: str, keys: set[str]) -> bool:
-    """Whether these are numbers and plural forms, with every form that the language uses up to 100."""
+    """Whether the keys are numbers and plural forms, with each form that the language uses up to 100."""
     forms = plural_forms(language)
     return "other" in keys and forms <= keys and all(key in PLURALS or key.isdigit() for key in keys)
 
 
 @cache
 def plural_forms(language: str) -> set[str]:
-    """The plural forms of the numbers up to 100."""
     rule = Locale.parse(language).plural_form
     return {rule(number) for number in range(1, 101)}
 
 
 def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator[str]:
-    """Describes every fault in the selectors of a message."""
+    """Yields a sentence for each fault in the selectors of a message."""
     for argument, keys in choices(entry):
         if argument in OPEN or (argument != "form" and is_plural(language, keys)):
             continue

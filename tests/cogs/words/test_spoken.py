@@ -1,4 +1,4 @@
-"""Words in place of emoji, as a screen reader says them."""
+"""Text in which words replace emoji, as a screen reader reads it."""
 
 import pytest
 

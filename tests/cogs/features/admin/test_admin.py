@@ -1,4 +1,4 @@
-"""The admin panel: permissions, two managers at once, failures, and old buttons."""
+"""The admin panel: permissions, two managers at the same time, failures, and old buttons."""
 
 from collections.abc import Iterator
 
@@ -56,9 +56,8 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
 
 
 async def test_every_press_on_the_admin_panel_checks_the_permission_first(server: SimulatedServer) -> None:
-    """The verbs come from the router, so a new verb is included. Each verb is pressed without arguments, with invalid
-    arguments, and with arguments of real buttons. Sections cannot register verbs of their own, so these are all verbs
-    of the panel."""
+    """The test presses every verb without arguments, with invalid arguments, and with arguments of real buttons. The
+    verbs come from the router, which knows every verb."""
     boss = manager(server)
     await boss.admin()
     home, old = boss.panel, boss.tap_on(f"admin-open:{Section.FILES}")
@@ -81,7 +80,7 @@ def admin_verbs(server: SimulatedServer) -> set[str]:
 
 
 def drawn_controls(server: SimulatedServer) -> Iterator[Component]:
-    """Every control of every panel, empty and full."""
+    """Yields every control of every admin panel, empty and full."""
     for name, panel in admin_screens(head_of(2, Status.LOBBY), server.words.say("en")):
         if not name.startswith("privacy"):
             for part in panel.payload:
@@ -106,8 +105,8 @@ def test_each_section_and_each_action_has_one_class() -> None:
 
 
 async def test_people_who_only_see_the_command_cannot_use_it(server: SimulatedServer) -> None:
-    """A server's integration settings can show the command to anyone. People without the permission get neither the
-    panel nor a file."""
+    """A server's integration settings can show the command to anyone. Without the permission, a person cannot open the
+    panel or upload a file."""
     ana = server["ana"]
     command = server.env.backend.commands[None]["exchange-admin", 1]
     server.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
@@ -117,7 +116,7 @@ async def test_people_who_only_see_the_command_cannot_use_it(server: SimulatedSe
 
 
 async def test_a_former_manager_can_do_nothing(server: SimulatedServer) -> None:
-    """Presses every control of the admin panel after the permission was taken away."""
+    """The test presses every control of the admin panel after the manager has lost the permission."""
     boss, own = manager(server), server.channel
     await server.over("ana", "ben")
     table = await server.search("cleo", "dan")

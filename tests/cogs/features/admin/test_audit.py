@@ -1,4 +1,4 @@
-"""The audit of what managers did."""
+"""The audit log lists what managers did."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Deleting everything that is stored about a server."""
+"""A manager deletes everything that is stored about the server."""
 
 import asyncio
 
@@ -45,7 +45,6 @@ async def test_all_data_of_a_server_is_deleted_and_nothing_of_another(server: Si
 async def test_other_actions_do_not_wait_for_the_deletion(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Deleting many results takes minutes. Another manager can begin a season in the meantime."""
     boss, chief, standings = manager(server), manager(server, "chief", "it"), server.standings
     await opened(chief, Section.SEASON)
     await chief.press("admin-ask:begin:1")
@@ -85,7 +84,7 @@ async def test_a_slow_deletion_is_reported_as_running_and_then_as_done(
 async def test_presses_at_the_same_instant_restore_nothing(
     server: SimulatedServer, order: tuple[int, int, int]
 ) -> None:
-    """Someone opens a replay and a rematch before, during or after the deletion."""
+    """The presses open a replay and a rematch before, during or after the deletion."""
     boss, ana, guild = manager(server), server["ana"], server.guild.id
     table = await server.over("ana", "ben")
     await opened(boss, Section.ERASE)

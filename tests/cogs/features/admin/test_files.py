@@ -1,4 +1,4 @@
-"""Downloading the leaderboard and the results."""
+"""A manager downloads the leaderboard and the results."""
 
 import csv
 import gzip
@@ -39,7 +39,7 @@ async def test_leaderboard_and_results_are_files_that_a_spreadsheet_opens(server
 
 
 def read_csv(content: bytes) -> list[list[str]]:
-    """Returns the cells that Excel reads from a file."""
+    """Returns the cells as Excel reads them from a CSV file."""
     text = content.decode("utf-8")
     assert text.startswith("\ufeff")
     assert text.count("\r\n") == text.count("\n")

@@ -1,4 +1,4 @@
-"""Voiding a result."""
+"""A manager voids a result."""
 
 from cogs.panels.admin.sections import Section
 from tables.state.audit_entries import ManagerAction

@@ -1,4 +1,4 @@
-"""A panel that is opened again: the message that held it before is deleted, and a failure is harmless."""
+"""A person opens their panel in a new message. The bot deletes the former message, and does no harm if it cannot."""
 
 import asyncio
 from typing import Any
@@ -17,12 +17,12 @@ DELETE = ("DELETE", "/webhooks/*/messages/*")
 
 
 def panels(person: Person) -> list[Message]:
-    """The private messages of this person with controls, newest first."""
+    """Returns this person's private messages that have controls, the newest first."""
     return [message for message in person.private() if controls(message)]
 
 
 async def open_anew(server: SimulatedServer, name: str) -> Message:
-    """Opens a person's panel in a new message. Returns the message that held it before."""
+    """Opens a person's panel in a new message. Returns the former message."""
     former = server[name].panel
     await server[name].press("panel")
     assert server[name].panel is not former
@@ -118,7 +118,7 @@ async def test_a_press_on_a_panel_that_was_just_deleted_gets_a_new_panel(
 async def test_a_panel_stays_that_was_opened_while_an_earlier_press_had_no_answer_yet(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database is slow. Ben picks a tile up, gives up waiting and opens his panel anew."""
+    """The database is slow. Ben picks up a tile, does not wait for the answer, and opens his panel in a new message."""
     await server.search("ana", "ben")
     ben, is_stored, through = server["ben"], asyncio.Event(), Table.submit
 

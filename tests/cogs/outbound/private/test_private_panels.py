@@ -1,4 +1,6 @@
-"""One private panel with overlapping writes: answers, pushes, dead tokens, the end. The newest state is shown last."""
+"""Writes to a private panel overlap: answers, pushes, dead tokens, the end. In the end the panel shows the newest
+state.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -33,8 +35,8 @@ def delivery_of(server: SimulatedServer, name: str) -> PanelDelivery:
 
 
 def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Callable[[Send], Any]) -> None:
-    """Replaces the first push to a person; `otherwise` receives the function that would send it. Later pushes are sent
-    normally."""
+    """Calls `otherwise` instead of sending the first push to this person. Its argument is the function that would send
+    the push. Later pushes are sent normally."""
     through, others, panel = discord.Webhook.edit_message, [otherwise], person.panel.id
 
     async def edit(self: Any, message_id: int, **options: Any) -> Any:
@@ -47,7 +49,7 @@ def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Calla
 
 
 def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) -> None:
-    """Delays one person's answers."""
+    """Delays the answers to one person."""
     through = discord.InteractionResponse.edit_message
 
     async def edit(self: Any, **options: Any) -> Any:
@@ -59,7 +61,7 @@ def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) 
 
 
 async def picks_unseen(server: SimulatedServer, name: str, tile: int) -> None:
-    """A player's move without a tap, so that nothing else is being sent."""
+    """Lets this person pick up a tile without a tap, so the bot sends no answer."""
     person, table = server[name], server.table
     seat = table.seat_of(person.id)
     assert seat is not None
@@ -67,7 +69,7 @@ async def picks_unseen(server: SimulatedServer, name: str, tile: int) -> None:
 
 
 def hand_is_on(server: SimulatedServer, name: str, tile: int) -> bool:
-    """Whether this person's panel shows that another player holds a tile."""
+    """Whether this person's panel shows that another player holds the tile."""
     return server[name].control(f"pick:{tile}")["emoji"]["name"] in BURGLAR_EMOJI
 
 
@@ -125,7 +127,7 @@ async def test_an_answer_does_not_wait_for_a_push_and_a_push_that_arrives_last_i
 async def test_a_late_push_that_overwrites_an_answer_is_corrected(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It counts as failed here, and Discord applies it after the answer that overtook it."""
+    """Here a push fails for the bot, but Discord applies it later, after the answer to a press."""
     await server.search("ana", "ben")
     on_their_way = []
 
@@ -270,7 +272,7 @@ async def test_a_push_waiting_for_an_idle_process_is_dropped_after_the_next_answ
 
 
 async def refused(server: SimulatedServer) -> str:
-    """Ben sees the refusal that another player was quicker."""
+    """Lets Ben pick up a tile that another player holds. Returns the refusal that he sees."""
     stale = server["ben"].tap_on("pick:5")
     await picks_unseen(server, "ana", 5)
     words = server["ben"].says("refusal-tile-gone")
@@ -361,7 +363,7 @@ async def test_no_push_is_sent_after_the_bot_closed(server: SimulatedServer) -> 
 async def test_dropping_tables_does_not_wait_for_queued_pushes(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Until the tables of a shard are dropped, no process handles the shard's presses."""
+    """Until the tables of a shard are dropped, no process handles the presses of the shard."""
     table = await server.search("ana", "ben")
     await server.wait(3)
     panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count

@@ -1,4 +1,4 @@
-"""Public messages when requests fail: other failures never delay the newest state, and nothing is posted twice."""
+"""Requests for public messages fail: the newest state is still shown without delay, and nothing is posted twice."""
 
 import asyncio
 from contextlib import closing
@@ -24,7 +24,8 @@ NO_JSON = TypeError("string indices must be integers, not 'str'")
 
 
 def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Exception, times: int) -> list[None]:
-    """The first calls of a method raise; each is recorded."""
+    """Makes the first `times` calls of a method raise `error`. Returns a list that gets an item at each of these
+    calls."""
     through, marks = getattr(owner, method), list[None]()
 
     async def failing(self: Any, *args: Any, **options: Any) -> Any:
@@ -115,7 +116,7 @@ async def test_a_failing_escape_call_does_not_delay_edits(server: SimulatedServe
 
 
 def calls(server: SimulatedServer) -> list[str]:
-    """The messages with escapes in the channel."""
+    """Returns the messages in the channel that announce an escape."""
     return [text_of(message) for message in server.public() if message.id != server.post.id]
 
 
@@ -125,14 +126,15 @@ def both_calls(server: SimulatedServer) -> str:
 
 
 async def two_escape(server: SimulatedServer, gap: float) -> None:
-    """Ana escapes, and `gap` seconds later Ben."""
+    """Lets Ana escape, and Ben `gap` seconds later."""
     await server["ana"].press("escape")
     await server.wait(gap)
     await server["ben"].press("escape")
 
 
 def keep_nonces(monkeypatch: pytest.MonkeyPatch, lost_receipts: int = 0) -> None:
-    """Makes a nonce that was used return the earlier message, as Discord does. The first receipts are lost."""
+    """Answers a request with a used nonce by the earlier message, as Discord does. For the first `lost_receipts` posts,
+    the bot gets no receipt."""
     through, known, lost = RateLimitedChannel.send, dict[str, int](), list[None]()
 
     async def send(self: RateLimitedChannel, panel: Panel, nonce: str, allowed: Any = None) -> int:
@@ -152,7 +154,7 @@ TWO_CAN_ESCAPE = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J
 async def test_two_escape_calls_share_one_message_even_if_its_receipt_is_lost(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord returns the message of the first try for the same nonce, and it shows one escape only."""
+    """The bot posts again with the same nonce, and Discord returns its first message, which shows one escape only."""
     await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
     keep_nonces(monkeypatch, lost_receipts=1)
     await two_escape(server, gap=0.5)
@@ -215,8 +217,7 @@ class SlowlyCounted:
     def get_partial_message(self, _: int) -> "SlowlyCounted":
         return self
 
-    async def for_server(self, _: int) -> None:
-        """The language is not needed."""
+    async def for_server(self, _: int) -> None: ...
 
     async def send(self, **_: Any) -> discord.Object:
         self.times.append(asyncio.get_running_loop().time())
@@ -300,7 +301,7 @@ async def test_a_live_table_is_edited_before_tables_restored_by_a_restart(server
 async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the_restart(
     server: SimulatedServer,
 ) -> None:
-    """simcord has no nonces; Discord treats two posts with one nonce as the same."""
+    """simcord knows no nonces. For Discord, two posts with one nonce are the same message."""
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     since = server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
@@ -322,7 +323,7 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
 async def test_tables_with_the_same_number_in_two_databases_have_different_nonces(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
-    """Otherwise Discord would return the other table's message for minutes."""
+    """Otherwise, for some minutes, Discord would return the message of the other table."""
     nonces, numbers = set(), []
     for database in ("one", "two"):
         await server.change_database(tmp_path / f"{database}.db")
@@ -336,7 +337,7 @@ async def test_tables_with_the_same_number_in_two_databases_have_different_nonce
 
 
 async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(server: SimulatedServer) -> None:
-    """The game never continues in the lobby's message, because an unrecorded message may be below it."""
+    """The game does not continue in the lobby's message, because its own post may already be below that message."""
     await server.lobby("ana", "ben")
     lobby, since = server.post, server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
@@ -356,7 +357,8 @@ async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(ser
 async def test_a_deleted_post_is_sent_again_with_another_nonce(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A crash lost its receipt, a press found it stray, and it was deleted: its nonce leads to a deleted message."""
+    """The bot has lost the receipt of the post in a crash. A press showed it that post, and it deleted it. The old
+    nonce would lead to the deleted message."""
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     await server.restart()
     spent, send = str(server.post.id), RateLimitedChannel.send

@@ -1,5 +1,6 @@
-"""The public result is posted in words at once. Its picture follows; a slow or failed picture changes nothing about the
-words."""
+"""The public result is first posted in words. Its picture follows. If the picture is slow or fails, the words stay as
+they are.
+"""
 
 from typing import Any
 
@@ -16,7 +17,7 @@ from tests.cogs.simulated_server import TINY_GAME, SimulatedServer, failing
 
 
 def pictures_in(message: Any) -> list[str]:
-    """The alt texts of a message's pictures."""
+    """Returns the alt texts of a message's pictures."""
     return [
         item["description"]
         for part in walk(message.components)

@@ -1,4 +1,4 @@
-"""Event sentences: every event of whole games has a sentence in every language, without hidden information."""
+"""Each event of whole games has a sentence in every language, and no sentence shows hidden information."""
 
 import re
 from collections.abc import Iterator
@@ -181,7 +181,7 @@ def whole_games() -> Iterator[tuple[LoggedMove, Game | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_describes_whole_games(words: Words, language: str) -> None:
-    """No word is missing, each sentence ends with punctuation, and each has an emoji."""
+    """Each sentence ends with a full stop and has an emoji. No word is missing."""
     told: list[EventSentence] = []
     for step, before in whole_games():
         told += EventNarrator(words.say(language), NAMES, None).describe_step(step, before)

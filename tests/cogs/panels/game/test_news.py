@@ -1,4 +1,4 @@
-"""News on panels: a line for each event since the reader last acted, the newest in the last line."""
+"""News on a panel: a line for each event since the reader's last move. The newest event is in the last line."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,6 @@
-"""What a player can do and read while waiting: markets before the signal, and whose turn it is on a market's page."""
+"""What a player can do and read while they wait: markets before the signal, and on a market's page, whose turn it
+is.
+"""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The rules pages in every language have the same numbers and cards as the game."""
+"""The rules pages of every language agree with the numbers and cards of the game."""
 
 import re
 from collections import Counter
@@ -27,7 +27,7 @@ Strip = tuple[tuple[str, int], ...]
 
 
 def strips(page: str) -> Iterator[Strip]:
-    """The collections on a page: `📿5 ➜ ⌚9`, or several collections of one kind as `📜 🏆 4 ➜ 7`."""
+    """Yields the collections on a page, such as `📿5 ➜ ⌚9`, or several of one kind, such as `📜 🏆 4 ➜ 7`."""
     for line in (line for line in page.splitlines() if line.startswith("- ")):
         for part in line.split(":", 1)[1].split(" · "):
             *signs, first = part.split(" ➜ ")[0].split()
@@ -68,7 +68,8 @@ def test_the_rules_have_the_numbers_of_the_game(words: Words, language: str, pag
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("catalogs", [all_words, words_with_pieces])
 def test_the_legend_has_only_signs_that_a_search_panel_draws(catalogs: Callable[[], Words], language: str) -> None:
-    """A gem lies face up, a tile is taken, and the cat holds one."""
+    """The panel of this test has every sign: a gem that lies face up, a tile that was taken, and the cat with a
+    tile."""
     say, study = catalogs().say(language), PanelState(PanelPage.ROOM, (Place.STUDY,))
     game = positions.happened(positions.search("I G", rivals=("", ""), up="G"), PickedUp(2, 20, None))
     panel = private_panel(context(game, say, 0, study))

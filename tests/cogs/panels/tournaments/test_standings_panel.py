@@ -1,4 +1,4 @@
-"""The standings of a tournament say how they come about."""
+"""The standings of a tournament explain how they are counted."""
 
 from random import Random
 
