@@ -17,15 +17,14 @@ SHIFTS = tuple(product((-1, 0, 1), repeat=2))
 
 
 def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]:
-    """Returns for each pair of pictures (by their positions) how different they are, in levels of grey, 0 to 255.
+    """Returns how different each two pictures are, in levels of grey, 0 to 255. The keys are their positions.
 
-    The pictures are transparent squares of `SIZE` pixels. The difference of two pictures is measured in the patch of 5
-    by 5 pixels in which they differ most: it is the mean difference there. One picture may first be moved by one pixel,
-    if that makes the two more alike. Of the two backgrounds, the one on which they are more alike counts.
+    The pictures are transparent squares of `SIZE` pixels. A person tells two small pictures apart by one part that
+    clearly differs, such as a digit or a tick. Such a part is about 5 pixels wide here. So the result is the mean
+    difference in the patch of 5 by 5 pixels in which the two differ most.
 
-    The reason: a person tells two small pictures apart by one part that clearly differs, as a digit or a tick. Such a
-    part is about 5 pixels wide here. The mean of a whole picture would hardly show another digit, and single pixels
-    would show edges that nobody sees. A figure that is only moved is not another one.
+    If moving one picture by one pixel makes the two more alike, the moved picture counts. They are compared on two
+    backgrounds, and the background on which they are more alike counts.
     """
     found: dict[tuple[int, int], float] = {}
     strips = [_strip(pictures, ground) for ground in GROUNDS]
@@ -44,7 +43,7 @@ def _strip(pictures: Sequence[Image.Image], ground: str) -> Image.Image:
 
 
 def _levels(strip: Image.Image, distance: int) -> list[float]:
-    """Returns how different each picture is from the one that is `distance` further in the strip."""
+    """Returns for each picture how different it is from the picture `distance` places to its right."""
     width = strip.width - CELL * distance
     first = strip.crop((0, 0, width, CELL))
     second = strip.crop((CELL * distance, 0, strip.width, CELL))
@@ -54,8 +53,7 @@ def _levels(strip: Image.Image, distance: int) -> list[float]:
 
 
 def _brightest(picture: Image.Image) -> bytes:
-    """Returns the highest level in each column of a grey picture. Folds it until one row is left: that is faster than
-    to look at each cell."""
+    """Returns the highest level in each column. Folding the picture is faster than reading each pixel."""
     width = picture.width
     while picture.height > 1:
         half = (picture.height + 1) // 2

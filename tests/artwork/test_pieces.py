@@ -80,7 +80,6 @@ def test_drawings_contain_no_text_and_no_unfilled_placeholder() -> None:
 
 
 def test_every_shape_is_used() -> None:
-    """A shape that no piece shows is left over."""
     everything = " ".join(drawings().values())
     for path in SHAPES.rglob("*.svg"):
         first = re.search(r' d="[^"]+"| x="[^"]+" y="[^"]+" width="[^"]+"', path.read_text(encoding="utf-8"))
@@ -93,7 +92,7 @@ def test_a_piece_fills_its_square_to_six_units() -> None:
 
 
 def seen_part(name: str) -> tuple[int, int, int, int] | None:
-    """The left, top, right and bottom edges of what people see of a piece."""
+    """Returns the left, top, right and bottom edges of the visible part of a piece."""
     return picture(name, SIZE).getchannel("A").point(lambda alpha: 255 * (alpha > 32)).getbbox()
 
 
@@ -119,7 +118,7 @@ def test_every_two_pieces_can_be_distinguished_without_colour() -> None:
 
 
 def test_emoji_that_look_alike_fail_the_check() -> None:
-    """The measure works: emoji that people mistake for each other fail it."""
+    """The pairs in `LOOK_ALIKE` are emoji that people mistake for each other."""
     found = differences(list(plain_emoji()))
     for pair in LOOK_ALIKE:
         one, other = sorted(map(PLAIN.index, pair))
@@ -138,7 +137,7 @@ def test_a_shifted_picture_counts_as_the_same_picture() -> None:
 
 
 def test_the_contact_sheet_shows_the_current_pieces() -> None:
-    """If this fails, run `make art`. Processors may round differently, so single pixels may differ a little."""
+    """If this fails, run `make art`. A few pixels may differ a little, because processors round differently."""
     sheet = contact_sheet({name: drawings()[name] for name in ALL_PIECES}, SMALL, COLUMNS[SMALL])
     kept = Image.open(FOLDER / f"pieces-{SMALL}.png")
     assert sheet.size == kept.size

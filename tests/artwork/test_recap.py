@@ -1,4 +1,4 @@
-"""The recap of a game: each round, few frames, few bytes, in little time."""
+"""The recap of a game shows each round. It has few frames and few bytes, and is drawn quickly."""
 
 import io
 from itertools import pairwise

@@ -24,7 +24,7 @@ CHALICES = next(card for card in standard().cards if [space.art for space in car
 
 
 def pieces_of(scene: Scene) -> list[str]:
-    """The pieces that a scene draws, by name, in order."""
+    """Returns the names of the pieces that a scene draws, in order."""
     bodies = {svg.partition(">")[2]: name for name, svg in drawings().items()}
     return [bodies[body] for body in re.findall(r'<svg xmlns="[^"]*" x="[^>]*>(.*?</svg>)', scene.svg())]
 
@@ -44,7 +44,7 @@ def test_a_result_card_shows_places_names_points_and_burglars() -> None:
 
 
 def test_a_result_card_shows_collections_then_unique_pieces_then_loose_art() -> None:
-    """1.3, 6.1: the first two spaces of three are filled."""
+    """1.3, 6.1: two of the collection's three spaces are filled."""
     seat = replace(SEAT, cards=((Card(), 0), (CHALICES, 2), (Card(), 0)), arts=(Art.WATCH, Art.CHALICE, Art.WATCH))
     scene = scene_of(seat)
     spaces = [piece_names.card_space(Art.CHALICE, points, placed=points < 11) for points in (4, 7, 11)]

@@ -1,4 +1,4 @@
-"""The drawn examples of the rules are true, small, and have no words."""
+"""The pictures of examples in the rules are true and small, and contain no words."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""What the drawing process makes of a job."""
+"""The drawing process answers a job with a picture."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""What is drawn at random fits everything that the seat knows."""
+"""Whatever is drawn at random fits everything that the seat knows."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -39,7 +39,7 @@ def drawn_games(game: Game, observer: Observer) -> list[Game]:
 
 
 def test_3_4_a_seat_that_entered_a_locked_room_has_its_key() -> None:
-    """Ben has kept four tiles, and holds a tile of the Safe. Ana has seen none of them."""
+    """Ben has kept four tiles, and holds a tile of the Safe. Ana knows none of these five."""
     game = search(rivals=["I B J C"])
     observer = Observer(ANA, 2)
     for move in (PickUp(BEN, 18), PickUp(BEN, 36)):

@@ -1,4 +1,4 @@
-"""What each seat can expect of a game."""
+"""How many points and which chance of winning each seat can expect."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Why a move was worth more, in positions of one or two moves."""
+"""The coach's reasons for a better move, in positions of one or two moves."""
 
 from coaching.coach import coach
 from coaching.coach_report import Coaching, ReasonCode
@@ -21,7 +21,7 @@ def said(game: Game, *moves: Move) -> Coaching:
 
 
 def test_the_reasons_are_that_the_collection_needs_the_watch_and_ben_takes_it() -> None:
-    """Both pay once. Ana's collection has its jewellery set and waits for a watch."""
+    """Both can pay for one art. Ana's collection has a jewellery set and still needs a watch."""
     game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
     game = give(game, ANA, cards={SET_WATCH_PAINTING: 1})
     (lost,) = said(game, BuyArt(ANA, MARKET, PAINTING), BuyArt(BEN, MARKET, WATCH)).lost
@@ -42,7 +42,7 @@ def test_a_person_who_makes_the_best_move_is_praised() -> None:
 
 
 def test_a_move_that_gains_more_points_at_once_is_explained_by_that() -> None:
-    """A unique piece brings 3 points, a manuscript 1."""
+    """A unique piece brings 3 points, and the manuscript 1."""
     game = exchange("J C", markets="1a 2a", stock=STOCK, cards=CARDS)
     (lost,) = said(game, BuyArt(ANA, MARKET, 0)).lost
     assert isinstance(lost.other, BuyCards)

@@ -1,4 +1,4 @@
-"""The coach's process: a whole game goes in, what the coach says comes out."""
+"""The coach's process receives a whole game, and returns what the coach says."""
 
 import os
 
@@ -17,7 +17,7 @@ from workers.worker_process import WorkerProcess
 
 
 def job(seat: int | None, rounds: tuple[int, ...]) -> bytes:
-    """A game of two simple players."""
+    """Returns the job to coach a game of two simple players."""
     secret, options = secret_of(3, 2), Options()
     dealt = None, tuple(start(2, options, standard(), SeededChance(secret)))
     played = [(step.move, tuple(step.events)) for step in play_game(new_game(2, secret, options), secret)]
@@ -25,7 +25,6 @@ def job(seat: int | None, rounds: tuple[int, ...]) -> bytes:
 
 
 def test_the_process_gives_the_same_answer_as_the_coach_at_the_lowest_priority() -> None:
-    """Only the moves of these rounds are judged."""
     process = WorkerProcess("coaching.worker")
     try:
         found = process.work(job(1, (2,)))
@@ -43,6 +42,5 @@ def test_the_process_gives_the_same_answer_as_the_coach_at_the_lowest_priority()
 
 
 def test_a_job_without_a_seat_finds_the_swings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The budget ends the work early, so that this test is short."""
     monkeypatch.setattr("coaching.worker.BUDGET", 0.1)
     assert msgspec.json.decode(work(job(None, ())), type=tuple[Swing, ...]) is not None

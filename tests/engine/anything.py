@@ -1,4 +1,4 @@
-"""Arbitrary games: any options, random legal moves, and moves that may or may not be legal."""
+"""Random games: any options, random legal moves, and also moves that may be illegal."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -50,7 +50,7 @@ WEIGHTS = {
 
 
 def any_options(chosen: random.Random) -> Options:
-    """Any table option."""
+    """Returns random options of a table."""
     return Options(
         put_back=chosen.choice(list(PutBackRule)),
         trading=chosen.choice(list(Trading)),
@@ -65,13 +65,13 @@ def any_sides(chosen: random.Random) -> tuple[Side, Side, Side, Side] | None:
 
 
 def any_edition(chosen: random.Random) -> Edition:
-    """The standard edition, often with fewer art tokens, so that the cloth bag runs dry early."""
+    """Returns the standard edition, often with fewer art tokens, so that the cloth bag is soon empty."""
     each = chosen.choice([10, 5, 4])
     return replace(standard(), arts=(each,) * len(Art))
 
 
 class Playing:
-    """A game played by random moves: its log, its chance and its present state."""
+    """A game that is played by random moves: its log, its chance and its current state."""
 
     def __init__(self, seed: int, kind_of_chance: type[SeededChance] = SeededChance) -> None:
         self.chosen = random.Random(seed)
@@ -82,7 +82,8 @@ class Playing:
         self.game = replay(self.log)
 
     def moves(self, most: int) -> Iterator[tuple[Game, Move, list[Event]]]:
-        """Plays up to `most` moves; yields the game before, the move and its events. `self.game` is the game after."""
+        """Plays up to `most` moves. Yields for each the game before it, the move, and its events; `self.game` is the
+        game after it."""
         for _ in range(most):
             if self.game.phase is Phase.OVER:
                 return
@@ -94,8 +95,8 @@ class Playing:
             yield before, move, events
 
     def moves_of_first_seat(self, most: int, next_move: Callable[[PlayerView], SeatMove | None]) -> int:
-        """Plays up to `most` moves: `next_move` moves for the first seat and may wait, the others move at random.
-        Returns how many moves the first seat made."""
+        """Plays up to `most` moves. `next_move` chooses for the first seat, and returns None to wait; the other seats
+        move at random. Returns how many moves the first seat has made."""
         own = 0
         for _ in range(most):
             if self.game.phase is Phase.OVER:
@@ -109,7 +110,7 @@ class Playing:
         return own
 
     def any_move(self) -> Move:
-        """Returns a legal move of some seat or of the house."""
+        """Returns a legal move of some seat or of the bot (`StartSearch`, `StopSearch`)."""
         if self.game.phase is Phase.READY and self.chosen.random() < 0.9:
             return StartSearch()
         if self.game.phase is Phase.SEARCH and self.chosen.random() < 0.003:
@@ -123,7 +124,7 @@ class Playing:
 
 
 def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
-    """Returns a move with numbers that exist, or that are just out of range."""
+    """Returns a move that may be illegal. Its numbers (tiles, markets, cards) exist or are just out of range."""
     seat = chosen.randrange(len(game.seats))
     held = game.seats[seat]
     tile = chosen.choice([*range(-1, 55), *held.board * 9, *([held.hand] * 9 if held.hand is not None else [])])
@@ -148,7 +149,7 @@ def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
 
 
 def every_move(game: Game, seat: int) -> Iterator[SeatMove]:
-    """Yields every move with numbers from just below to just above those that exist."""
+    """Yields every move with every number that exists and with the numbers just below and above."""
     yield from (Keep(seat), Escape(seat), OpenBag(seat), Pass(seat), PutBack(seat, True), PutBack(seat, False))
     for tile in range(-1, 55):
         yield from (PickUp(seat, tile), Return(seat, tile, True), Return(seat, tile, False))

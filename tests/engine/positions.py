@@ -1,9 +1,10 @@
-"""A small language for positions: one line describes a game on the table.
+"""A short notation for positions: one line describes a game.
 
-Loot by its letter: J jewels, C cash, L leather bag, I iron key, D empty drawer, B brass key, G gem, O gold bar.
-`search(board="I J J", hand="G")` is a search in which Ana kept an iron key and two jewels and holds a gem.
-The tiles lie in a known order, and a board takes the lowest number that shows its loot.
-Every position is a replayed log, and none is let through that breaks an invariant.
+Each kind of loot has a letter: J jewels, C cash, L leather bag, I iron key, D empty drawer, B brass key, G gem, O gold
+bar. Example: in `search(board="I J J", hand="G")`, Ana has kept an iron key and two jewels, and holds a gem.
+
+The tiles always lie in the order of `LAYOUT`. A board takes the tile with the lowest number that has its loot. Each
+position is the replay of a log, and raises AssertionError if it breaks an invariant.
 """
 
 from collections import Counter
@@ -69,7 +70,7 @@ PLAIN = Options()
 
 
 class Straight:
-    """Chance without randomness: it takes the first item and keeps every order."""
+    """Chance that is not random: it always takes the first items, in their order."""
 
     def below(self, label: str, limit: int) -> int:
         return 0
@@ -84,7 +85,8 @@ class Straight:
 def ready(
     players: int = 2, *, markets: str = "", stock: str = "", cards: Sequence[int] = (), options: Options = PLAIN
 ) -> Game:
-    """A game before the first signal. `stock` lists the arts in the markets' first spaces, `cards` the first cards."""
+    """Returns a game before the first signal. `stock` lists the art in the markets' first spaces, and `cards` the first
+    cards of the pile."""
     sides = [(int(market[0]), Side(market[1])) for market in (markets or "1a 2a 3a 4a"[: 3 * players]).split()]
     pile = (*cards, *(card for card in range(24) if card not in cards))
     game = replay([GameStarted(players, options, standard(), "-"), MarketsChosen(tuple(sides)), PileShuffled(pile)])
@@ -111,7 +113,8 @@ def search(
     up: str = "",
     options: Options = PLAIN,
 ) -> Game:
-    """A game in its search: Ana's board and hand, the rivals' boards, face-up loot. With a token Ana has escaped."""
+    """Returns a game in its search: with Ana's board and hand, the rivals' boards, and the loot `up` face up. If
+    `token` is given, Ana has escaped with it."""
     game = happened(ready(1 + len(rivals), options=options), SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
         game = _kept(game, seat, kept)
@@ -133,10 +136,8 @@ def exchange(
     cards: Sequence[int] = (),
     options: Options = PLAIN,
 ) -> Game:
-    """The first cycle of exchanges, escape tokens in seat order; who comes before `turn` has passed.
-
-    A rival has a leather bag, so that after Ana someone is asked and the round goes on.
-    """
+    """Returns a game in the first cycle of exchanges. The escape tokens are in seat order, and seats before `turn` have
+    passed. By default, the rival has a leather bag, so that the round continues after Ana's turn."""
     game = ready(1 + len(rivals), markets=markets, stock=stock, cards=cards, options=options)
     game = happened(game, SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
@@ -146,7 +147,8 @@ def exchange(
 
 
 def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = None) -> Game:
-    """Gives a seat art from the cloth bag, and cards from the pile with some spaces filled."""
+    """Returns the game in which a seat has this art from the cloth bag, and these cards from the pile. `cards` says how
+    many spaces of each card are filled."""
     game = _with_seat(game, replace(game.seats[seat], arts=(*game.seats[seat].arts, *map(Art, arts.split()))))
     game = replace(game, bag=_without(game.bag, map(Art, arts.split())))
     for card, filled in (cards or {}).items():
@@ -158,50 +160,49 @@ def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = N
 
 
 def with_bag(game: Game, arts: str = "") -> Game:
-    """Leaves only these tokens in the cloth bag; the others go to the box."""
+    """Returns the game with only this art in the cloth bag. The other tokens are in the box."""
     left = tuple(map(Art, arts.split()))
     return checked(replace(game, bag=left, box=(*game.box, *_without(game.bag, left))))
 
 
 def with_pile(game: Game, size: int) -> Game:
-    """Leaves the first `size` cards in the pile; the last seat gets the others."""
+    """Returns the game with only the first `size` cards in the pile. The last seat owns the others."""
     last = game.seats[-1]
     owned = tuple(OwnedCard(card) for card in game.pile[size:])
     return checked(_with_seat(replace(game, pile=game.pile[:size]), replace(last, cards=last.cards + owned)))
 
 
 def tile_of(game: Game, loot: str) -> int:
-    """Returns the lowest face-down tile on the table with this loot."""
+    """Returns the number of the first tile on the table that has this loot and lies face down."""
     return next(n for n, tile in enumerate(game.tiles) if tile.loot is LOOT[loot] and tile.lies is Lies.FACE_DOWN)
 
 
 def on_board(game: Game, seat: int = ANA) -> str:
-    """Returns a seat's board in letters, in the order in which it was kept."""
+    """Returns the letters of a seat's board, in the order in which the tiles were kept."""
     letters = {loot: letter for letter, loot in LOOT.items()}
     return " ".join(letters[loot] for loot in game.loot_on(game.seats[seat]))
 
 
 def happened(game: Game, *events: Event) -> Game:
-    """Returns the game after some events."""
     for event in events:
         game = evolve(game, event)
     return game
 
 
 def after(game: Game, *moves: Move) -> Game:
-    """Returns the game after some legal moves, with chance that is not random."""
+    """Returns the game after some legal moves. Nothing in them is random."""
     for move in moves:
         game = checked(happened(game, *events(game, move)))
     return game
 
 
 def events(game: Game, move: Move) -> list[Event]:
-    """Returns the events of a move, with chance that is not random."""
+    """Returns the events of a move. Nothing in them is random."""
     return decide(game, move, Straight())
 
 
 def refusal(game: Game, move: Move) -> Code:
-    """Returns the code with which a move is refused."""
+    """Returns the code with which a move is refused. Fails if it is legal."""
     try:
         happening = decide(game, move, Straight())
     except Refused as refused:
@@ -210,7 +211,7 @@ def refusal(game: Game, move: Move) -> Code:
 
 
 def checked(game: Game) -> Game:
-    """Returns the game if it breaks no invariant."""
+    """Returns the game. Fails if it breaks an invariant."""
     broken = broken_invariants(game)
     assert not broken, broken
     return game

@@ -106,5 +106,5 @@ def test_1_5_there_are_enough_boards_and_tokens() -> None:
 
 
 def test_1_6_assumed_components_come_from_the_edition() -> None:
-    """`test_edition` tests what an edition must not contain."""
+    """`test_edition.py` tests which editions are refused."""
     assert ready().edition == standard()

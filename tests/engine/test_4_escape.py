@@ -70,7 +70,7 @@ def test_4_2_an_escape_without_a_full_board_is_refused(given: Game, code: Code) 
 
 @pytest.mark.parametrize("rivals", [[""], ["", "C C"], ["", "C C", "D D D"]])
 def test_4_3_the_search_ends_when_one_token_is_left(rivals: list[str]) -> None:
-    """With 2 players the first escape ends the search, with 3 the second, with 4 the third."""
+    """With two players the first escape ends the search, with three the second, and with four the third."""
     game = search(FULL, rivals=rivals)
     for token, seat in enumerate(range(len(rivals), 1, -1), 1):  # everyone except Ana and Ben escapes first
         game = happened(game, Escaped(seat, token))
@@ -110,7 +110,7 @@ def test_4_4_when_time_is_up_the_remaining_tokens_are_given_out_in_order(given: 
 
 
 def test_4_4_tiles_kept_in_the_previous_round_do_not_decide_the_order() -> None:
-    """Ben kept a tile before Ana did; now neither has any."""
+    """In the first round Ben kept a tile earlier than Ana. Now neither has a tile."""
     given = after(
         search("", rivals=["L"]), PickUp(ANA, 9), Keep(ANA), StopSearch(), Pass(BEN), Pass(ANA), StartSearch()
     )

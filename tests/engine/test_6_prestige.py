@@ -161,7 +161,8 @@ def test_6_5_a_refusal_names_the_wanted_and_the_offered_art() -> None:
 
 
 def test_6_5_a_collection_is_filled_from_the_bottom_up() -> None:
-    """The book's watch cabinet: set, then watch, then painting, in whatever order they were bought."""
+    """The book's watch cabinet: first the jewellery set, then the watch, then the painting, in whatever order they were
+    bought."""
     game = give(search(), ANA, "painting watch jewellery", {SET_WATCH_PAINTING: 0})
     for art in ("jewellery", "watch", "painting"):
         assert legal_moves(game, ANA)[:1] == [PlaceArt(ANA, Art(art), SET_WATCH_PAINTING)]
@@ -183,7 +184,7 @@ def test_6_6_a_collection_that_is_not_full_keeps_its_tokens() -> None:
 
 
 def gained(arts: str, cards: dict[int, int], edition: Edition | None = None) -> tuple[int, int]:
-    """Returns the points before and after the best placing."""
+    """Returns the points before and after the best placement."""
     game = give(replace(search(), edition=edition or standard()), ANA, arts, cards)
     placed = game
     for event in best_placing(game, game.seats[ANA]):
@@ -240,7 +241,7 @@ def test_6_7_no_other_placement_gains_more(seed: int) -> None:
 
 
 def by_brute_force(arts: list[Art], cards: list[int]) -> int:
-    """Tries every way to fill the cards with the art, and returns the most points."""
+    """Tries each way to fill the cards with the art, and returns the highest points."""
     best = 0
     for levels in product(*(range(len(card(number).spaces) + 1) for number in cards)):
         left = list(arts)

@@ -50,12 +50,12 @@ from tests.engine.positions import (
 
 
 def closing(board: str = "J C") -> Game:
-    """Returns a game before a round's last exchange, which only Ana can make."""
+    """Returns a game before the last exchange of a round. Only Ana can still trade."""
     return exchange(board, rivals=[""], cards=[1, 2, 3, 4, UNIQUE])
 
 
 def over(game: Game) -> Game:
-    """Returns a finished game: the cloth bag is empty, and Ana passes."""
+    """Returns the game after its end: Ana passes, and the cloth bag is empty."""
     return after(with_bag(game), Pass(ANA))
 
 
@@ -129,7 +129,7 @@ THE_BOOKS_COLLECTOR = {JEWELLERY: 1, MANUSCRIPTS: 3, STATUETTES: 1, SET_WATCH_PA
 def test_8_1_the_last_round_is_known_when_the_bag_only_fills_the_markets(
     bag: str, pile: int, why: EndReason | None
 ) -> None:
-    """Ana takes one art, so one space is empty."""
+    """Ana buys one art, so one space of the markets is empty."""
     game = with_pile(with_bag(after(exchange("J C", rivals=["L"]), BuyArt(ANA, 2, 0)), bag), pile)
     assert view_for(game, None).last_round is why
 
@@ -153,7 +153,8 @@ def test_8_1_8_3_no_round_follows_an_announced_last_round(seed: int) -> None:
 
 
 def test_8_4_the_books_example_scores_37() -> None:
-    """Chalice 1, set and watch 4, a unique piece 3, jewellery 5, manuscripts 11, statuettes 4, the cabinet 9."""
+    """Chalice 1, jewellery and watch 4, a unique piece 3. Collections: jewellery 5, manuscripts 11, statuettes 4, the
+    cabinet 9."""
     game = after(closing(), BuyCards(ANA, 2, 0))
     game = give(game, ANA, "chalice jewellery watch", THE_BOOKS_COLLECTOR)
     points = points_of(game, game.seats[ANA])

@@ -16,7 +16,8 @@ CHANCE = SeededChance(SECRET)
 
 
 def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
-    """A label's stream, implemented again: big-endian 32-bit words of HMAC-SHA256(secret, label, 0, counter)."""
+    """Yields a label's random words, computed independently of the engine: the big-endian 32-bit words of
+    HMAC-SHA256(secret, label, 0, counter)."""
     counter = 0
     while True:
         block = hmac.new(secret, label.encode() + bytes([0]) + counter.to_bytes(8, "big"), hashlib.sha256).digest()
@@ -25,7 +26,8 @@ def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
 
 
 def test_chance_gives_the_fixed_test_vectors() -> None:
-    """The same on every platform and Python version. If this changes, every finished game fails its check."""
+    """They are the same on every platform and Python version. If they changed, every finished game would fail its
+    check."""
     assert hash_of(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert CHANCE.seed_hash == hash_of(SECRET)
     assert [CHANCE.below(f"bag/{number}", 60) for number in range(10)] == [14, 13, 25, 21, 18, 36, 22, 44, 35, 48]
@@ -64,7 +66,8 @@ def test_random_numbers_are_32_bit_words_modulo_the_limit() -> None:
 
 
 def test_words_that_would_bias_the_result_are_rejected() -> None:
-    """With a limit of three quarters of all words, a plain modulo would favour the lowest third."""
+    """The limit is three quarters of all words. If all words were taken modulo the limit, the lowest third of the
+    results would occur twice as often."""
     limit = 3 * 2**30
     for number in range(200):
         label = f"rest/{number}"
@@ -106,7 +109,7 @@ def test_all_orders_are_equally_likely() -> None:
 
 
 def test_different_labels_give_independent_results() -> None:
-    """Labels are independent, even if one label begins with another."""
+    """The labels are different even if one of them begins with the other."""
     counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
     assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
 

@@ -1,4 +1,6 @@
-"""The standard edition is the edition of chapter 1. A broken edition is refused with file, line, key and problem."""
+"""The standard edition is the edition of chapter 1. A broken edition is refused with its file, line, key and
+problem.
+"""
 
 from collections.abc import Iterator
 from functools import cache
@@ -133,7 +135,7 @@ EXCESSIVE = [
 
 @cache
 def flawed() -> tuple[EditionError, ...]:
-    """Returns the error of a broken edition."""
+    """Returns the error of each broken edition."""
     return tuple(_flawed())
 
 
@@ -230,7 +232,7 @@ def test_1_6_the_wrong_line_is_quoted_as_written(text: str, written: str) -> Non
 
 
 def is_payable_by_trying(price: list[Loot]) -> bool:
-    """Whether a board of six can hold this price and the keys that its tiles need."""
+    """Whether a board of six spaces can hold this price and the keys to the rooms of its tiles. Tries all rooms."""
     for kept in product(*[[(place, loot) for place in PLACES if loot in TILES_OF[place]] for loot in price]):
         keys = {KEY_TO[place] for place, _ in kept if place in KEY_TO}
         if any(place == "safe" for place, _ in kept):
@@ -243,7 +245,7 @@ def is_payable_by_trying(price: list[Loot]) -> bool:
 
 
 def read_price(price: list[Loot]) -> list[str] | str:
-    """The price of an edition that asks for this one, or what is wrong with the edition."""
+    """Returns the price as an edition with it is read, or the error if the edition is refused."""
     try:
         read = parse(STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n"), "mine.toml")
     except EditionError as error:
@@ -252,7 +254,7 @@ def read_price(price: list[Loot]) -> list[str] | str:
 
 
 def test_1_6_a_price_that_no_board_could_hold_is_refused() -> None:
-    """Examples: six jewels need an iron key in a seventh space; a fifth gem needs the key to the Safe; nobody can keep
+    """Examples: six jewels need an iron key as a seventh tile; a fifth gem needs the key to the Safe; nobody can keep
     two keys of one kind."""
     besides: list[list[Loot]] = [[], [Loot.GOLD], [Loot.BRASS_KEY], [Loot.JEWELS, Loot.CASH]]
     prices = [[loot] * count + more for loot in Loot for count in range(1, 8) for more in besides]
@@ -293,7 +295,7 @@ def test_different_editions_are_not_equal() -> None:
 
 
 def as_listed(*markets: str) -> str:
-    """Returns the standard edition with listed card spaces, the same for both sides of a market."""
+    """Returns the standard edition with listed card spaces, which are the same for both sides of a market."""
     text = STANDARD
     for number, spaces in zip("3322", markets, strict=True):
         text = text.replace(f"card_spaces = {number}\n", f"card_spaces={spaces}\n", 2)
@@ -301,7 +303,7 @@ def as_listed(*markets: str) -> str:
 
 
 def test_1_4_an_edition_older_than_the_double_space_gets_one() -> None:
-    """Older standard editions list it at market 1, and so do stored copies on servers."""
+    """An older standard edition, which servers may have stored, lists the double space at market 1."""
     assert parse(as_listed("[1, 1, 2]", "[1, 1, 1]", "[1, 1]", "[1, 1]"), "stored") == standard()
 
 

@@ -1,4 +1,4 @@
-"""Every rule and every refusal has a test."""
+"""Each rule and each refusal has a test."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Anyone can check the dealing of a finished game, and every difference is found."""
+"""Anyone can check how a finished game was dealt, and each difference is found."""
 
 from collections.abc import Callable
 from typing import Any
@@ -93,7 +93,7 @@ TAMPERED: list[tuple[type[Event], Callable[[Any], Event]]] = [
 
 @pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
 def test_every_tampered_result_is_found(log: list[Event], kind: type[Event], tamper: Callable[[Any], Event]) -> None:
-    """Changes the first event, the last event, and every event in between."""
+    """The test changes the first, a middle and the last event of this kind."""
     places = [index for index, event in enumerate(log) if type(event) is kind and tamper(event) != event]
     assert places
     for index in {places[0], places[len(places) // 2], places[-1]}:

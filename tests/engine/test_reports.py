@@ -1,4 +1,4 @@
-"""Reports: what belongs to an event, and that a seat learns nothing more by it."""
+"""Reports combine the events that belong together, and tell a seat no more than the events do."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -89,7 +89,6 @@ def test_3_3_a_report_hides_what_its_event_hides() -> None:
 
 @given(seed=st.integers(0, 2**64))
 def test_the_gains_of_all_rounds_add_up_to_the_final_belongings(seed: int) -> None:
-    """Whole games: each report can be made, and the gains add up."""
     playing = Playing(seed)
     at_start, total = holdings_of(playing.game), [0] * playing.players
     number = playing.game.round

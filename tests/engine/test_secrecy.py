@@ -1,4 +1,4 @@
-"""Hidden information never changes what a seat sees."""
+"""What a seat sees never depends on hidden information."""
 
 import random
 from typing import get_args
@@ -118,7 +118,7 @@ def test_an_unknown_kind_of_event_is_shown_to_nobody(seat: int | None) -> None:
 
 
 def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
-    """Returns a game that differs only in the information that is hidden from a seat."""
+    """Returns a game that differs only in what is hidden from the seat."""
     tiles = list(game.tiles)
     for place in Place:
         unknown = [tile for tile in TILES_IN[place] if not knows(game, seat, tile)]
@@ -133,7 +133,7 @@ def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
 
 
 def knows(game: Game, seat: int | None, tile: int) -> bool:
-    """3.3, 3.5, 3.10, implemented again, independently of the engine."""
+    """Whether the seat may know the loot of a tile (3.3, 3.5, 3.10), computed independently of the engine."""
     if game.tiles[tile].lies is Lies.FACE_UP:
         return True
     if seat is not None and (tile in game.seats[seat].board or tile == game.seats[seat].hand):
@@ -153,7 +153,7 @@ def test_games_that_differ_only_in_secrets_give_equal_views(seed: int) -> None:
 
 @given(seed=st.integers(0, 2**64))
 def test_games_that_differ_only_in_secrets_give_equal_events(seed: int) -> None:
-    """Makes the same moves in two games until the seat may see a difference. Until then it sees the same events."""
+    """Makes the same moves in two games. Until a move may show the seat a difference, the seat sees the same events."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(200)):
         pass
@@ -179,7 +179,7 @@ def test_games_that_differ_only_in_secrets_give_equal_events(seed: int) -> None:
 
 
 def tells(game: Game, seat: int | None, move: Move) -> bool:
-    """Whether a move shows a seat, or may show it, unknown loot."""
+    """Whether a move may show the seat loot that it does not know."""
     if getattr(move, "face_up", False) or game.options.open_boards:
         return True
     return isinstance(move, PickUp) and move.seat == seat and not knows(game, seat, move.tile)
@@ -197,7 +197,7 @@ def test_3_3_everyone_sees_the_tile_in_a_hand_but_only_its_owner_sees_the_loot(r
 
 @pytest.mark.parametrize("given_game", [search("I J", hand="C", rivals=["I B O"]), exchange("J L", rivals=["I B O L"])])
 def test_no_field_of_a_view_is_the_game_itself(given_game: Game) -> None:
-    """A view has the numbers of tokens and cards in the cloth bag and the pile, never their order."""
+    """A view has the number of art tokens in the cloth bag and of cards in the pile, never their order."""
     view = view_for(given_game, ANA)
     assert (view.bag, view.pile) == (len(given_game.bag), len(given_game.pile))
     assert given_game.pile not in (getattr(view, name) for name in view.__struct_fields__)

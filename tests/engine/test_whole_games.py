@@ -1,4 +1,4 @@
-"""Invariants of every game, tested with random moves and options."""
+"""Random moves and options keep the invariants of every game."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -46,7 +46,7 @@ def test_every_invariant_holds_after_every_event_and_the_log_replays_to_the_same
 
 
 class Recorded(SeededChance):
-    """Chance that records the labels it was asked for."""
+    """Chance that records the labels for which it is used."""
 
     def __init__(self, secret: bytes) -> None:
         super().__init__(secret)
@@ -62,7 +62,7 @@ class Recorded(SeededChance):
 
 
 def test_every_random_result_has_its_own_label() -> None:
-    """Otherwise two rounds would be dealt the same."""
+    """With the same label, two rounds would be dealt alike."""
     playing = Playing(4, Recorded)
     assert all(True for _ in playing.moves(WHOLE))
     assert playing.game.round > 10
@@ -71,7 +71,7 @@ def test_every_random_result_has_its_own_label() -> None:
 
 
 def test_random_games_reach_their_end() -> None:
-    """Otherwise these tests would check less than they claim."""
+    """Otherwise the tests with random games would check less than they claim."""
     ends = []
     for seed in range(6):
         playing = Playing(seed)
@@ -117,7 +117,6 @@ def test_the_bot_can_start_and_stop_the_search_only_in_their_phases(seed: int) -
 
 @given(seed=SEEDS)
 def test_deciding_does_not_change_the_game_and_gives_the_same_events_again(seed: int) -> None:
-    """`decide` never changes the game. The same move gives the same events again."""
     playing = Playing(seed)
     for before, move, events in playing.moves(60):
         written = msgspec.json.encode(before)
@@ -153,7 +152,7 @@ def test_moves_survive_encoding_and_decoding(seed: int) -> None:
 
 @given(seed=SEEDS)
 def test_a_game_decoded_in_the_middle_continues_like_the_live_one(seed: int) -> None:
-    """The rules compare enum members by identity, which must survive a restart."""
+    """The rules compare enum members by identity, so decoding must give the same members."""
     playing = Playing(seed)
     for _ in playing.moves(60):
         pass

@@ -1,5 +1,6 @@
-"""How much a rival's decisions cost, compared with the engine's work to show the same positions. Function calls are
-counted and not seconds, because another program could slow down one of the two."""
+"""How much a rival's decisions cost, compared with the engine's work to show the same positions. The tests count
+function calls and not seconds, because another program could slow down one of the two.
+"""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A rival cannot cheat: it imports no game, and hidden information never changes its moves."""
+"""A rival cannot cheat: it does not import the game, and hidden information never changes its moves."""
 
 import ast
 import random
@@ -22,7 +22,7 @@ OF_THE_GAME = {"Phase", "Market", "OwnedCard"}
 
 @pytest.mark.parametrize("file", sorted(RIVALS.rglob("*.py")), ids=lambda f: f.name)
 def test_no_player_knows_the_game_itself(file: Path) -> None:
-    """Which modules it may import is a contract of import-linter."""
+    """An import-linter contract says which modules a rival may import."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module == "engine.game":
             assert {name.name for name in node.names} <= OF_THE_GAME
@@ -34,7 +34,8 @@ def test_no_player_knows_the_game_itself(file: Path) -> None:
 @given(seed=st.integers(0, 2**64), level=st.sampled_from(Level))
 @settings(max_examples=15)
 def test_moves_of_a_computer_do_not_depend_on_secrets_of_others(seed: int, level: Level) -> None:
-    """In two games that differ only in hidden information, with the same random choices, it makes the same move."""
+    """Two games differ only in hidden information. With the same random choices, the computer makes the same move in
+    both."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(400)):
         pass

@@ -66,7 +66,7 @@ def test_a_tile_that_somebody_else_holds_is_not_on_the_table() -> None:
 
 
 def test_the_unknown_loot_of_a_room_is_its_loot_without_the_tiles_seen() -> None:
-    """1.1: four iron keys among the eighteen tiles of the Garage, one of them on Ana's board."""
+    """1.1: the Garage has eighteen tiles, four of them iron keys. One of the keys is on Ana's board."""
     sight = Memory(54).update(view_for(search("I"), ANA))
     assert sight.expected[0][LOOT_INDEX[I]] == 3
     assert len(sight.unseen[0]) == 17

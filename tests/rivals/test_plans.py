@@ -1,4 +1,4 @@
-"""The plans that a search does not score again are never better than the plans that it scores."""
+"""A search scores only some of a rival's plans again. The other plans are never better than those."""
 
 from engine.game import Phase
 from engine.view import view_for

@@ -1,4 +1,4 @@
-"""The moves of a rival in given positions, and the reasons."""
+"""The moves of a rival in given positions, and the reasons for them."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_3_6_a_computer_keeps_no_second_key_of_a_kind() -> None:
 
 
 def test_3_8_a_computer_picks_up_the_tile_it_remembers() -> None:
-    """It needs another cash tile, remembers the cash under tile 6, and picks up that tile again."""
+    """The computer needs another cash tile and remembers that tile 6 is cash. So it picks up tile 6 again."""
     rival = Rival(Level.HARD, lambda limit: limit // 2)
     game = search("J C J C J")
     seen = after(game, PickUp(ANA, 6), PickUp(ANA, 14))
@@ -85,7 +85,7 @@ def test_with_a_key_a_computer_searches_the_inner_room_for_loot_found_only_there
 
 
 def test_4_3_a_computer_escapes_when_the_others_are_about_to_escape() -> None:
-    """With two drawers on a full board it goes on searching, as long as nobody else is about to escape."""
+    """With two drawers on its full board, the computer continues its search until somebody else is about to escape."""
     board = "J C J C D D"
     assert move(search(board, rivals=["I", "I"])) != Escape(ANA)
     assert move(search(board, rivals=["J J C L I", "D D C L I"])) == Escape(ANA)
@@ -128,13 +128,13 @@ def test_a_computer_prefers_a_collection_to_a_unique_piece() -> None:
 
 
 def test_8_3_in_the_last_round_a_computer_buys_the_unique_piece() -> None:
-    """The pile can't fill the space that is empty after this purchase."""
+    """The pile cannot fill the space that is empty after this purchase, so this is the last round."""
     game = with_pile(exchange("J C", rivals=["", ""], markets="1a 2a 3a", cards=GOLD_AND_UNIQUE), 0)
     assert move(game) == BuyCards(ANA, 2, 1)
 
 
 def test_a_computer_buys_art_that_would_complete_a_rivals_collection() -> None:
-    """Of two tokens that are worth the same to Ana she takes the painting, for which Ben has a space of 14."""
+    """Two tokens are worth the same to Ana. She takes the painting, because Ben has a space of 14 points for it."""
     game = exchange("J C", rivals=["J C"], stock="watch " * 4 + "jewellery painting jewellery jewellery", cards=MODEST)
     game = give(game, 1, cards={SET_WATCH_PAINTING: 2})
     assert move(game) == BuyArt(ANA, 2, 1)

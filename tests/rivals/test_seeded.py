@@ -1,4 +1,4 @@
-"""A rival with a seed, and the clock of a search that waits for one person."""
+"""A rival with a seed, and the clock of a search in which rivals wait for one person."""
 
 from engine.chance import SeededChance
 from engine.moves import SeatMove
@@ -14,7 +14,7 @@ OTHER_BELOW = SeededChance(secret_of(1, 2)).below
 
 
 def first_moves(rival: SeededRival, times: int = 1) -> list[SeatMove | None]:
-    """The first move in a search, asked for several times without making it."""
+    """Asks several times for the first move in a search, without making it. Returns the answers."""
     view = view_for(positions.search("", rivals=("", "", "")), 1)
     return [rival.move(view) for _ in range(times)]
 

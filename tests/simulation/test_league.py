@@ -1,4 +1,4 @@
-"""The league: games in simulated time are repeatable, and better levels win more often."""
+"""The league plays games in simulated time. It gives the same result twice, and better levels win more often."""
 
 from itertools import pairwise
 
@@ -31,7 +31,7 @@ def test_seats_rotate_from_game_to_game() -> None:
 
 
 def test_better_levels_win_more_often() -> None:
-    """A small run in the right direction; docs/balance.md has the real figures."""
+    """These are few games. docs/balance.md has the exact figures."""
     records = play_series((HARD, EASY, EASY, EASY), 8)
     assert sum(record.levels[record.winner] is HARD for record in records) >= 4
 
