@@ -1,9 +1,11 @@
 """Runs a command as a container engine would: as process 1, by a user without privileges, on a read-only root.
 
-`python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts the folders of this machine in the folder ROOT, with
-APP and VENV as `/app` and `/app/.venv`, DATA as `/data` and an empty `/tmp`. Only the last two can be written. Of
-folders that not everyone may read, such as `/root`, only Python itself is there. It needs root, and works in namespaces
-of its own, which end with the command. SIGTERM is for the child, not for this process.
+`python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts this machine's folders in the folder ROOT. APP becomes
+`/app`, VENV `/app/.venv`, and DATA `/data`; `/tmp` is empty. The command can write only to `/data` and `/tmp`. Folders
+that not everyone may read, such as `/root`, are left out, except for Python itself.
+
+The script needs root. It creates namespaces, which end with the command. Send SIGTERM to the child of this process, not
+to this process.
 """
 
 import os

@@ -21,7 +21,8 @@ class Step:
 
 
 def stages() -> list[list[Step]]:
-    """Returns the steps of each stage of the Dockerfile; each begins with FROM. The last one is the image."""
+    """Returns the steps of each stage of the Dockerfile. Each stage begins with FROM, and the last stage is the
+    image."""
     text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(encoding="utf-8"), flags=re.MULTILINE)
     lines = re.sub(r"\\\n\s*", "", text).splitlines()
     found: list[list[Step]] = []
@@ -36,7 +37,7 @@ def stages() -> list[list[Step]]:
 
 @dataclass(frozen=True)
 class Image:
-    """What the last stage says about a container: its environment, user id and command."""
+    """The settings of a container in the last stage: environment, user id and commands."""
 
     environment: dict[str, str]
     user_id: int
@@ -60,8 +61,8 @@ class Image:
 
 
 def is_in_context(path: str) -> bool:
-    """Whether `.dockerignore` lets a file into the build, by its path in the project. The last pattern that fits
-    decides; a pattern that fits a folder fits all in it."""
+    """Whether `.dockerignore` lets this file of the project into the build. If several patterns fit the file or a
+    folder of it, the last of them decides."""
     is_in = True
     for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
         pattern = line.removeprefix("!")
@@ -79,8 +80,8 @@ def _fits(path: str, pattern: str) -> bool:
 
 
 def context_files() -> Iterator[Path]:
-    """Yields the files of the build context, as paths in the project. With our compiled modules, which a step of the
-    image compiles."""
+    """Yields the files of the build context, as paths in the project. Includes our compiled modules, because a step of
+    the image compiles them."""
     tops = [path for path in ROOT.iterdir() if not path.name.startswith(".") and path.name != "data"]
     for path in (file for top in tops for file in (top.rglob("*") if top.is_dir() else [top]) if file.is_file()):
         name = path.relative_to(ROOT)
@@ -89,7 +90,7 @@ def context_files() -> Iterator[Path]:
 
 
 def copy_context(to: Path) -> None:
-    """Carries out `COPY . .` into a folder."""
+    """Carries out the Dockerfile's `COPY . .`, to the folder `to`."""
     for name in context_files():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, to / name)  # with its time, because Python compares it with the compiled module

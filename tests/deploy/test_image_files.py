@@ -1,4 +1,4 @@
-"""The Dockerfile, the compose files and the service unit say what they should, and fit together."""
+"""The Dockerfile, the compose files and the service unit have the right contents and fit together."""
 
 import configparser
 import re

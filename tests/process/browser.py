@@ -1,4 +1,4 @@
-"""Phones: Chromium at a phone's width, and people who play on one by touch."""
+"""Phones in tests: Chromium at a phone's width, and people who play by touch."""
 
 import asyncio
 import random
@@ -24,7 +24,7 @@ NextPress = Callable[[Screen, Choose], Button | None]
 
 
 async def phone(pages: Pages, page_url: str, width: int = WIDTH, *, has_large_buttons: bool = False) -> Page:
-    """A person's page on a phone of their own."""
+    """Opens a person's page, as on their phone."""
     page = await pages.open(
         page_url,
         {"width": width, "height": HEIGHT},
@@ -46,10 +46,10 @@ async def _set_up(page: Page) -> None:
 
 
 class PagePlayer:
-    """One person on a phone. They know only what the page shows, and act only by touching it."""
+    """A person on a phone. They know only what the page shows, and act only by touch."""
 
     def __init__(self, page: Page, seed: int = 0, next_press: NextPress = next_press, pause: float = 0.0) -> None:
-        """`pause` is the seconds from an answer to the next touch."""
+        """`pause` is the time between an answer and the next touch, in seconds."""
         self.page = page
         self._next_press = next_press
         self._pause = pause
@@ -57,7 +57,8 @@ class PagePlayer:
         self._misses = 0
 
     async def command(self, words: str, **options: str) -> None:
-        """Types a slash command, fills in some of its options, and sends it; one without any goes at once."""
+        """Types a slash command, fills in these options, and sends it. A command that has no options is sent at
+        once."""
         await self.page.fill("#words", f"/{words}")
         await self.page.tap(f'[data-command="{words}"]')
         for name, value in options.items():
@@ -66,29 +67,29 @@ class PagePlayer:
             await self.page.tap("[data-run]")
 
     async def write(self, words: str) -> None:
-        """Types a slash command with its options behind it, and sends it."""
+        """Types a slash command and its options as text, and sends it."""
         await self.page.fill("#words", f"/{words}")
         await self.page.tap(".send")
 
     async def touch(self, part: str) -> None:
-        """Touches the newest button or select whose custom_id has this in it, once it can be touched."""
+        """Touches the newest enabled button or select whose custom_id contains `part`."""
         await self.page.locator(f'[data-custom-id*="{part}"]:not([aria-disabled])').last.tap()
         await self.answered()
 
     async def pick(self, select: str, value: str) -> None:
-        """Opens a select and touches one of its choices."""
+        """Opens a select and touches the choice with this value."""
         await self.touch(select)
         await self.page.tap(f'dialog [data-value="{value}"]')
         await self.answered()
 
     async def choose_first(self, select: str, beginning: str) -> None:
-        """Opens a select and touches the first choice whose value begins so."""
+        """Opens a select and touches the first choice whose value begins with `beginning`."""
         await self.touch(select)
         await self.page.locator(f'dialog [data-value^="{beginning}"]').first.tap()
         await self.answered()
 
     async def reads_the_result(self) -> None:
-        """Touches the link on the panel, which leads to the result in the channel."""
+        """Waits for the result, and touches the panel's link to it. Waits until the page shows the result."""
         result = self.page.locator("article:not([data-ephemeral])", has_text="🥇")
         await result.wait_for()
         number = await result.get_attribute("data-message-id")
@@ -96,12 +97,12 @@ class PagePlayer:
         await self.page.wait_for_function(f"newestPanel.isInSight('{number}')")
 
     async def answered(self) -> None:
-        """Waits until no button is waiting for the bot."""
+        """Waits until the bot has answered each press."""
         async with asyncio.timeout(PATIENCE):
             await self.page.evaluate("newestPanel.answer()")
 
     async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> Screen:
-        """Plays by the panel alone until it shows the result, or what is asked for."""
+        """Plays by the panel alone until it shows the result or `until` returns true. Returns the last screen."""
         while True:
             seen = await self.page.evaluate("newestPanel.panel()")
             screen = _screen(seen)
@@ -115,8 +116,8 @@ class PagePlayer:
                 await self._touch(seen["id"], button)
 
     async def _touch(self, message_id: str, button: Button) -> None:
-        """Touches an element. Does nothing if it is replaced or moves first, because a touch at its former place could
-        hit another button, or the link that dismisses the panel. Playwright checks that at the moment of the touch."""
+        """Touches an element, if Playwright finds it at rest and not covered. Otherwise does nothing: a touch at its
+        former place could hit another button, or the link that dismisses the panel."""
         place = self.page.locator(f'article[data-message-id="{message_id}"] [data-custom-id="{button.custom_id}"]')
         try:
             await place.tap(timeout=AIM)

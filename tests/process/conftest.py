@@ -1,4 +1,4 @@
-"""Starts the bot, and checks that nothing remains of it afterwards."""
+"""Starts the bot in its own process, and kills it after the test."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ Start = Callable[..., Awaitable[Bot]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of this folder share one event loop, to which their browser is bound."""
+    """Makes all tests of this folder share one event loop, because their browser belongs to it."""
     for item in items:
         if item.nodeid.startswith(PROCESS_TESTS) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
@@ -28,10 +28,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Starts bots in one folder, so that a second one finds what the first one left.
+    """Yields a function that starts bots in the same folder, so that a second bot finds what the first one has left
+    there.
 
-    With `SANDBOX` a bot runs in its own sandbox; others find their Discord by settings, given by name. No log may name
-    a person, whatever happens.
+    With `SANDBOX` as its program, a bot runs in its own sandbox. Otherwise the settings, given by name, say where its
+    Discord is. At the end, fails if a log names a person.
     """
     bots: list[Bot] = []
 
@@ -48,7 +49,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def playing(start: Start) -> Bot:
-    """The bot in its own sandbox, as `make play` starts it, ready."""
+    """Returns a ready bot in its own sandbox, as `make play` starts it."""
     bot = await start(SANDBOX)
     await bot.wait_until_ready()
     return bot
@@ -56,12 +57,12 @@ async def playing(start: Start) -> Bot:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def discord() -> AsyncIterator[Sandbox]:
-    """The sandbox that the bot takes for Discord. It outlives the bot."""
+    """Yields the sandbox that the bot takes for Discord. It runs longer than the bot."""
     async with Sandbox() as sandbox:
         yield sandbox
 
 
 @pytest.fixture
 def short(tmp_path: Path) -> Path:
-    """A folder with a short edition: games of four people take one round."""
+    """Returns a folder with a short edition, whose games of four people take one round."""
     return short_edition(tmp_path)

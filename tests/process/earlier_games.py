@@ -1,4 +1,4 @@
-"""Weeks of games in a server's past, stored before the bot starts."""
+"""Games of the last weeks on a server, which are stored before the bot starts."""
 
 import random
 import time
@@ -37,7 +37,7 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
 
 
 def _games(sandbox: Sandbox) -> Iterator[Result]:
-    """The first people play more often than the last people, and better."""
+    """Yields results. The earlier a person is in the list, the more often and the better they play."""
     people = [person.id for person in sandbox.world.people.values()]
     draw, now = random.Random(8), time.time()
     for number in range(GAMES):

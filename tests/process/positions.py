@@ -1,4 +1,6 @@
-"""The largest panels: positions of simulated games with the most to show, and the longest names allowed."""
+"""The largest panels: positions of simulated games with as much as possible on them, and the longest allowed names. In
+these docstrings, "I" is the first seat.
+"""
 
 import time
 from collections.abc import Callable, Iterator
@@ -51,13 +53,14 @@ SECRET = secret_of(7)
 
 @cache
 def games(players: int) -> tuple[Game, ...]:
-    """The positions of one simulated game."""
+    """Returns all positions of one simulated game."""
     return tuple(step.after for step in play_game(new_game(players, SECRET), SECRET))
 
 
 @cache
 def search() -> Game:
-    """The busiest moment of a search: one free space on the board, a tile in hand, somebody out, some tiles face up."""
+    """Returns the fullest position of a search: my board has one free space, I hold a tile, somebody has escaped, and
+    some tiles are face up."""
 
     def fullness(game: Game) -> tuple[bool, ...]:
         me = game.seats[0]
@@ -74,13 +77,13 @@ def search() -> Game:
 
 @cache
 def first_search() -> Game:
-    """The start of a search, before anybody has picked up a tile."""
+    """Returns the start of a search, before anybody has picked up a tile."""
     return next(game for game in games(4) if game.phase is Phase.SEARCH and not any(seat.hand for seat in game.seats))
 
 
 @cache
 def exchange(players: int) -> Game:
-    """My turn, with something to buy, and everyone with the most that they ever have."""
+    """Returns the fullest position in which it is my turn and I can buy something."""
 
     def fullness(game: Game) -> tuple[bool, int]:
         view = view_for(game, 0)
@@ -96,7 +99,7 @@ def exchange(players: int) -> Game:
 
 @cache
 def escaped() -> Game:
-    """I wait for others who still search, with the most pieces that I can have at that time."""
+    """Returns the fullest position in which I have escaped and wait for others who still search."""
 
     def fullness(game: Game) -> tuple[bool, int]:
         me = game.seats[0]
@@ -107,20 +110,20 @@ def escaped() -> Game:
 
 
 def over(players: int) -> Game:
-    """The end of a game."""
     return games(players)[-1]
 
 
 @cache
 def finished() -> Replay:
-    """A game of four, for its replay."""
+    """Returns the replay of a game of four."""
     steps = [LoggedMove(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
     steps += [LoggedMove(time.time(), each.move, each.events) for each in play_game(new_game(4, SECRET), SECRET)]
     return replayed(steps)
 
 
 def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
-    """A table of people with long names: one is away, and one is a computer player. The clock runs."""
+    """Returns the head (stored state) of a table of people with long names. One is away, one is a rival, and the clock
+    runs."""
     occupants = [person(number + 1, name) for number, name in enumerate(NAMES[:players])]
     if players > 2:
         occupants[1] = replace(occupants[1], presence=Presence.AWAY)
@@ -143,7 +146,7 @@ def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
 
 
 def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int | None = 0) -> PanelContext:  # noqa: B008 - immutable
-    """One seat's view of a position, with the longest notice that a tap can cause."""
+    """Returns one seat's view of a position, with the longest notice that a tap can cause."""
     players = len(game.seats)
     view = view_for(game, seat)
     is_search = game.phase is Phase.SEARCH
@@ -153,17 +156,17 @@ def scene(game: Game, say: Say, screen: PanelState = PanelState(), *, seat: int 
 
 
 def newcomer(game: Game, say: Say, screen: PanelState = PanelState(), learned: frozenset[str] = frozenset()) -> Panel:  # noqa: B008 - immutable
-    """The same view for somebody who needs a hint."""
+    """Returns my panel if I have learned only these hints."""
     return private_panel(replace(scene(game, say, screen), notice=None, learned=learned))
 
 
 def market_of(view: PlayerView) -> int:
-    """A market where something can be bought."""
+    """Returns a market where I can buy something."""
     return next(move.market for move in view.moves if hasattr(move, "market"))
 
 
 def at_market(game: Game, say: Say) -> PanelContext:
-    """The page of a market where I can buy something."""
+    """Returns my view of a position, on the page of a market where I can buy something."""
     return scene(game, say, PanelState(PanelPage.MARKET, (str(market_of(view_for(game, 0))),)))
 
 
@@ -182,7 +185,7 @@ def result(say: Say) -> Panel:
 
 
 def ended(seat: int | None, say: Say) -> Panel:
-    """The private panel of a seat, or of a watcher, when the public message shows the result."""
+    """Returns the private panel of a seat, or of a watcher, after the public message has the result."""
     game = over(4)
     shown = scene(game, say, seat=seat)
     return ended_panel(shown, list(ranking(game)), channel_link(shown.head))
@@ -190,7 +193,7 @@ def ended(seat: int | None, say: Say) -> Panel:
 
 @cache
 def lesson_positions() -> dict[str, lessons.Position]:
-    """A position for each step of a lesson, with each kind of loot that is in hand there."""
+    """Returns positions of each step of a lesson: one for each kind of loot that may be in hand at that step."""
     found: dict[str, lessons.Position] = {}
     for step, position in lessons.every_step():
         hand = position.view.me.hand
@@ -199,7 +202,7 @@ def lesson_positions() -> dict[str, lessons.Position]:
 
 
 def lesson_step(name: str, say: Say) -> Panel:
-    """The panel of a lesson's step, with the page where it begins."""
+    """Returns the panel of a lesson's step, on the page where the step begins."""
     position = lesson_positions()[name]
     rivals = [Occupant(None, "", Presence.RIVAL)] * 2
     head = replace(
@@ -216,7 +219,7 @@ LESSON: dict[str, Callable[[Say], Panel]] = {name: partial(lesson_step, name) fo
 
 
 def rerun(phase: Phase, say: Say) -> Panel:
-    """The largest step of a finished game, with everything open."""
+    """Returns the fullest step of a phase in a replay, with everything open."""
     replay = finished()
     there = [step for step, game in enumerate(replay.games) if game.phase is phase]
     step = max(there, key=lambda each: sum(len(seat.cards) * 3 + len(seat.board) for seat in replay.games[each].seats))
@@ -227,7 +230,7 @@ def rerun(phase: Phase, say: Say) -> Panel:
 
 
 def profile(say: Say) -> Panel:
-    """The profile of somebody else who has played a lot, without its picture."""
+    """Returns the profile of another person who has played a lot, without its picture."""
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
     form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
     career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
@@ -236,7 +239,7 @@ def profile(say: Say) -> Panel:
 
 
 def history(say: Say) -> Panel:
-    """A full page of games of four."""
+    """Returns a full page of a history, of games of four."""
     sitters = tuple(
         SeatSummary(seat, who, seat + 1, 123, False) for seat, who in enumerate((10**18, 10**18 + 1, -1, None))
     )
@@ -276,7 +279,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
 
 
 def panels(say: Say) -> Iterator[tuple[str, Panel]]:
-    """All screens of this module, the admin panel's pages, and a screen of each panel function that these leave out."""
+    """Yields all screens of this module, the managers' panels, and a screen of each further panel function."""
     yield from _chosen(say)
     yield from ((name, panel) for name, panel in drawn_screens(say) if name in _further())
 
@@ -288,7 +291,7 @@ def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:
 
 @cache
 def _further() -> frozenset[str]:
-    """The longest screen of each panel function that none of the chosen panels uses."""
+    """Returns the names of the longest screens of those panel functions that build none of the chosen panels."""
     say = all_words().say("en")
     left = without_screen(_chosen(say))
     longest: dict[str, tuple[int, str]] = {}

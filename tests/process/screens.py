@@ -1,6 +1,6 @@
 """`uv run --with pillow python -m tests.process.screens [LANGUAGE…]` renews the pictures in docs/screens/.
 
-The real bot in the real sandbox, played by three people; one of them holds the phone that is photographed.
+Three people play with the real bot in the real sandbox. The pictures are screenshots of Ana's phone.
 """
 
 import asyncio
@@ -53,7 +53,8 @@ async def main(languages: list[str]) -> None:
 async def phone_on_server(
     locale: str, people: tuple[str, ...] = ("ana", "ben", "cleo"), *, has_past: bool = False
 ) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
-    """A server with this language and the bot, Ana's phone, and two other people."""
+    """Yields Ana's phone and two other people, in a server of this language with the bot. If `has_past`, games of
+    earlier weeks are stored there."""
     async with Sandbox(people=dict.fromkeys(people, locale)) as sandbox, AsyncExitStack() as doors:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.set_guild_locale(locale)
@@ -71,7 +72,7 @@ async def phone_on_server(
 
 
 async def photograph_game(page: Page, others: list[PersonClient], language: str) -> None:
-    """A whole game, photographed in the lobby, the search, the exchanges, at its end, and in its replay."""
+    """Plays a whole game. Takes pictures of the lobby, the search, the exchanges, the end, and the replay."""
     ana = PagePlayer(page, seed=3)
     await a_lesson(ana, language)
     await ana.command("exchange play")
@@ -115,7 +116,7 @@ async def photograph_game(page: Page, others: list[PersonClient], language: str)
 
 
 def animate(language: str) -> None:
-    """Makes one animated picture of the photographs of a round."""
+    """Joins the pictures of a round into one animated picture."""
     frames = [Image.open(FOLDER / f"{name}-{language}.png").convert("RGB") for name in ROUND]
     frames = [frame.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS) for frame in frames]
     frames[0].save(
@@ -130,7 +131,7 @@ def animate(language: str) -> None:
 
 
 async def a_lesson(ana: PagePlayer, language: str) -> None:
-    """Ana plays the lesson up to the tile that she will have to remember, to which the torch guides her."""
+    """Lets Ana play the lesson until the torch shows a tile that she will have to remember."""
     await ana.command("exchange learn")
     await ana.page.locator("button", has_text=TORCH).tap()
     await ana.answered()
@@ -140,7 +141,7 @@ async def a_lesson(ana: PagePlayer, language: str) -> None:
 
 
 async def photograph_admin_panel(page: Page, language: str) -> None:
-    """Ana manages the server: the admin panel, and what is stored about her."""
+    """Opens the managers' panel, and the panel about the data that is stored about Ana."""
     ana = PagePlayer(page)
     await ana.command("exchange-admin")
     await photograph(page, f"admin-{language}")
@@ -149,7 +150,7 @@ async def photograph_admin_panel(page: Page, language: str) -> None:
 
 
 async def photograph_history(page: Page, language: str) -> None:
-    """After weeks of games: the leaderboard, Ben's profile, and the games that Ana played with him."""
+    """Opens the leaderboard, Ben's profile, and the games that Ana has played with him."""
     ana = PagePlayer(page)
     await ana.command("exchange leaderboard")
     await photograph(page, f"leaderboard-{language}")
@@ -161,7 +162,7 @@ async def photograph_history(page: Page, language: str) -> None:
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
-    """Ben is out and Ana has three tiles. In the Garage some tiles are face up, and Cleo holds one."""
+    """Plays until Ben has escaped and Ana has three tiles. In the Garage, some tiles are face up and Cleo holds one."""
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
@@ -177,20 +178,20 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
 
 
 def is_in_the_garage(screen: Screen) -> bool:
-    """Whether the first tab is open and the hand is empty."""
+    """Whether the tab of the first room is open and the hand is empty."""
     rooms = [button for button in screen.buttons if button.opens("room")]
     return not screen.in_hand and bool(rooms) and not rooms[0].is_live
 
 
 async def hold(player: ScriptedPlayer) -> None:
-    """Picks up a face-down tile, even if others took some before the panel showed it."""
+    """Picks up a face-down tile. If somebody else has taken it before, picks up another one."""
     while not player.screen.in_hand:
         with suppress(ActionRefused):  # somebody else took it first
             await press(player, GARAGE_TILE)
 
 
 async def press(player: ScriptedPlayer, what: str) -> None:
-    """Presses the panel's first live button with this emoji, or with this text in its custom_id."""
+    """Presses the panel's first enabled button with this emoji, or with this text in its custom_id."""
     panel = player.panel
     assert panel is not None
     live = [button for button in screen_of(panel).buttons if button.is_live]
@@ -199,7 +200,7 @@ async def press(player: ScriptedPlayer, what: str) -> None:
 
 
 async def photograph(page: Page, name: str) -> None:
-    """Photographs the phone once nothing moves any more, in few colours."""
+    """Takes a picture of the phone when nothing moves any more. Reduces its colours."""
     await page.wait_for_timeout(500)
     picture = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
     picture = picture.quantize(COLOURS, kmeans=2)

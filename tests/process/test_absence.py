@@ -1,5 +1,6 @@
-"""Somebody leaves the server in mid-game, or is banned: the real bot asks Discord, and the table goes on
-(scenario 16)."""
+"""Somebody leaves the server during a game, or is banned. The real bot asks Discord, and the table continues (scenario
+16).
+"""
 
 import re
 
@@ -17,7 +18,6 @@ A_FEW = 8
 
 
 def public(person: PersonClient) -> str:
-    """The text of the public message."""
     return "\n".join(message.text for message in person.messages if not message.is_ephemeral)
 
 

@@ -1,5 +1,6 @@
-"""A short form of `make abuse` (docs/proofs.md): a share of every flood on one bot, judged by counts and outcomes, not
-by times."""
+"""A short form of `make abuse` (docs/proofs.md): a part of each flood, on one bot. Counts and outcomes are judged, and
+times are not.
+"""
 
 from fnmatch import fnmatchcase
 
@@ -17,7 +18,7 @@ QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leade
 
 @pytest.mark.long
 async def test_several_floods_in_a_row_are_survived() -> None:
-    """Each flood has the right outcome, and afterwards the bot answers somebody else."""
+    """Each flood has the right outcome, and afterwards the bot answers other people."""
     chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]
     assert len(chosen) == len(QUICK)
     async with abuse_environment() as environment:

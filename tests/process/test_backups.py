@@ -1,4 +1,4 @@
-"""Scheduled backups of the real process."""
+"""The real process makes scheduled backups."""
 
 from pathlib import Path
 

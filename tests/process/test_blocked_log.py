@@ -1,4 +1,4 @@
-"""Nobody reads the log, and its pipe is full: play goes on, and the process ends well."""
+"""The pipe of the log is full, because nobody reads it. People can still play, and the process ends cleanly."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A short run of crashes; `make crash` has the long one."""
+"""A short form of `make crash` (docs/proofs.md)."""
 
 from pathlib import Path
 
@@ -13,8 +13,8 @@ newest state, is proved for longer games by `test_faults.py`."""
 
 
 async def test_no_move_is_lost_or_doubled_by_crashes(tmp_path: Path) -> None:
-    """The bot is killed during the start, in a power cut, during play, and in another power cut just after its start.
-    Then every game is played to its end."""
+    """The bot is killed four times: during its start, by a power cut, while people play, and by another power cut just
+    after its start. Then every game is played to its end."""
     tally = CrashTally()
     await prove(tmp_path, tally, kills=4, tables=2, seed=1, moments=MOMENTS)
     assert (tally.kills, tally.lost, tally.doubled) == (4, 0, 0)
@@ -23,7 +23,8 @@ async def test_no_move_is_lost_or_doubled_by_crashes(tmp_path: Path) -> None:
 
 @pytest.mark.long
 async def test_two_bots_on_one_database_lose_or_double_no_move(tmp_path: Path) -> None:
-    """A bot that owns tables is stopped, frozen for a moment and killed, and the server is killed and started again."""
+    """A bot that owns tables is first stopped, then frozen for a moment, then killed. Then the PostgreSQL server is
+    killed and started again."""
     tally = SharedTally()
     await prove_shared(tmp_path, tally, kills=4, tables=2, processes=2, seed=1)
     assert (tally.kills, tally.lost, tally.doubled, tally.answered_twice) == (4, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The conclusions that the players of the crash proof draw from their panel."""
+"""What the players of the crash proof conclude from their panel."""
 
 import random
 from contextlib import suppress
@@ -16,7 +16,7 @@ FIRST, REMATCH = 1, 2
 
 
 def message(number: int, *taps: str, flags: int = EPHEMERAL, kind: int = FRAME) -> SeenMessage:
-    """A message with these buttons. Without the kind `FRAME` it is not a panel."""
+    """Returns a message with these buttons. Without the kind `FRAME` it is not a panel."""
     buttons = [{"type": BUTTON, "custom_id": tap, "style": 2} for tap in taps]
     payload = {"id": number, "channel_id": "1", "flags": flags, "content": "", "author": {"username": "bot"}}
     return SeenMessage(payload | {"components": [{"type": kind, "components": buttons}]})
@@ -29,7 +29,7 @@ PANEL = message(13, f"mx:{REMATCH}:1.0:keep")
 
 
 class Screen:
-    """Stands in for a person's page. Each press gets the next of these answers."""
+    """Replaces a person's page. Each press gets the next of `answers`."""
 
     id = 7
 
@@ -55,8 +55,8 @@ async def test_a_panel_still_showing_the_previous_game_is_requested_again() -> N
 
 
 class SearchPage:
-    """Stands in for the page of a person who searches. The bot answers each press with the same panel, which gives no
-    reason for a refusal. It does not answer the first `unanswered` presses."""
+    """Replaces the page of a person who searches. Each press gets the same panel as its answer, without a reason why a
+    move was refused. The first `unanswered` presses get no answer."""
 
     id = 7
 
@@ -73,7 +73,7 @@ class SearchPage:
 
 
 async def outcomes(page: SearchPage, *presses: str) -> list[PressOutcome]:
-    """What a person believes about each of these presses."""
+    """Returns what a person believes about each of these presses."""
     player = Player(cast("Any", page), "ana", "en-US", Party(["ana"], {}), random.Random(1))
     buttons = {button.custom_id.split(":", 3)[-1]: button for button in screen_of(page.panel).buttons}
     for press in presses:
@@ -86,8 +86,8 @@ YES, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.UNKNOWN
 
 
 async def test_a_press_on_the_tile_in_hand_proves_nothing_after_an_unanswered_press_that_picked_it_up() -> None:
-    """The bot was slow: it picked the tile up after the person had given up. So it takes the next press on the tile for
-    the second tap of a double tap, redraws the panel and keeps nothing."""
+    """The slow bot picked the tile up after the person had given up. So for the bot the next press on the tile is the
+    second tap of a double tap: it redraws the panel and keeps nothing."""
     assert await outcomes(SearchPage(unanswered=1), "pick:3", "keep:3", "keep") == [PERHAPS, PERHAPS, YES]
 
 

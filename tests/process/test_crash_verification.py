@@ -1,4 +1,6 @@
-"""The proof can fail: it finds whatever a crash could do to a log, or a log to what people saw."""
+"""The crash proof finds its faults: whatever a crash could do to the log, and each difference between the log and what
+people saw.
+"""
 
 import asyncio
 import random
@@ -102,10 +104,10 @@ def test_the_same_move_at_another_prompt_counts_as_a_different_move() -> None:
 
 @dataclass(frozen=True)
 class Evening:
-    """One game of Ana and Ben, with copies of its database and write-ahead log.
+    """One game of Ana and Ben: copies of its database with the write-ahead log, and panels of Ana.
 
-    The copies are from after the first move, from the first exchange, from a moment with news for Ana, and from the
-    second round. The rest are Ana's panels: before her first move, after it, at the markets, and with news.
+    The copies are made after the first move, in the first exchanges, when Ana has news, and in the second round. The
+    panels are drawn before her first move, after it, at the markets, and when she has news.
     """
 
     table: int
@@ -126,7 +128,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 @pytest.fixture
 def evening(played: Evening, tmp_path: Path) -> Evening:
-    """Copies the recorded evening for this test alone, because reading a database moves its log into it."""
+    """Returns the evening with copies for this test alone, because reading a database changes it: the write-ahead log
+    is moved into the database."""
 
     def copied(path: Path) -> Path:
         return power_cut.copied(path, tmp_path / path.parent.name)
@@ -159,7 +162,7 @@ async def an_evening(folder: Path) -> Evening:
 
 
 def has_news_since_her_move(table: Table) -> bool:
-    """Whether Ana has news, the first of which is her own move."""
+    """Whether Ana has several items of news, and the first of them is her own move."""
     reports = table.news(0).reports
     return len(reports) > 1 and getattr(reports[0].event, "seat", None) == 0
 
@@ -178,7 +181,7 @@ def _walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def ana_says(path: Path, table: int) -> PlayerRecord:
-    """Ana saw each of her moves acknowledged."""
+    """Returns the record of Ana, for whom each of her moves was acknowledged."""
     return PlayerRecord(ANA, "ana", {table: _acknowledged(path, table, 0)}, [])
 
 
@@ -259,7 +262,6 @@ def test_a_file_that_is_not_a_database_is_reported(tmp_path: Path) -> None:
 
 
 def test_a_panel_must_show_any_page_of_the_current_table(evening: Evening) -> None:
-    """Any page of the current table, with or without a refusal."""
     path, table = evening.exchanging, evening.table
     words = ana_says(path, table)
     assert found(path, words, evening.at_markets) == []
@@ -292,7 +294,7 @@ NEWS_LINE = f"{NEWS} "
 
 
 def with_news(panel: SeenPanel, change: Callable[[list[str]], list[str]]) -> SeenPanel:
-    """The panel with other lines of news: `change` gets those on it."""
+    """Returns the panel with other lines of news. `change` receives the lines that it has."""
     lines = [line for part in panel.components for line in str(part.get("content", "")).splitlines()]
     news = [line for line in lines if line.startswith(NEWS_LINE)]
     assert len(news) > 1

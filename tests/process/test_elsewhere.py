@@ -1,5 +1,6 @@
-"""A new Python runs `bot.py` from another folder: it finds the same settings and the same database. It imports the
-sandbox only to run it."""
+"""A new Python runs `bot.py` from another working folder. The bot finds the same settings and the same database, and it
+imports the sandbox only to run it.
+"""
 
 import os
 import shutil
@@ -20,7 +21,7 @@ IMPORTED = "import time:"
 
 
 def installed(folder: Path) -> Path:
-    """The project in another folder, without settings or data."""
+    """Links the project into another folder, without settings and data. Returns the path of `bot.py` there."""
     folder.mkdir()
     for part in BOT.parent.iterdir():
         if part.name in COPIED:
@@ -32,13 +33,13 @@ def installed(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bot in `bot/`, and `elsewhere/`, where it runs."""
+    """Returns the folder in which `bot/` has the bot and `elsewhere/` is the working folder."""
     return tmp_path_factory.mktemp("installed")
 
 
 @pytest.fixture(scope="module")
 def recount(folder: Path) -> subprocess.CompletedProcess[str]:
-    """The command `recount`, after its end."""
+    """Runs the command `recount` to its end."""
     bot = installed(folder / "bot")
     (folder / "elsewhere").mkdir()
     (bot.parent / ".env").write_text("DATABASE_URL=sqlite:///kept/tables.db\n")

@@ -1,4 +1,4 @@
-"""The hardest cells of `make faults`, a whole game each in one environment, and two quick starts."""
+"""The hardest cases of `make faults`, each with a whole game in the same environment, and two quick starts."""
 
 import random
 from fnmatch import fnmatchcase

@@ -1,5 +1,6 @@
-"""A whole solo game, played by touch with words instead of signs. Each tile is chosen in a select's sheet, and no panel
-shows a sign."""
+"""A whole game alone, played by touch with words instead of signs. The player chooses each tile from a select, and no
+panel shows a sign.
+"""
 
 import re
 from pathlib import Path
@@ -21,7 +22,7 @@ ONLY_ME: Final = "👁"
 
 
 class Listener:
-    """Somebody who plays in words, and notes what the panels say."""
+    """Plays in words, and records what the panels say."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -33,7 +34,8 @@ class Listener:
 
     @staticmethod
     def chooses_tile(screen: Screen) -> bool:
-        """Whether a tile is the next thing to press: there is the select, and nothing to keep and no way to escape."""
+        """Whether the next press chooses a tile: the panel has the select of tiles, and the player can neither keep a
+        tile nor escape."""
         return bool(screen.by("tile")) and not screen.by("keep") and not screen.by("escape")
 
 

@@ -1,5 +1,6 @@
-"""A connection that is dead but not closed holds events back. Discord tells a person after three seconds that a press
-has failed. If the press arrives after that, it must do nothing. This was the worst fault found on the running bot."""
+"""A connection is dead but not closed, so it delays events. After three seconds Discord tells a person that a press has
+failed. If the press arrives later, it must do nothing. This was the worst fault ever found on the running bot.
+"""
 
 import asyncio
 from typing import Final
@@ -16,7 +17,6 @@ STAYS_DEAD: Final = 0.3
 
 
 async def tap(person: PersonClient, verb: str) -> None:
-    """Presses the newest button with this verb in its custom_id."""
     message = next(each for each in reversed(person.messages) if screen_of(each).by(verb))
     await person.press(message, screen_of(message).by(verb)[0].custom_id)
 

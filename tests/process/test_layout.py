@@ -1,5 +1,6 @@
-"""Every screen on a phone, in every language, with our pieces: nothing sticks out, no row of a game's panels wraps, a
-seat's panel and a modal fit on one screen."""
+"""Every screen on a phone, in every language, with our pieces: nothing is too wide, no row of a game's panels wraps,
+and a seat's panel and a modal fit on one screen.
+"""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -86,7 +87,7 @@ NEXT = """ids => ids.map(id => {
 
 
 class Rig:
-    """A bot that posts what it is given, a phone that shows it, and words with uploaded pieces."""
+    """A bot that posts panels, a phone that shows them, and words with uploaded pieces."""
 
     def __init__(self, bot: RawBot, page: Page, words: Words) -> None:
         self.bot = bot
@@ -94,19 +95,19 @@ class Rig:
         self.words = words
 
     async def become(self, width: int, has_large_buttons: bool) -> None:
-        """Turns the phone into another phone."""
+        """Gives the phone another width and other buttons."""
         await self.page.set_viewport_size({"width": width, "height": HEIGHT})
         await self.page.evaluate("large => document.body.classList.toggle('large', large)", has_large_buttons)
 
     async def room(self) -> int:
-        """The height of the visible part of a channel on the usual phone, in pixels."""
+        """Returns the height of the visible part of a channel on the usual phone, in pixels."""
         await self.become(WIDTH, has_large_buttons=False)
         return int(await self.page.evaluate("document.getElementById('log').clientHeight"))
 
     @asynccontextmanager
     async def shown(self, panels: Iterable[tuple[Name, Panel]]) -> AsyncIterator[dict[str, Name]]:
-        """Posts panels in a channel of their own, and then goes there: a page that sees each message come draws much
-        more often. Yields their names by message id."""
+        """Posts panels in a separate channel, and then shows that channel. If the page showed each message as it
+        arrives, it would draw much more often. Yields the panels' names by message id."""
         control = self.bot.sandbox.control
         channel = control.add_channel(OWN_CHANNEL).id
         posted: dict[str, Name] = {}
@@ -124,7 +125,7 @@ class Rig:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def rig(page_pool: PagePool) -> AsyncIterator[Rig]:
-    """Pages that all languages share, because opening a page takes as long as all measurements on it."""
+    """Yields a rig that all languages share, because opening a page takes as long as all measurements on it."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot, page_pool.borrowing() as pages:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
@@ -172,7 +173,8 @@ def drawn(picture: RulesPicture) -> bytes:
 
 @of_languages
 async def test_every_page_of_the_rules_fits_and_its_next_never_moves(rig: Rig, language: str) -> None:
-    """The message stays at the end of the channel, so what is as far from its end stays under the thumb."""
+    """The message stays at the end of the channel. So a button stays under the thumb if its distance from the end is
+    the same on all pages."""
     page, room, say = rig.page, await rig.room(), rig.words.say(language)
     pictures = {number: drawn(picture) for number, picture in PICTURE_OF.items()}
     pages = [(number, rules_panel(number, say, pictures.get(number))) for number in RULES_PAGES]

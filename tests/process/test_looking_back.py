@@ -1,5 +1,4 @@
-"""A whole game over real sockets, and everything that stays afterwards: its replay, its file, and a profile's
-picture."""
+"""A whole game with the real bot, and what remains of it: its replay, its file, and the picture of a profile."""
 
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -17,7 +16,8 @@ MEDIA_GALLERY, FILE = 12, 13
 
 
 async def download(person: PersonClient, kind: int) -> bytes:
-    """The picture or file of the newest message, as a client fetches it."""
+    """Returns the picture or file of the newest message, as a client downloads it. `kind` is the type of its
+    component."""
     (part,) = (part for part in person.messages[-1].components if part["type"] == kind)
     media = part["items"][0]["media"] if kind == MEDIA_GALLERY else part["file"]
     async with aiohttp.ClientSession() as session, session.get(media["url"]) as response:

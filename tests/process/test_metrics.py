@@ -1,4 +1,4 @@
-"""Figures and health on the host's own address, while people play and while Discord is away."""
+"""The bot's metrics and health on the host's own address, while people play and while Discord is not reachable."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ Figures = dict[str, float]
 
 
 class Host:
-    """A person who hosts the bot and looks at its figures."""
+    """A person who hosts the bot and reads its metrics."""
 
     def __init__(self, base: str, http: aiohttp.ClientSession) -> None:
         self._base = base
@@ -44,7 +44,7 @@ class Host:
             return answer.status, await answer.json()
 
     async def until_health_is(self, status: int) -> dict[str, str]:
-        """Waits until `/healthz` has this status. Returns its answer."""
+        """Waits until `/healthz` answers with this status. Returns the answer's body."""
         async with asyncio.timeout(PATIENCE):
             while (said := await self.health())[0] != status:  # noqa: ASYNC110 - HTTP has no event to wait for
                 await asyncio.sleep(0.02)

@@ -1,5 +1,6 @@
-"""Only one process plays on a database. A second one waits without connecting to Discord. Then it takes over, or says
-which process has the database."""
+"""Only one process plays on a database. A second process waits without connecting to Discord. Then it either takes
+over, or says which process has the database.
+"""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox

@@ -1,5 +1,6 @@
-"""The real process is stopped for a while, its machine's clock is set, and it is removed from a server while it is
-down."""
+"""The real process is stopped for a while, its machine's clock is set, and the bot is removed from a server while it is
+down.
+"""
 
 import asyncio
 

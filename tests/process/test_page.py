@@ -1,5 +1,6 @@
-"""A whole game as `make play` offers it: four people, two of whom play on their phones, by touch.
-`test_in_words.py` is a shorter one."""
+"""A whole game as `make play` offers it: four people, two of them by touch on their phones. `test_in_words.py` is
+shorter.
+"""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Odd events on the real bot: a sample of `make payloads`; tests/cogs/wire/test_gateway.py parses all of them."""
+"""Odd events sent to the real bot: a sample of `make payloads`. tests/cogs/wire/test_gateway.py parses all of them."""
 
 from pathlib import Path
 

@@ -1,4 +1,6 @@
-"""Our own pieces on panels: uploaded beside a game, lost in Discord's portal, and back again."""
+"""Our own pieces on panels: the bot uploads them while people play, somebody deletes them in Discord's portal, and the
+bot uploads them again.
+"""
 
 from artwork.piece_names import ALL_PIECES
 from proving.bot_process import on_discord
@@ -11,23 +13,23 @@ from tests.process.conftest import Start
 
 
 def panel_with_pieces(ana: PersonClient) -> SeenMessage | None:
-    """Ana's panel of the search, if it has our own pieces."""
+    """Returns Ana's panel of the search if it shows our own pieces, or else None."""
     return next((message for message in ana.messages if tiles(message) and own(message)), None)
 
 
 def tiles(message: SeenMessage) -> list[Json]:
-    """The buttons of tiles that can be looked at."""
+    """Returns the buttons of tiles that can be picked up."""
     return [each for each in message.controls if ":pick:" in each["custom_id"] and not each["disabled"]]
 
 
 def own(message: SeenMessage) -> set[str]:
-    """The names of our own pieces on the buttons of a message."""
+    """Returns the names of our own pieces on the buttons of a message."""
     emoji = [each.get("emoji") or {} for each in message.controls]
     return {each["name"] for each in emoji if "id" in each}
 
 
 def delete(discord: Sandbox, names: set[str]) -> None:
-    """Deletes the emoji with these names, as in Discord's portal."""
+    """Deletes the emoji with these names, as somebody can do in Discord's portal."""
     for emoji in [each for each in discord.world.emojis.values() if each.name in names]:
         del discord.world.emojis[emoji.id]
 

@@ -1,5 +1,6 @@
-"""The real bot where Discord tells it little: voice channels, other servers, threads that it is not in, and all that
-before its servers have come."""
+"""The real bot in places about which Discord sends few fields: voice channels, other servers, threads that it is not
+in, and all of these before their server is known.
+"""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox
@@ -8,8 +9,8 @@ from tests.process.conftest import Start
 
 
 async def opened(sandbox: Sandbox, channel: str) -> list[str]:
-    """Returns what a channel shows when ana has opened a table there, and ben has joined. Then she cancels the table,
-    because nobody may host many tables at once."""
+    """Lets Ana open a table in a channel, and Ben join it. Returns the texts that the channel then shows. Ana cancels
+    the table at the end, because nobody may host many tables at the same time."""
     async with sandbox.person("ana", channel) as ana, sandbox.person("ben", channel) as ben:
         reply = await ana.command("exchange play")
         assert reply.message is not None

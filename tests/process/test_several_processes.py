@@ -1,4 +1,6 @@
-"""Several real bots on one PostgreSQL database: one plays each table, and another goes on when it ends."""
+"""Several real bots on one PostgreSQL database. Each table is played by one of them. When that bot ends, another one
+continues the table.
+"""
 
 import signal
 from collections.abc import Iterator
@@ -55,7 +57,7 @@ async def test_a_standby_process_takes_over_a_table(
 
 
 async def test_a_newcomer_takes_over_a_shard_while_people_play(start: Start, discord: Sandbox, address: str) -> None:
-    """The owner of both shards gives one to the newcomer, with its table."""
+    """The owner of both shards gives one to the new process, with its table."""
     discord.control.add_guilds(3)
     discord.gateway.starts.max_concurrency = 2
     shared = on_discord(discord) | {"DATABASE_URL": address, "SHARDS": 2}

@@ -1,5 +1,6 @@
-"""The real process with four shards: people play in servers of each, one connection is cut, and Discord requires
-shards."""
+"""The real process with four shards. People play in servers of each shard, and one connection is cut. If a bot is in
+too many servers, Discord requires shards.
+"""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -19,12 +20,13 @@ SHARDS = 4
 
 
 def rooms(sandbox: Sandbox) -> list[str]:
-    """A channel of each shard, in their order."""
+    """Returns the name of a channel in each shard, ordered by shard."""
     return [next(iter(sandbox.world.guilds_of(shard, SHARDS)[-1].channels.values())).name for shard in range(SHARDS)]
 
 
 async def started(start: Start, sandbox: Sandbox, **settings: object) -> Bot:
-    """A bot whose shards are ready. They connect at once, as the bot's bucket is as large as Discord allows."""
+    """Starts a bot, and waits until its shards are ready. They connect at the same time, because Discord allows this
+    bot as many sessions at the same moment."""
     sandbox.control.add_guilds(20)
     sandbox.gateway.starts.max_concurrency = SHARDS
     bot = await start(**on_discord(sandbox), SHARDS=SHARDS, **settings)
@@ -64,7 +66,7 @@ async def test_people_play_in_every_shard_and_a_cut_connection_stops_only_its_ow
 
 
 async def until_up_is(host: Host, value: int) -> Figures:
-    """The figures when the third shard is connected, or is not."""
+    """Waits until the third shard is connected (`value` 1) or not (0). Returns the metrics."""
     async with asyncio.timeout(PATIENCE):
         while (figures := await host.figures())["exchange_gateway_up 2"] != value:  # noqa: ASYNC110 - HTTP has no event
             await asyncio.sleep(0.02)
@@ -72,7 +74,7 @@ async def until_up_is(host: Host, value: int) -> Figures:
 
 
 async def rules(person: PersonClient) -> None:
-    """Reads the rules, which the bot answers."""
+    """Opens the rules. Fails if the bot does not answer."""
     assert (await person.command("exchange rules")).message is not None
 
 

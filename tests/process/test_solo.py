@@ -1,5 +1,6 @@
-"""Someone alone with a phone: from the link that `make play` prints to the first tile. `test_in_words.py` plays such a
-game to its end."""
+"""A person plays alone on a phone: from the link that `make play` prints to the first tile. `test_in_words.py` plays
+such a game to its end.
+"""
 
 from proving.bot_process import Bot
 from proving.stopwatch import stopwatch
@@ -13,7 +14,7 @@ SOON = 10.0  # s
 
 
 def link(bot: Bot) -> str:
-    """The printed address of the page to play alone."""
+    """Returns the printed address of the page to play alone."""
     (line,) = [line for line in bot.out if line.startswith("Alone:")]
     return next(word for word in line.split() if word.startswith("http://"))
 

@@ -1,4 +1,4 @@
-"""What the start prints and does: the pages, how to connect to Discord, the invitation, the commands."""
+"""What the bot prints and does at its start: the pages, how to connect to Discord, the invitation, the commands."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ NEEDED = (
 
 
 async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) -> None:
-    """Runs the command of `make play` in a new Python, without any preparation."""
+    """The test runs the command of `make play` in a new Python, not in a fork."""
     (arguments,) = re.findall(r"^play: .*\n\t.* python bot.py (.*)$", MAKEFILE.read_text(), re.MULTILINE)
     playing = await start((str(BOT), *arguments.split()), new_interpreter=True)
     await playing.wait_until_ready()
@@ -33,7 +33,7 @@ async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) 
 
 
 async def test_commands_are_synced_only_when_they_changed(start: Start, discord: Sandbox) -> None:
-    """Scenario 40. A Discord without commands gets them again."""
+    """Scenario 40. If Discord has lost the commands, it gets them again."""
     for starts, told in ((1, 1), (2, 1), (3, 2)):
         if starts == 3:
             discord.world.global_commands.clear()
@@ -44,8 +44,8 @@ async def test_commands_are_synced_only_when_they_changed(start: Start, discord:
 
 
 async def test_the_invitation_asks_only_for_needed_permissions(start: Start, discord: Sandbox) -> None:
-    """The link asks for the permissions of a table and its pictures, and no other; without one of them, one sentence
-    says which."""
+    """The link asks only for the permissions that a table and its pictures need. If one of them is missing, one
+    sentence says which."""
     bot = await start(**on_discord(discord))
     asked = parse_qs(urlsplit((await bot.says("Invite the bot")).split()[-1]).query)
     assert asked["permissions"] == [str(int(NEEDED))]
@@ -65,8 +65,8 @@ async def test_the_invitation_asks_only_for_needed_permissions(start: Start, dis
 async def test_files_that_the_bot_writes_are_private_to_their_owner(
     start: Start, discord: Sandbox, tmp_path: Path
 ) -> None:
-    """This concerns the database, its log, the lock file and their folder. If others can read `.env`, the bot warns and
-    names its mode."""
+    """These files are the database, its log and the lock file, and their folder. If others can read `.env`, the bot
+    warns and names the file's mode."""
     (tmp_path / ".env").write_text("LOG_LEVEL=info\n")
     (tmp_path / ".env").chmod(0o644)
     bot = await start(**on_discord(discord))

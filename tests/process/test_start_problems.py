@@ -1,4 +1,4 @@
-"""If something keeps the bot from starting, it says so in one sentence on standard error and ends with exit code 1."""
+"""If something prevents the start, the bot says so in one sentence on standard error and ends with exit code 1."""
 
 import sqlite3
 from collections.abc import Callable
@@ -109,7 +109,7 @@ async def test_a_start_problem_is_reported_in_a_sentence(
 async def test_an_answer_that_is_not_discords_is_reported_without_its_text(
     start: Start, discord: Sandbox, route: str, answer: CannedResponse, told: str
 ) -> None:
-    """The text of a web page that a server in between has sent is not repeated."""
+    """The answer may be a web page of a server in between. The bot does not repeat its text."""
     discord.faults.add(route, answer, times=None)
     bot = await start(**on_discord(discord))
     assert await bot.ends() == 1
@@ -118,7 +118,7 @@ async def test_an_answer_that_is_not_discords_is_reported_without_its_text(
 
 
 async def test_a_missing_token_is_reported(start: Start, tmp_path: Path) -> None:
-    """Nothing is played on the database, and no sandbox stands in for Discord."""
+    """The bot does not open the database, and does not start the sandbox instead."""
     bot = await start(DATABASE_URL="sqlite:///live.db")
     assert await bot.ends() == 1
     (sentence,) = bot.err
@@ -140,8 +140,8 @@ async def test_a_wrong_token_is_refused(start: Start, discord: Sandbox) -> None:
 
 
 async def test_the_token_of_another_bot_is_refused(start: Start, discord: Sandbox) -> None:
-    """That bot is in other servers, and in none of these. No table closes because of that, and no server's data is
-    marked for deletion."""
+    """The other bot is in other servers, and in none of these. Still no table closes, and no server's data is marked
+    for deletion."""
     bot = await start(**on_discord(discord))
     await bot.wait_until_ready()
     async with discord.person("ana") as ana:

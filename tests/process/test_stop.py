@@ -1,4 +1,4 @@
-"""Ctrl-C and the signals of service managers lead to a clean end in under two seconds, whatever the bot is doing."""
+"""Ctrl-C and the signals of service managers end the bot cleanly in less than two seconds, whatever it is doing."""
 
 import os
 import signal
@@ -12,8 +12,7 @@ from tests.process.bots import on_a_terminal
 from tests.process.conftest import SANDBOX, Start
 
 
-async def nothing(bot: Bot) -> None:
-    """Nobody is there."""
+async def nothing(bot: Bot) -> None: ...
 
 
 async def a_lobby(bot: Bot) -> None:
@@ -43,7 +42,7 @@ async def test_a_stopped_bot_ends_cleanly(
 
 
 async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -> None:
-    """An impatient host: the commands are registered, but the pages are not printed yet."""
+    """A host presses Ctrl-C early: the commands are registered, but the pages are not printed yet."""
     bot = await start(SANDBOX)
     await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.output
@@ -67,7 +66,7 @@ async def test_closing_the_terminal_ends_the_bot_cleanly_but_not_under_nohup(sta
 
 
 async def test_a_sighup_without_a_terminal_is_ignored(playing: Bot) -> None:
-    """As when a service manager asks for a reload, or a tool rotates the logs."""
+    """A service manager sends SIGHUP to ask for a reload, and a tool may send it when it rotates the logs."""
     playing.process.send_signal(signal.SIGHUP)
     await playing.says("SIGHUP changes nothing")
     async with playing.person("ana") as ana:

@@ -36,16 +36,16 @@ class Entrant(ScriptedPlayer):
                     yield message, control["custom_id"]
 
     async def presses_on(self, verb: str, *values: str, channel: str = "table") -> BotReply:
-        """Waits for a control whose custom_id has this in it, the newest first, and uses it."""
+        """Waits for a control whose custom_id contains `verb`, and uses the newest of them."""
         message, custom_id = await self.person.until(lambda: next(self._offered(verb, channel), None), PATIENCE)
         return await self.person.press(message, custom_id, values)
 
     async def reads(self, what: str) -> None:
-        """Waits until a public message in the channel says this."""
+        """Waits until the public messages of the channel contain this text."""
         await self.person.until(lambda: what in _text(self.person, "table"), PATIENCE)
 
     async def plays_a_round(self) -> None:
-        """Goes to the table, and plays until its game is over."""
+        """Goes to the thread of their table, and plays until the game is over."""
         name = f"**{self.person.me['name']}**"
 
         def seated() -> str | None:

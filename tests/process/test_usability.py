@@ -1,4 +1,4 @@
-"""`make usability` counts right, from short recordings."""
+"""`make usability` counts correctly. The recordings are short examples."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ MINE, THEIRS = "▶️ Your turn", "Ben is choosing"
 
 
 def panel(at: float, text: str = "", **buttons: str | None) -> dict[str, Any]:
-    """A panel that is shown from this second on. `buttons` maps the custom_id of a button, with `_` for `:`, to its
-    emoji, or to None if the button is disabled."""
+    """Returns a recorded panel that is shown from the second `at` on. `buttons` maps the custom_id of a button, with
+    `_` for `:`, to its emoji, or to None if the button is disabled."""
     faces = [
         [f"{TABLE}:1.0:{asks.replace('_', ':')}", emoji or "", 2, emoji is not None] for asks, emoji in buttons.items()
     ]
@@ -25,7 +25,8 @@ def touch(at: float, asks: str, x: float = 10) -> dict[str, Any]:
 
 
 def recording(*panels: dict[str, Any], taps: tuple[dict[str, Any], ...] = (), looks: str = "") -> Recording:
-    """`looks`: one a second from the first one on, `+` if the heading was in sight."""
+    """Returns the recording of a phone. `looks` has a sign for each second, which is `+` if the heading was in
+    sight."""
     seen = [{"at": at * 1000, "in_sight": look == "+"} for at, look in enumerate(looks)]
     return Recording.read({"panels": panels, "taps": taps, "looks": seen})
 
@@ -36,7 +37,7 @@ def move(at: float, asks: str, person: str = "ana") -> StoredMove:
 
 
 def shown(phones: dict[str, Recording], *moves: StoredMove) -> list[tuple[str, float | None]]:
-    """What the moves did, and after how many seconds the others saw it. None if they never did."""
+    """Returns the verb of each move, and after how many seconds the others saw it; None if they never saw it."""
     found = changes(phones, moves)
     return [(each.verb, None if each.seconds is None else round(each.seconds, 3)) for each in found]
 
@@ -48,7 +49,8 @@ def counted(phone: Recording, *moves: StoredMove) -> Usability:
 
 
 def test_keeping_a_tile_counts_the_taps_from_the_pick_on() -> None:
-    """The first tile was looked at, the second tile was kept, and a single tap on it counted as a double tap."""
+    """The person looked at the first tile and kept the second one. The last tap kept it as the second tap of a double
+    tap would, but on another spot."""
     taps = touch(1, "pick:3"), touch(2, "pick:7"), touch(2.2, "keep:7"), touch(3, "keep:7", x=90)
     usability = counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "pick:7"), move(3, "keep"))
     assert usability.taps["kept tile"] == [3]
@@ -61,7 +63,7 @@ def test_a_swap_counts_the_taps_after_the_pick() -> None:
 
 
 def test_a_purchase_counts_the_taps_from_the_first_page_on() -> None:
-    """The first market was looked at, and left again."""
+    """The person opened the first market and left it again."""
     asked = "show:market:1", "show:markets", "show:market:2", "cards:2:0", "show:market:3", "art:3:1"
     taps = tuple(touch(at, asks) for at, asks in enumerate(asked, 1))
     usability = counted(recording(panel(0), taps=taps), move(4, "cards:2:0"), move(6, "art:3:1"))
@@ -108,7 +110,7 @@ def test_a_change_in_another_room_does_not_count_for_a_panel() -> None:
 
 
 def test_a_tile_that_changes_again_before_a_drawing_counts_as_never_shown() -> None:
-    """A look at one tile, and at the next: the first tile is back before the push."""
+    """The person looks at one tile and then at the next. The first tile is back on the table before the push."""
     taps = touch(1, "pick:7"), touch(1.5, "pick:8")
     ana = recording(
         panel(0, pick_7="🟦", pick_8="🟦"),

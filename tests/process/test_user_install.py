@@ -1,5 +1,6 @@
-"""Somebody who has installed the bot for themselves, over real sockets: in a server without the bot, and in direct
-messages."""
+"""A person has installed the bot for themselves, and plays with the real bot in a server without it and in direct
+messages.
+"""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox
@@ -8,7 +9,7 @@ from tests.process.conftest import Start
 
 
 def in_hand(message: SeenMessage) -> str:
-    """The line that says what is in a person's hand."""
+    """Returns the line that says what a person holds."""
     return next(line for line in message.text.splitlines() if line.startswith("In your hand"))
 
 

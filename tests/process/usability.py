@@ -1,7 +1,8 @@
-"""`make usability`: taps for each action, waiting, headings, and others' changes on phones.
+"""`make usability`: on phones, counts the taps for each action, measures waiting, and checks headings and how late
+others' moves are seen.
 
-The real bot in the real sandbox, with our own pieces. Three people play whole games by touch in Chromium. What their
-pages showed and what they touched is compared with the moves that the bot stored.
+Three people play whole games by touch in Chromium, with the real bot in the real sandbox and with our own pieces. What
+their pages showed and what they touched is compared with the moves that the bot stored.
 """
 
 import asyncio
@@ -28,7 +29,7 @@ from tests.process.usability_counts import MY_TURN, Recording, StoredMove, Usabi
 
 
 class Phone(NamedTuple):
-    """The phone of one person: its language, its width in CSS pixels, and whether it has buttons of 60 x 54 px."""
+    """A person's phone: its language, its width in CSS pixels, and whether its buttons have 60 x 54 pixels."""
 
     language: str
     width: int
@@ -46,7 +47,7 @@ RECORDER = (Path(__file__).parent / "usability.js").read_text()
 
 
 async def main() -> int:
-    """Plays, prints the figures, and returns 0 if they are as they should be, else 1."""
+    """Plays and prints the figures. Returns 0 if they are within their limits, or else 1."""
     usability = Usability()
     for _ in range(MOST_GAMES):
         await _count_game(usability)
@@ -68,7 +69,7 @@ async def _count_game(usability: Usability) -> None:
 
 @asynccontextmanager
 async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
-    """The bot with our pieces, and a phone for each person. Afterwards the bot has stopped."""
+    """Starts the bot with our pieces, and yields a phone for each person. Stops the bot at the end."""
     async with (
         Sandbox(people={name: each.language for name, each in PHONES.items()}) as sandbox,
         AsyncExitStack() as doors,
@@ -87,7 +88,7 @@ async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
 
 
 async def _game(pages: dict[str, Page]) -> dict[str, Recording]:
-    """A whole game, from the lobby to the result."""
+    """Plays a whole game, from the lobby to the result."""
     players = {name: _player(page, seed, looks=name == LOOKER) for seed, (name, page) in enumerate(pages.items())}
     host, *others = players.values()
     await host.command("exchange play")
@@ -111,7 +112,7 @@ def _player(page: Page, seed: int, *, looks: bool) -> PagePlayer:
 
 
 def _moves(stored: SavedTable) -> Iterator[StoredMove]:
-    """The moves of a table's stored log, which were decided again."""
+    """Yields the moves of a table's log. They are found by replaying the log."""
     replay = LogReplay(stored.head.id)
     problems = replay.go_on(stored)
     assert not problems, problems
@@ -122,10 +123,11 @@ def _moves(stored: SavedTable) -> Iterator[StoredMove]:
 
 
 class Guest:
-    """Somebody who plays as the panel suggests: keeps by a second tap on the tile, and swaps once on a full board."""
+    """A person who plays as the panel suggests. They keep a tile by a second tap on it, and swap once on a full
+    board."""
 
     def __init__(self, *, looks: bool) -> None:
-        """With `looks`, the guest opens a market while waiting for the turn."""
+        """If `looks`, the person opens a market while they wait for their turn."""
         self._looks = looks
         self._tries = 0
         self._empty: set[str] = set()
@@ -176,7 +178,7 @@ class Guest:
 
 
 def _tile(button: Button) -> str:
-    """The round and the number of the tile of this button."""
+    """Returns the round and the number of this button's tile."""
     _, _, prompt, _, tile = button.custom_id.split(":")
     return f"{prompt.partition('.')[0]}:{tile}"
 

@@ -1,6 +1,6 @@
-"""Counts how usable a game is, from the records of phones (`tests/process/usability.js`) and from the stored moves.
+"""Counts how usable a game is, from the recordings of phones (`tests/process/usability.js`) and from the stored moves.
 
-All times are Unix seconds.
+All times are Unix seconds. "I" is the person with the phone.
 """
 
 import math
@@ -23,7 +23,7 @@ SLOW = 0.8  # seconds; a slower change counts as outdated
 
 @dataclass(frozen=True)
 class Touch:
-    """A tap on a button of a panel, and where on the page it was, in pixels."""
+    """A tap on a button of a panel, and its place on the page in pixels."""
 
     at: float
     tap: Tap
@@ -33,7 +33,7 @@ class Touch:
 
 @dataclass(frozen=True)
 class Seen:
-    """The content of a panel from a moment on."""
+    """The content of a panel, beginning at a moment."""
 
     at: float
     screen: Screen
@@ -44,11 +44,11 @@ class Seen:
 
     @property
     def is_page_behind(self) -> bool:
-        """Whether the page was opened from the first page of its phase, to which a button leads back."""
+        """Whether the page was opened from the first page of its phase. A button leads back to that page."""
         return bool(self.screen.opening("markets"))
 
     def face(self, tile: int) -> tuple[str, int] | None:
-        """The emoji and the style of a tile's button, or None if the panel does not show the tile."""
+        """Returns the emoji and the style of a tile's button, or None if the panel does not show the tile."""
         ends = f":pick:{tile}", f":keep:{tile}"
         return next((_face(each) for each in self.screen.buttons if each.custom_id.endswith(ends)), None)
 
@@ -59,7 +59,7 @@ def _face(button: Button) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Recording:
-    """What one phone recorded. `looks` are moments with whether the heading of my turn was in sight."""
+    """What one phone recorded. `looks` has moments, and for each whether the heading of my turn was in sight."""
 
     panels: Sequence[Seen]
     touches: Sequence[Touch]
@@ -67,7 +67,7 @@ class Recording:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Recording":
-        """Reads what `usability.recording()` returns on the page, with times in milliseconds."""
+        """Reads what `usability.recording()` returns on the page, where times are in milliseconds."""
         panels = [
             Seen(each["at"] / 1000, Screen(each["text"], tuple(Button(*face) for face in each["buttons"])))
             for each in data["panels"]
@@ -77,17 +77,17 @@ class Recording:
         return cls(panels, touches, [(each["at"] / 1000, each["in_sight"]) for each in data["looks"]])
 
     def shown(self, at: float) -> Seen | None:
-        """The content of the panel at a moment, or None if there was no panel yet."""
+        """Returns the panel as it was shown at a moment, or None if there was no panel yet."""
         return next((seen for seen in reversed(self.panels) if seen.at <= at), None)
 
     def after(self, at: float) -> Iterator[Seen]:
-        """The changes of the panel after a moment."""
+        """Yields the changes of the panel after a moment."""
         return (seen for seen in self.panels if seen.at > at)
 
     def stages(self) -> Iterator[tuple[float, float, str, Seen]]:
-        """Each panel with the moments from and until which it was shown, and its stage: "mine" (my turn), "waiting",
-        "search", or "over". A page behind the first one that does not say whose turn it is leaves the stage as it
-        was."""
+        """Yields for each panel when it appeared, when it disappeared, its stage, and the panel. The stage is "mine"
+        (my turn), "waiting", "search" or "over". If a page opened from the first page does not say whose turn it is,
+        the stage stays the same."""
         stage = "waiting"
         last = max([self.panels[-1].at, *(at for at, _ in self.looks)]) if self.panels else 0.0
         ends = [*(seen.at for seen in self.panels[1:]), last]
@@ -97,7 +97,7 @@ class Recording:
 
 
 def says(screen: Screen, words: Iterable[str]) -> bool:
-    """Whether a screen has one of these texts."""
+    """Whether a screen contains one of these texts."""
     return any(each in screen.text for each in words)
 
 
@@ -115,14 +115,14 @@ def _stage(seen: Seen, before: str) -> str:
 
 @dataclass(frozen=True)
 class StoredMove:
-    """A move of the stored log: when it was stored, by whom, and the tap that asks for it."""
+    """A move of the stored log: when it was stored, who made it, and the tap for it."""
 
     at: float
     person: str
     tap: Tap
 
     def tile(self, held: int | None) -> int | None:
-        """The tile whose button shows this move, if its person held that tile before."""
+        """Returns the tile whose button shows this move. `held` is the tile that its person held before."""
         if self.tap.verb in ("keep", "put"):
             return held
         return self.tap.number(0) if self.tap.verb in TILE_MOVES else None
@@ -130,8 +130,8 @@ class StoredMove:
 
 @dataclass(frozen=True)
 class Change:
-    """A move as another person's panel showed it. `seconds` is from the answer to the person who moved until the panel
-    showed it, or None if the panel never did. `replaced_after` is the seconds until the same tile changed again."""
+    """A move as another person's panel showed it. `seconds` counts from the answer to the person who moved; it is None
+    if the panel never showed the move. `replaced_after` is the seconds until the same tile changed again."""
 
     verb: str
     seconds: float | None
@@ -153,7 +153,7 @@ class Usability:
     changes: list[Change] = field(default_factory=list)
 
     def add(self, recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) -> None:
-        """Counts one table."""
+        """Adds the figures of one table."""
         for person, recording in recordings.items():
             mine = [move for move in moves if move.person == person]
             self._count_taps(recording, mine)
@@ -191,7 +191,7 @@ class Usability:
                     self.dead[_first_words(seen)] += end - start
 
     def lines(self) -> Iterator[str]:
-        """The figures in words, the last line with all of them."""
+        """Yields the figures in words. The last line has all of them."""
         for what, counts in self.taps.items():
             yield f"{what}: {len(counts)} times, most {max(counts, default=0)} taps"
         yield f"kept by taps on one spot: {sum(self.on_one_spot)} of {len(self.on_one_spot)}"
@@ -221,7 +221,7 @@ class Usability:
 
     @property
     def in_sight(self) -> float:
-        """The share of my own turns in which their heading was in sight."""
+        """The share of the moments of my own turns in which their heading was in sight."""
         return self.heading_in_sight / self.own_turn if self.own_turn else 0.0
 
     @property
@@ -230,7 +230,8 @@ class Usability:
         return all(self.taps.values())
 
     def seconds(self) -> list[float]:
-        """Returns the seconds from each answer to another person until my panel showed the move, the shortest first."""
+        """Returns for each move how many seconds after the answer to its person my panel showed it, the shortest
+        first."""
         return sorted(change.seconds for change in self.changes if change.seconds is not None)
 
     def holds(self) -> bool:
@@ -254,13 +255,14 @@ def _is_one_spot(touches: Sequence[Touch]) -> bool:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """The value that this part of the sorted values does not exceed. 0 without values."""
+    """Returns the smallest of the sorted values that is not exceeded by this part of them. Returns 0 if there are
+    none."""
     return values[max(math.ceil(part * len(values)) - 1, 0)] if values else 0.0
 
 
 def index_of_touch(touches: Sequence[Touch], move: StoredMove) -> int | None:
-    """The touch that made a move: the last earlier touch that asks for the same move. None if a plan, the clock or a
-    computer made it."""
+    """Returns the position of the touch that made a move: the last touch before it that asks for the same move. Returns
+    None if a plan, the clock or a rival made it."""
     asks = (
         at for at in reversed(range(len(touches))) if touches[at].at <= move.at and _asks(touches[at].tap, move.tap)
     )
@@ -273,7 +275,8 @@ def _asks(touch: Tap, move: Tap) -> bool:
 
 
 def pages_before(touches: Sequence[Touch], made_by: int) -> int:
-    """How many touches opened pages between the first page of the exchanges and the touch that made a purchase."""
+    """Returns how many touches opened pages between the first page of the exchanges and the touch that made a
+    purchase."""
     opened = 0
     while opened < made_by:
         before = touches[made_by - opened - 1].tap
@@ -284,7 +287,8 @@ def pages_before(touches: Sequence[Touch], made_by: int) -> int:
 
 
 def changes(recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) -> Iterator[Change]:
-    """Each move that a person made by a touch, as each other person's panel showed it, if its page can show it."""
+    """Yields each move that a person made by a touch, once for each other person, as their panel showed it. Leaves out
+    panels whose page cannot show it."""
     held: dict[str, int | None] = {}
     spots: list[tuple[StoredMove, int | None, frozenset[int | None]]] = []
     for move in moves:
@@ -303,13 +307,14 @@ def changes(recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) ->
 
 
 def _answered_at(recording: Recording, move: StoredMove) -> float | None:
-    """When the panel of the person who moved showed the answer. None if they did not touch anything."""
+    """Returns when the panel of the person who moved showed the answer, or None if no touch made the move."""
     touch = index_of_touch(recording.touches, move)
     return None if touch is None else next((seen.at for seen in recording.after(recording.touches[touch].at)), None)
 
 
 def _change(recording: Recording, move: StoredMove, tile: int | None, answer: float, until: float) -> Change | None:
-    """How a panel showed a move. `until` is when its tile changed again. None if its page could not show it."""
+    """Returns how a panel showed a move, or None if its page could not show it. `until` is when the move's tile changed
+    again."""
     before = recording.shown(move.at)
     if before is None or before.screen.is_over or (tile is not None and before.face(tile) is None):
         return None

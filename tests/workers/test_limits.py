@@ -1,4 +1,4 @@
-"""What a worker process may take of the machine."""
+"""How much memory and processor time a worker process may use."""
 
 import subprocess
 import sys

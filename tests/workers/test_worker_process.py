@@ -1,4 +1,6 @@
-"""A worker process answers each job, survives a bad one, and ends with its parent. Here it is the one that draws."""
+"""A worker process answers each job, survives a bad job, and ends with its parent. These tests use the worker that
+draws.
+"""
 
 import subprocess
 import sys

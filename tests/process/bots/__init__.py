@@ -1,1 +1,1 @@
-"""Programs that tests start in place of `bot.py`: the bot with one constant changed, or on a terminal."""
+"""Programs that tests start instead of `bot.py`: the bot with one constant changed, or on a terminal."""

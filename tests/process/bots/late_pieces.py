@@ -1,5 +1,6 @@
-"""Runs the bot so that it uploads its pieces only an hour later. All of them take two seconds of CPU time, and most
-tests do not look at them."""
+"""Runs the bot so that it uploads its pieces only after an hour. Uploading takes two seconds of CPU time, and most
+tests do not need the pieces.
+"""
 
 import runpy
 from typing import Final
@@ -12,7 +13,6 @@ LATE: Final = 3600.0  # seconds
 
 
 def upload_late() -> None:
-    """Makes the bot of this process upload its pieces late."""
     piece_upload.UPLOAD_GAP = LATE  # type: ignore[misc]
     sandbox_mode.UPLOAD_GAP = LATE  # type: ignore[misc]
 

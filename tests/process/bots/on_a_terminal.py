@@ -1,5 +1,6 @@
-"""Runs the bot on a terminal. The first argument is the terminal. The second is the handler of SIGHUP: `SIG_DFL`, or
-`SIG_IGN` as under `nohup`. The other arguments are those of the bot."""
+"""Runs the bot on a terminal. The arguments are the terminal, the handler of SIGHUP (`SIG_DFL`, or `SIG_IGN` as under
+`nohup`), and the arguments of the bot.
+"""
 
 import fcntl
 import os

@@ -1,4 +1,4 @@
-"""Runs the bot with computer players that do not take a person's time, so that a game against them is soon over."""
+"""Runs the bot with computer players that move without pauses, so that a game against them is soon over."""
 
 import runpy
 from functools import partial

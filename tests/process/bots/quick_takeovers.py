@@ -1,4 +1,6 @@
-"""Runs the bot with short pauses before a shard moves and between sessions. The sandbox does not limit sessions."""
+"""Runs the bot with short pauses: before a shard moves to another process, and between two sessions. The sandbox does
+not limit sessions.
+"""
 
 import runpy
 from functools import partial

@@ -1,5 +1,6 @@
-"""Runs the bot so that it uploads its emoji at once, and reads Discord's list of emoji again soon after Discord has
-refused one."""
+"""Runs the bot so that it uploads its emoji immediately. If Discord refuses an emoji, the bot soon requests Discord's
+list of emoji again.
+"""
 
 import runpy
 
