@@ -1,4 +1,4 @@
-"""A fresh sandbox, and a raw bot in it."""
+"""A new sandbox for each test, and a raw bot (a bot without a library) in it."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from tests.sandbox.raw_bot import RawBot, command
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Discord's real times apply. A test that waits for a failure shortens them."""
+    """Yields a sandbox with Discord's real time limits. A test that waits for a failure shortens them."""
     async with Sandbox() as made:
         yield made
 
 
 @pytest.fixture
 async def raw(sandbox: Sandbox) -> AsyncIterator[RawBot]:
-    """Not connected to the gateway yet."""
+    """Yields a bot that is not connected to the gateway yet."""
     async with RawBot(sandbox) as bot:
         yield bot
 
 
 @pytest.fixture
 async def bot(raw: RawBot) -> RawBot:
-    """Connected, with a command `/play`."""
+    """Returns a connected bot with a command `/play`."""
     await raw.register(command())
     await raw.connect()
     return raw
@@ -35,13 +35,13 @@ async def bot(raw: RawBot) -> RawBot:
 
 @pytest.fixture
 async def ana(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
-    """Ana, who manages the server."""
+    """Yields Ana, who manages the server."""
     async with sandbox.person("ana") as person:
         yield person
 
 
 @pytest.fixture
 async def ben(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
-    """Ben, an ordinary member."""
+    """Yields Ben, an ordinary member."""
     async with sandbox.person("ben") as person:
         yield person

@@ -1,4 +1,4 @@
-"""Small discord.py bots for the sandbox's tests, pointed at it by the same two settings as the real bot."""
+"""Small discord.py bots for the tests of the sandbox. Two settings make them connect to it, as for the real bot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox import Sandbox
 
 
 class Counter(discord.ui.LayoutView):
-    """A panel with eighteen tiles, a select, and a button that opens a form."""
+    """A panel with eighteen tiles. It counts the taps on them."""
 
     def __init__(self, count: int = 0, heading: str = "Counter") -> None:
         super().__init__(timeout=None)
@@ -36,7 +36,7 @@ class Counter(discord.ui.LayoutView):
 
 
 class Controls(discord.ui.LayoutView):
-    """A select, an answer, a late answer, and no answer."""
+    """A select, and buttons with an answer, a late answer, and no answer."""
 
     row: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
     pick: discord.ui.ActionRow[Controls] = discord.ui.ActionRow()
@@ -69,7 +69,7 @@ class Controls(discord.ui.LayoutView):
 
 
 class Places(discord.ui.LayoutView):
-    """Selects of channels, people and roles, some already chosen."""
+    """Selects of channels, people and roles. In some of them, something is already chosen."""
 
     channels: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
     people: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
@@ -103,7 +103,7 @@ class Places(discord.ui.LayoutView):
 
 
 class Colours(discord.ui.Modal, title="Colours"):
-    """Asks for a colour and for a shade."""
+    """A form that asks for a colour and for a shade."""
 
     def __init__(self) -> None:
         super().__init__(custom_id="colours")
@@ -171,7 +171,7 @@ class Bot(discord.Client):
 
 @asynccontextmanager
 async def running(sandbox: Sandbox, bot: Bot | None = None) -> AsyncIterator[Bot]:
-    """A bot that is ready, until the end of the block."""
+    """Yields a bot that is connected to the sandbox and ready."""
     with pointed_at(sandbox):
         async with started(sandbox, bot or Bot()) as ready:
             yield ready

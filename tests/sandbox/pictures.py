@@ -9,14 +9,14 @@ from PIL import Image
 
 
 def png(width: int, height: int = 0) -> bytes:
-    """A red picture. Without a height it is a square."""
+    """Returns a red picture. If `height` is 0, the picture is a square."""
     stream = io.BytesIO()
     Image.new("RGB", (width, height or width), "red").save(stream, "PNG")
     return stream.getvalue()
 
 
 def data_uri(content: bytes, kind: str = "png") -> str:
-    """A picture as a body of a request has it."""
+    """Returns a picture as it is in the body of a request."""
     return f"data:image/{kind};base64,{base64.b64encode(content).decode()}"
 
 

@@ -1,5 +1,6 @@
-"""A bot without a library: plain requests and a plain gateway connection, so that tests see every byte of the sandbox's
-answers."""
+"""A bot without a library. Its plain requests and plain gateway connection let tests see all that the sandbox
+answers.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ GUILDS = 1
 
 
 class Answered:
-    """Status, headers and body of an answer."""
+    """The status, headers and body of an answer."""
 
     def __init__(self, status: int, headers: Any, body: Any) -> None:
         self.status = status
@@ -28,12 +29,12 @@ class Answered:
 
     @property
     def code(self) -> int:
-        """Discord's code."""
+        """Discord's error code, or 0 if there is none."""
         return int(self.body["code"]) if isinstance(self.body, dict) and "code" in self.body else 0
 
     @property
     def problems(self) -> dict[str, str]:
-        """The path of each problem in the form, and its code."""
+        """The error code of each invalid field, by the field's path in the body."""
         found: dict[str, str] = {}
         _collect(self.body.get("errors", {}), "", found)
         return found
@@ -51,7 +52,7 @@ def _collect(node: Json, path: str, found: dict[str, str]) -> None:
 
 
 class RawBot:
-    """Requests with the bot's token, and one gateway connection."""
+    """Sends requests with the bot's token, and has one gateway connection."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.sandbox = sandbox
@@ -71,7 +72,7 @@ class RawBot:
         await self.session.close()
 
     async def request(self, method: str, path: str, body: Any = None, **more: Any) -> Answered:
-        """Sends a request, with the token unless other headers are given."""
+        """Sends a request. If no other headers are given, they contain the bot's token."""
         headers = more.pop("headers", {"Authorization": f"Bot {self.sandbox.token}"})
         if body is not None:
             more["json"] = body
@@ -80,7 +81,7 @@ class RawBot:
             return Answered(response.status, response.headers, json.loads(text) if text else None)
 
     async def send(self, body: Json, channel: int | None = None, files: Mapping[str, bytes] = {}) -> Answered:
-        """Sends a message to the table's channel, or to another; files by name."""
+        """Sends a message to a channel, by default the table's. `files` maps names to contents."""
         path = f"/channels/{channel or self.table}/messages"
         if not files:
             return await self.request("POST", path, body)
@@ -90,7 +91,8 @@ class RawBot:
         return await self.request("POST", path, data=form)
 
     async def connect(self, query: str = "", intents: int = GUILDS, **more: Any) -> Json:
-        """Identifies. Returns READY's data; GUILD_CREATE is read too."""
+        """Connects to the gateway and identifies. Returns the data of READY. If there is a server, also reads its
+        GUILD_CREATE."""
         await self.open(query)
         await self.say(2, {"token": self.sandbox.token, "intents": intents, "properties": {}, **more})
         ready = await self.hear()
@@ -100,18 +102,18 @@ class RawBot:
         return dict(ready["d"])
 
     async def open(self, query: str = "") -> None:
-        """Opens a new connection and reads HELLO."""
+        """Opens a new connection and reads HELLO, unless `query` is given."""
         self.socket = await self.session.ws_connect(self.sandbox.gateway_url + query)
         if not query:
             assert (await self.hear())["op"] == 10
 
     async def say(self, op: int, data: Any) -> None:
-        """Sends one gateway message."""
         assert self.socket is not None
         await self.socket.send_json({"op": op, "d": data})
 
     async def hear(self, within: float = 5) -> Json:
-        """The next gateway message; for a closed connection the close code under `closed`."""
+        """Returns the next gateway message. If the connection is closed, returns the close code under the key
+        `closed`."""
         assert self.socket is not None
         frame = await self.socket.receive(within)
         if frame.type is aiohttp.WSMsgType.TEXT:
@@ -119,13 +121,13 @@ class RawBot:
         return {"closed": self.socket.close_code}
 
     async def interaction(self) -> Json:
-        """The next INTERACTION_CREATE."""
+        """Waits for the next INTERACTION_CREATE and returns its data."""
         while (event := await self.hear())["t"] != "INTERACTION_CREATE":
             pass
         return dict(event["d"])
 
     async def answer(self, interaction: Json, kind: int, data: Json | None = None) -> Answered:
-        """Sends the callback."""
+        """Answers an interaction with a response of this kind."""
         path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
         body: Json = {"type": kind}
         if data is not None:
@@ -133,47 +135,46 @@ class RawBot:
         return await self.request("POST", path, body, headers={})
 
     async def webhook(self, method: str, interaction: Json, message: str = "", body: Json | None = None) -> Answered:
-        """Sends a request to the token's webhook; `message` is an id or `@original`."""
+        """Sends a request to the webhook of an interaction's token. `message` is an id or `@original`."""
         tail = f"/messages/{message}" if message else ""
         return await self.request(method, f"/webhooks/{self.app}/{interaction['token']}{tail}", body, headers={})
 
     async def register(self, *commands: Json) -> Answered:
-        """Registers global commands."""
         return await self.request("PUT", f"/applications/{self.app}/commands", list(commands))
 
 
 def command(name: str = "play", **more: Any) -> Json:
-    """A command's body."""
+    """Returns the body of a command."""
     return {"name": name, "description": "Does it", **more}
 
 
 def button(custom_id: str = "a", **more: Any) -> Json:
-    """A button's body."""
+    """Returns the body of a button."""
     return {"type": 2, "style": 2, "label": "Tap", "custom_id": custom_id, **more}
 
 
 def row(*components: Json) -> Json:
-    """An action row's body."""
+    """Returns the body of an action row."""
     return {"type": 1, "components": list(components)}
 
 
 def text(content: str = "Words") -> Json:
-    """A text display's body."""
+    """Returns the body of a text display."""
     return {"type": 10, "content": content}
 
 
 def container(*components: Json) -> Json:
-    """A container's body."""
+    """Returns the body of a container."""
     return {"type": 17, "components": list(components)}
 
 
 def modal(custom_id: str, *labels: Json, **more: Any) -> Json:
-    """A modal's body."""
+    """Returns the body of a modal."""
     return {"custom_id": custom_id, "title": "Questions", "components": list(labels), **more}
 
 
 def labelled(custom_id: str, **more: Any) -> Json:
-    """A label with a select of one and two; one is chosen."""
+    """Returns the body of a label with a select. By default the select has the options 1 and 2, and 1 is chosen."""
     select = {"type": 3, "custom_id": custom_id} | more
     if select["type"] == 3:
         select.setdefault("options", [{"label": each, "value": each, "default": each == "1"} for each in ("1", "2")])
@@ -181,10 +182,10 @@ def labelled(custom_id: str, **more: Any) -> Json:
 
 
 def layout(*components: Json, **more: Any) -> Json:
-    """A message of Components V2."""
+    """Returns the body of a message with these components (Components V2)."""
     return {"flags": 1 << 15, "components": list(components), **more}
 
 
 async def soon() -> None:
-    """Lets everything queued on this machine's sockets arrive."""
+    """Waits until everything in this machine's sockets has arrived."""
     await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Commands that Discord refuses, and how people see accepted commands."""
+"""Commands that Discord refuses, and what people see of accepted commands."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ async def test_input_that_a_client_would_not_send_is_refused(
 
 
 async def _both(asking: Any, bot: RawBot) -> tuple[Any, Json]:
-    """A person's action and its interaction, answered by the bot."""
+    """Lets a person do something, and the bot answer it. Returns the person's result and the interaction."""
     import asyncio
 
     task = asyncio.create_task(asking)

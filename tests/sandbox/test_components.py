@@ -1,4 +1,4 @@
-"""Messages that Discord refuses, and its error codes."""
+"""Messages that Discord refuses, and the error codes for them."""
 
 from __future__ import annotations
 

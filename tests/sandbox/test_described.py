@@ -1,4 +1,4 @@
-"""Everything that the sandbox sends fits Discord's description: answers of every route, and every event."""
+"""Everything that the sandbox sends fits Discord's API description: the answers of every route, and every event."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ SCHEMAS: dict[str, list[tuple[str, str]]] = {
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """A sandbox without rate limits. A quick machine sends so much at once that it would reach them."""
+    """Yields a sandbox without rate limits. A fast machine would otherwise reach them."""
     async with Sandbox(rate_limits=False) as opened:
         yield opened
 
 
 class Heard:
-    """Everything that the sandbox sends, each distinct shape once."""
+    """Everything that the sandbox has sent. Each distinct shape is stored once."""
 
     def __init__(self) -> None:
         self.answers: dict[Any, tuple[str, str, int, Any]] = {}
@@ -122,7 +122,7 @@ def wrong_events(heard: Heard) -> Iterator[str]:
 
 
 def _at(data: Json, field: str) -> list[Any]:
-    """The values of a field: each of a list, or none."""
+    """Returns the values of a field: the items if it is a list, and nothing if it is missing."""
     told: Any = data
     for step in field.split(".") if field else ():
         told = (told or {}).get(step)
@@ -134,7 +134,7 @@ def _at(data: Json, field: str) -> list[Any]:
 
 
 async def interacted(bot: RawBot, acting: Any, kind: int, data: Json | None = None) -> Json:
-    """Somebody does something, and the bot answers."""
+    """Lets somebody do something, and the bot answer it. Returns the interaction."""
     task = asyncio.create_task(acting)
     interaction = await bot.interaction()
     await bot.answer(interaction, kind, data)
@@ -267,7 +267,7 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
 
 
 async def _submit(bot: RawBot, ana: PersonClient) -> None:
-    """Modals opened by a command and by a press, each answered by a message."""
+    """Submits a modal that a command opened, and a modal that a press opened. The bot answers each with a message."""
     for doing in (ana.command("sub do"), ana.tap("a")):
         opening = asyncio.create_task(doing)
         await bot.answer(await bot.interaction(), MODAL, modal("m", labelled("c"), labelled("u", type=5)))

@@ -1,4 +1,4 @@
-"""Direct messages, and applications that people have installed for themselves, as in Discord."""
+"""Direct messages, and applications that people have installed for themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERYWHERE = {"contexts": [0, 1], "integration_types": [0, 1]}
 
 
 async def asked(bot: RawBot, person: PersonClient, channel: str) -> dict[str, Any]:
-    """The interaction of a command, which the bot answers so that only this person sees it."""
+    """Lets a person give a command, and the bot answer it privately. Returns the interaction."""
     await person.until(lambda: channel in person.channels)
     acting = asyncio.create_task(person.command("play", channel=channel))
     interaction = await bot.interaction()

@@ -1,4 +1,4 @@
-"""Planned faults."""
+"""A test can plan faults of the sandbox."""
 
 from __future__ import annotations
 

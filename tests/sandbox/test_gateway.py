@@ -1,4 +1,4 @@
-"""A bot's sessions: opened, resumed, lost."""
+"""A bot's sessions on the gateway: opened, resumed, lost."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_the_gateways_address_is_returned(raw: RawBot, sandbox: Sandbox) -
 
 
 def decompressor(kind: str) -> Callable[[bytes], bytes]:
-    """Returns what undoes a compressed stream, message by message."""
+    """Returns a function that decompresses a stream, message by message."""
     if kind == "zlib-stream":
         return zlib.decompressobj().decompress
     if sys.version_info >= (3, 14):

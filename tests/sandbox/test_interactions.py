@@ -1,4 +1,4 @@
-"""First responses, later ones, and what a token still allows."""
+"""The first response to an interaction, later responses, and what its token still allows."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ EPHEMERAL = 64
 
 
 async def acted(act: Coroutine[Any, Any, Any], bot: RawBot) -> tuple[asyncio.Task[Any], Json]:
-    """A person's running action, and the interaction that the bot got."""
+    """Begins a person's action. Returns its task, and the interaction that the bot receives."""
     task = asyncio.create_task(act)
     return task, await bot.interaction()
 
 
 async def panel(bot: RawBot, person: PersonClient, flags: int = EPHEMERAL) -> tuple[Any, Json]:
-    """A message with a button "Tap", made by `/play`, and its interaction."""
+    """Answers `/play` by a message with a button "Tap". Returns the message and the interaction."""
     task, interaction = await acted(person.command("play"), bot)
     body = layout(text("0"), row(button("tap")))
     body["flags"] |= flags

@@ -17,20 +17,20 @@ QUESTIONS = modal("m", labelled("a"), labelled("b", required=False, options=[{"l
 
 
 async def acted(act: Coroutine[Any, Any, BotReply], bot: RawBot) -> tuple[asyncio.Task[BotReply], Json]:
-    """A person's running action, and the interaction that the bot got."""
+    """Begins a person's action. Returns its task, and the interaction that the bot receives."""
     task = asyncio.create_task(act)
     return task, await bot.interaction()
 
 
 async def asked(bot: RawBot, person: PersonClient, spec: Json = QUESTIONS) -> BotReply:
-    """A modal, opened by a command."""
+    """Returns a modal that a command has opened."""
     task, interaction = await acted(person.command("play"), bot)
     assert (await bot.answer(interaction, MODAL, spec)).status == 200
     return await task
 
 
 async def pressed(bot: RawBot, person: PersonClient) -> tuple[BotReply, str]:
-    """A modal, opened by a press, and the id of the pressed message."""
+    """Returns a modal that a press has opened, and the id of the pressed message."""
     task, interaction = await acted(person.command("play"), bot)
     await bot.answer(interaction, MESSAGE, layout(row(button("a"))))
     message = (await task).message

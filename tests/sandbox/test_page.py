@@ -1,4 +1,4 @@
-"""The page as a person uses it: on a phone, with real taps and a real bot."""
+"""The page as a person uses it: on a phone, by touch, with a real bot."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 async def phone(pages: Pages, url: str) -> Page:
-    """A person's page on a phone; an error in its scripts fails the test."""
+    """Opens a person's page on a phone. An error in the page's scripts fails the test."""
     page = await pages.open(url, PHONE, _fail_on_errors, has_touch=True)
     await expect(page.locator("#words")).to_be_visible()
     return page
@@ -39,7 +39,7 @@ async def _fail_on_errors(page: Page) -> None:
 
 
 async def use(page: Page, command: str) -> None:
-    """Types a command and picks it."""
+    """Types a command, and sends it with Enter."""
     await page.fill("#words", command)
     await page.keyboard.press("Enter")
 

@@ -1,4 +1,4 @@
-"""Pages: who may open them, and which of their data stay or are lost."""
+"""The people's pages: who may open them, and which of their data survive."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def browser() -> AsyncIterator[aiohttp.ClientSession]:
 
 
 async def whisper(bot: RawBot, person: PersonClient) -> Json:
-    """An ephemeral message for the person. Returns the interaction."""
+    """Answers a command of this person by a message that only they see. Returns the interaction."""
     task = asyncio.create_task(person.command("play"))
     interaction = await bot.interaction()
     await bot.answer(interaction, 4, {"content": "psst", "flags": EPHEMERAL})

@@ -1,5 +1,6 @@
-"""A server's events: created by a bot that may, refused as Discord refuses, told to bots with the intent, and changed
-by hand on a page."""
+"""A server's scheduled events: a bot with the permission creates them, Discord refuses wrong ones, bots with the intent
+receive them, and people change them by hand on a page.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ async def create(bot: RawBot, **changed: Any) -> Answered:
 
 @pytest.fixture
 def allowed(sandbox: Sandbox) -> None:
-    """The bot may create events."""
+    """Gives the bot the permission to create events."""
     sandbox.control.allow_events()
 
 

@@ -16,7 +16,7 @@ SHARDS = 4
 
 
 class Fleet:
-    """Bots of one sandbox, each with one connection."""
+    """Bots of one sandbox. Each has one connection."""
 
     def __init__(self, sandbox: Sandbox, stack: AsyncExitStack) -> None:
         self.sandbox = sandbox
@@ -26,14 +26,14 @@ class Fleet:
         return await self._stack.enter_async_context(RawBot(self.sandbox))
 
     async def identify(self, shard: int, count: int = SHARDS) -> tuple[RawBot, Json]:
-        """A bot that identifies as a shard, and the gateway's answer."""
+        """Identifies a new bot as a shard. Returns the bot and the gateway's answer."""
         bot = await self.bot()
         await bot.open()
         await bot.say(2, {"token": self.sandbox.token, "intents": 1, "shard": [shard, count]})
         return bot, await bot.hear()
 
     async def connected(self, shard: int) -> RawBot:
-        """A bot that has its shard's servers."""
+        """Returns a new bot that has received the servers of its shard."""
         bot, ready = await self.identify(shard)
         for _ in ready["d"]["guilds"]:
             assert (await bot.hear())["t"] == "GUILD_CREATE"
@@ -42,7 +42,7 @@ class Fleet:
 
 @pytest.fixture
 async def fleet(sandbox: Sandbox) -> AsyncIterator[Fleet]:
-    """Forty-one servers."""
+    """Yields a fleet in a sandbox with forty-one servers."""
     sandbox.control.add_guilds(40)
     async with AsyncExitStack() as stack:
         yield Fleet(sandbox, stack)

@@ -1,4 +1,4 @@
-"""Threads as in Discord: who may create and archive them, which requests are refused, and which bots get events."""
+"""Threads: who may create and archive them, which requests Discord refuses, and which bots receive their events."""
 
 from __future__ import annotations
 
