@@ -1,4 +1,4 @@
-"""An empty database of standings for each test, and the fixtures of real tables."""
+"""An empty database of standings for each test, and the fixtures of `tests/tables/`."""
 
 from collections.abc import AsyncIterator
 

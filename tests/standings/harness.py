@@ -1,4 +1,4 @@
-"""Helpers for tests of the standings: games in one line each, and a database to count them."""
+"""Helpers for the tests of standings: a game in one line, and a database that counts games."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -33,7 +33,7 @@ NOTHING = Spoils({}, {}, {})
 
 
 def at(day: str, time: str = "20:00") -> float:
-    """A moment by UTC, in Unix seconds: `at("2026-11-28", "21:30")`."""
+    """Returns a moment in Unix seconds. `at("2026-11-28", "21:30")` is in UTC."""
     return datetime.fromisoformat(f"{day}T{time}").replace(tzinfo=UTC).timestamp()
 
 
@@ -45,15 +45,15 @@ Counted = tuple[list[Row[Any]], list[Row[Any]], list[Row[Any]]]
 
 
 class Left(int):
-    """A person who left a game and came last."""
+    pass
 
 
 class Away(int):
-    """A person for whom computers played two of the three rounds."""
+    """A person for whom a computer played two of the three rounds."""
 
 
 class Called(int):
-    """A person for whom computers played one of the three rounds."""
+    """A person for whom a computer played one of the three rounds."""
 
 
 def game(
@@ -63,7 +63,8 @@ def game(
     guild: int = HOME,
     points: Sequence[int] = (30, 20, 10, 5),
 ) -> Result:
-    """Returns a finished game with its players from first to last: RIVAL for a rival, Left(BEN) for a leaver."""
+    """Returns the result of a game. `people` are its players from first to last: RIVAL for a rival, Left(BEN) for a
+    person who left."""
     return Result(
         table=table,
         guild_id=guild,
@@ -90,7 +91,7 @@ def _seat(seat: int, who: int | None, total: int) -> SeatResult:
 
 
 class Book:
-    """The standings with a database of their own."""
+    """The standings on a database of their own."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -98,14 +99,15 @@ class Book:
         self.standings = Standings(store, now=lambda: self.time)
 
     async def settle(self, *results: Result) -> None:
-        """Counts results in this order, whenever they ended, and rates everything that waits."""
+        """Stores and counts results in this order, which need not be the order in which the games ended. Then rates all
+        games that wait for it."""
         for result in results:
             waits = await self.store.transact(partial(transactions.store_and_count, result=result))
             while waits:
                 waits = await self.store.transact(transactions.rate_next)
 
     async def season_now(self) -> None:
-        """Begins the next season of HOME, after all games so far."""
+        """Begins the next season of HOME, later than all games so far."""
         self.time = max([self.time, *(row.ended_at for row in await self.rows(ResultRow))]) + 1
         await self.standings.begin_season(HOME, BOSS)
 
@@ -115,7 +117,7 @@ class Book:
         await self.standings.result_recorder.wait_until_settled()
 
     async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:
-        """Returns a whole table of the database, in the order of its key."""
+        """Returns all rows of an SQL table, in the order of its key."""
         query = select(*model.__table__.c).order_by(*model.__table__.primary_key)
         async with self.store.reading() as connection:
             return list((await connection.execute(query)).all())
@@ -130,18 +132,18 @@ class Book:
         return await self.standings.board_page(Board(scope, period, order), first, 10, reader)
 
     async def names(self, order: Order = Order.RATING, scope: int = HOME, period: str = "ever") -> list[int]:
-        """Returns the people on a board, from the top."""
+        """Returns the people on a leaderboard, from the top."""
         return [line.person for line in (await self.board(order, scope, period)).lines]
 
     async def career(self, person: int, scope: int = HOME, period: str = "ever") -> tuple[int, int, int] | None:
-        """Returns games, wins and points; None without a career."""
+        """Returns a person's games, wins and points, or None if they have no career."""
         for row in await self.rows(CareerRow):
             if (row.person, row.scope, row.period) == (person, scope, period):
                 return row.games, row.wins, row.points
         return None
 
     async def rating(self, person: int, scope: int = HOME) -> Rating | None:
-        """Returns the rating after a person's last rated game."""
+        """Returns a person's rating after their last rated game, or None."""
         rows = [row for row in await self.rows(RatingRow) if (row.scope, row.person) == (scope, person)]
         return Rating(rows[-1].mu, rows[-1].sigma) if rows else None
 
@@ -151,7 +153,7 @@ class Book:
 
 @asynccontextmanager
 async def book(database: Database) -> AsyncIterator[Book]:
-    """Opens a database, or creates it. It never waits for the disk."""
+    """Opens a database or creates it. Its writes never wait for the disk."""
     opened = Book(await open_quickly(database))
     try:
         yield opened

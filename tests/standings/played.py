@@ -1,4 +1,4 @@
-"""Whole games as they are stored: played by computers, with people on the seats."""
+"""Stored games: computers have played them, but people have the seats."""
 
 from functools import cache
 from itertools import count
@@ -26,14 +26,13 @@ _channels = count(1000)
 
 @cache
 def whole_game(seats: int, seed: int = 1) -> tuple[Event, ...]:
-    """Returns the events of a short game."""
     secret = secret_of(seed, 1)
     first = start(seats, Options(), QUICK, SeededChance(secret))
     return (*first, *(event for step in play_game(replay(first), secret) for event in step.events))
 
 
 def head(*people: int | None, status: Status = Status.OVER, level: Level = Level.HARD, table: int = 0) -> Head:
-    """Returns a table's head after its game. The players are given as in `harness.game`."""
+    """Returns the head (stored state) of a table after its game. The players are given as in `harness.game`."""
     return Head(
         id=table,
         guild_id=HOME,
@@ -60,7 +59,7 @@ def _occupant(who: int | None) -> Occupant:
 
 
 async def finished(store: Store, *people: int | None, ended_at: float = SATURDAY, seed: int = 1) -> int:
-    """Stores a finished game as tables do, in two commits. Returns its table's number."""
+    """Stores a finished game in two commits, as tables do. Returns the number of its table."""
     after = head(*people)
     events = list(whole_game(len(people), seed))
     table = await store.create(replace(after, status=Status.PLAYING), secret_of(seed, 1))

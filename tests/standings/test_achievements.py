@@ -27,7 +27,7 @@ SILVER = (Art.MANUSCRIPT,) * 3
 
 
 def spoiled(result: Result, who: int, spoils: Spoils) -> Result:
-    """The same result, with other spoils of a person."""
+    """Returns the result with other spoils for a person."""
     seats = [replace(seat, spoils=spoils) if seat.person == who else seat for seat in result.seats]
     return replace(result, seats=tuple(seats))
 

@@ -1,4 +1,6 @@
-"""Which people are on which board, and at which place: orders, periods, servers, equal values, people who left."""
+"""Which people are on which leaderboard, and at which place: orders, periods, servers, equal values, people who
+left.
+"""
 
 import pytest
 
@@ -14,7 +16,8 @@ STRANGERS = range(201, 226)
 
 
 async def evening(book: Book) -> None:
-    """Ana beats Ben and Cleo, Ben beats Ana twice by few points, Cleo once by many."""
+    """Counts four games: Ana beats Ben and Cleo, Ben beats Ana twice by few points, and Cleo beats Ana once with many
+    points."""
     await book.settle(
         game(1, ANA, BEN, CLEO, when=SATURDAY),
         game(2, BEN, ANA, when=SATURDAY + 1, points=(12, 10)),
@@ -82,7 +85,8 @@ async def test_pages_are_contiguous_and_always_include_the_readers_own_entry(emp
 
 
 async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(empty: Book) -> None:
-    """One lucky game of Dan's is not an average. People with few games are in the same order among themselves."""
+    """One lucky game of Dan's says little about his average. Among themselves, people with few games are in the same
+    order."""
     for number in range(5):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
     await empty.settle(game(6, DAN, EVA, when=SATURDAY + 9, points=(99, 15)))
@@ -95,7 +99,8 @@ async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(e
 
 
 async def test_a_rating_from_many_games_is_not_provisional_in_a_week_with_few_games(empty: Book) -> None:
-    """In the order by points everyone is provisional, because an average is that of the week, which has two games."""
+    """In the order by points everyone is provisional, because their average is of this week, which has only two
+    games."""
     week, last = "2026-W49", SATURDAY + 3 * DAY
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
     await empty.settle(game(5, ANA, BEN, when=last), game(6, ANA, CLEO, when=last + 1))
@@ -162,7 +167,7 @@ async def test_a_servers_board_counts_only_its_own_games(empty: Book) -> None:
     [(Span.WEEK, [ANA]), (Span.MONTH, [ANA, BEN]), (Span.SEASON, [ANA, BEN, CLEO]), (Span.EVER, [ANA, BEN, CLEO, DAN])],
 )
 async def test_a_period_has_the_games_that_ended_in_it_by_utc(empty: Book, span: Span, here: list[int]) -> None:
-    """The first Wednesday of November 2026: its week and its month began on different days."""
+    """In November 2026 the month began on a Sunday, and the week of this Wednesday a day later."""
     empty.time = at("2026-11-04")
     await empty.settle(
         game(1, ANA, EVA, when=at("2026-11-02", "00:00")),

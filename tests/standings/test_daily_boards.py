@@ -1,4 +1,4 @@
-"""Streaks, places and months of the house of the day, without a database."""
+"""Streaks, places and months of the house of the day, computed without a database."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Places and boards of the house of the day, on both databases, and who is forgotten."""
+"""Places and leaderboards of the house of the day on both databases, and the deletion of people."""
 
 import time
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ DAY = "2026-11-29"
 
 
 async def given(book: Book, *tries: tuple[int, int, int | None, int | None], day: str = DAY) -> None:
-    """Stores tries of a day: (person, server, points, lead)."""
+    """Stores tries of a day. Each is (person, server, points, lead)."""
     rows = [
         {"person": person, "day": day, "guild_id": guild, "table_id": 1000 + person, "points": points, "lead": lead}
         for person, guild, points, lead in tries
@@ -105,7 +105,7 @@ def _was_forgotten(connection: Connection, seed: bytes, day: str, user: int) -> 
 
 
 async def test_tries_outlive_their_deleted_server_without_its_id(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise they would get a second try."""
+    """If the tries were deleted, the people would get a second try on that day."""
     monkeypatch.setattr("standings.daily_results.ROWS_AT_ONCE", 1)
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0), (CLEO, AWAY, 1, 0))
     assert {HOME, AWAY} <= await empty.standings.guilds()
@@ -123,7 +123,7 @@ async def test_a_persons_export_has_their_tries_and_a_servers_export_those_begun
 
 
 async def people(standings: Standings) -> set[int]:
-    """Everyone with a try of the day on the board of the server."""
+    """Returns everyone on the server's leaderboard of the day."""
     return set(_people(await standings.daily.board(DAY, HOME)))
 
 

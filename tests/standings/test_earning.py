@@ -1,4 +1,4 @@
-"""Achievements in the database: stored with the result that earns them, and taken away with it."""
+"""Achievements in the database: stored together with the result that earns them, and removed together with it."""
 
 import pytest
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ LATER = SATURDAY + 3_600
 
 
 def tie(table: int, *people: int | None, when: float = SATURDAY, guild: int = HOME) -> Result:
-    """A game that its first person wins by the lower token."""
+    """Returns a tie, which the first person wins by the lower escape token."""
     return game(table, *people, when=when, guild=guild, points=(30, 30, 10, 5))
 
 
@@ -32,7 +32,7 @@ async def progress(book: Book, achievement: Achievement, who: int = ANA, guild: 
 
 
 async def earned_at(book: Book, achievement: Achievement, who: int = ANA, guild: int = HOME) -> int | None:
-    """Returns the table where a person earned an achievement, None if they have not."""
+    """Returns the table at which a person earned an achievement, or None if they have not earned it."""
     return (await progress(book, achievement, who, guild)).table
 
 

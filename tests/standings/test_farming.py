@@ -1,4 +1,4 @@
-"""The gain of an owner of second accounts. `make farming` plays whole months."""
+"""How much rating a person gains by second accounts. `make farming` plays whole months."""
 
 from pathlib import Path
 

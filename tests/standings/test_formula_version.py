@@ -1,4 +1,4 @@
-"""The first start after a new formula counts everything by it."""
+"""When a new version counts by a new formula, its first start counts all results again."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -23,8 +23,9 @@ BYTES = {"options", "spoils"}
 
 
 async def counted_by(formula: int, into: Book) -> None:
-    """Stores some games as a version with this formula left them. Formula 1: two games with a server's own edition, one
-    in which Ben left Ana alone. Formula 2: one that Ben left with 20 points, three that were too short."""
+    """Stores games as a version with this formula had counted them. Formula 1: two games with a server's own edition,
+    and one in which Ben left Ana alone. Formula 2: a game that Ben left with 20 points, and three games that were too
+    short."""
     stored = json.loads((STORED / f"formula_{formula}.json").read_text())
     async with into.store._engine.begin() as connection:
         await connection.execute(delete(LedgerRow))
@@ -65,7 +66,7 @@ async def test_numbers_of_the_second_formula_are_recounted_at_the_first_start(em
 
 
 async def test_a_start_repairs_totals_before_anyone_plays(empty: Book) -> None:
-    """It is one transaction, and a move would have to wait for it."""
+    """The repair is one transaction. If people were playing, a move would have to wait for it."""
     await counted_by(1, empty)
     await empty.standings.restore()
     assert await empty.career(EVA, EVERYWHERE) is None
@@ -83,7 +84,7 @@ async def test_a_start_repairs_totals_before_anyone_plays(empty: Book) -> None:
     ids=["forget", "settle", "drop", "void"],
 )
 async def test_the_first_operation_that_counts_brings_everything_up_to_date(empty: Book, act: Act) -> None:
-    """For example when `forget-user` runs before the bot starts, or a game ends at once."""
+    """For example, `forget-user` may run before the bot starts, or a game may end right after the start."""
     await counted_by(1, empty)
     await act(empty)
     await empty.standings.restore()

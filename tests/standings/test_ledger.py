@@ -1,4 +1,4 @@
-"""Results in, careers and ratings out."""
+"""Results are stored, and careers and ratings are computed from them."""
 
 from pathlib import Path
 from typing import Any
@@ -118,7 +118,7 @@ async def test_a_player_left_alone_keeps_their_rating_without_a_win_and_the_leav
 
 
 async def test_a_win_over_an_unknown_player_changes_ratings_less_than_one_over_a_regular(empty: Book) -> None:
-    """By the estimate, both are equally strong."""
+    """Both players have the same estimated strength. Only the uncertainty differs."""
     known, unknown = Rating(25.0, 2.0), START
     gains = [rated(finishes(ANA, BEN), [START, other], {})[0].mu - START.mu for other in (known, unknown)]
     assert gains[1] < gains[0] / 2
@@ -161,7 +161,7 @@ async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(em
 
 
 async def test_even_players_with_few_games_gain_nothing_by_absence_or_leaving(empty: Book) -> None:
-    """A game reduces the uncertainty, so even the last player's shown rating may rise."""
+    """Each game reduces the uncertainty, so even the last player's shown rating may rise."""
     for last in (Left(ANA), Away(ANA)):
         before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
         after = rated([Finish(BEN, 1, 0, has_left=False), _finish(last)], before, {})[1]
@@ -188,7 +188,7 @@ async def test_9_2_leaving_a_game_that_then_closes_counts_only_as_the_leavers_lo
 
 
 async def test_9_2_players_left_by_somebody_have_their_next_game_together_rated_in_full(empty: Book) -> None:
-    """Earlier games of two people reduce the weight of the next ones; an abandoned game does not."""
+    """Earlier games of two people reduce the weight of their next game. An abandoned game does not."""
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     await empty.settle(game(2, BEN, CLEO, when=SATURDAY + HOUR))
     expected = rated(finishes(BEN, CLEO), [START] * 2, {})
@@ -278,7 +278,7 @@ async def test_a_newcomer_at_the_table_of_a_frequent_pair_counts_in_full(empty: 
 async def test_scenario_36_games_after_a_deletion_request_count_for_a_new_person(
     empty: Book,
 ) -> None:
-    """If the process stopped in between, the old results have the alias and the later ones the person."""
+    """If the process stops between the two, the old results have the alias and the later results have the person."""
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
     await empty.standings.forget(ANA, -7, last_table=2)
@@ -308,7 +308,7 @@ async def test_a_late_result_is_rated_at_its_place_in_time(empty: Book, tmp_path
 
 
 def without_tables(counted: Counted) -> tuple[list[tuple[Any, ...]], ...]:
-    """Returns what is counted, without the numbers of the tables."""
+    """Returns the counted rows without the numbers of tables."""
     return tuple(
         [tuple(value for name, value in row._mapping.items() if name != "table_id") for row in rows] for rows in counted
     )
@@ -329,7 +329,7 @@ async def test_a_voided_result_does_not_count_but_stays_in_the_history(empty: Bo
 async def test_deleting_a_server_does_not_wait_for_later_games_to_be_rated_again(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server's rows are deleted at once; the ratings over all servers are counted later."""
+    """The server's rows are deleted immediately. The ratings over all servers are counted later."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     theirs = [game(n, ANA, BEN, CLEO, when=SATURDAY + n, guild=AWAY) for n in range(1, 6)]
     later = [game(10 + n, CLEO, BEN, when=SATURDAY + HOUR + n) for n in range(7)]

@@ -1,5 +1,6 @@
-"""PostgreSQL's query plans, on tables with rows: every query reads a range of an index in its order. None reads a table
-through or sorts one. SQLite's plans for the same queries are in `test_query_plans.py`."""
+"""PostgreSQL's query plans, on tables with rows. Each query reads a range of an index, in the order of the index. No
+query reads a whole table or sorts one. `test_query_plans.py` has SQLite's plans for the same queries.
+"""
 
 from collections.abc import AsyncIterator, Iterator
 from typing import Any, Final
@@ -53,14 +54,15 @@ PLACES: Final = {Order.RATING: (990,), Order.WINS: (15,), Order.POINTS: (True, 3
 
 @pytest.fixture
 def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    """A new database: the leftovers of earlier tests in an emptied database would count in the planner's costs."""
+    """Yields a new database. In a database that was emptied, the remains of earlier tests would change the planner's
+    costs."""
     with postgres_databases.created() as address:
         yield address
 
 
 @pytest.fixture
 async def filled(empty: Book) -> AsyncIterator[AsyncConnection]:
-    """A connection to standings with thousands of rows."""
+    """Yields a connection to standings with thousands of rows."""
     async with empty.store._engine.connect() as connection:
         for statement in ROWS.split(";\n"):
             await connection.exec_driver_sql(statement)

@@ -1,4 +1,4 @@
-"""Profiles are counted from results alone, and read by indices."""
+"""Profiles are computed from results only, and read by indices."""
 
 import msgspec
 import pytest
@@ -22,7 +22,7 @@ def later(hours: int) -> float:
 
 
 def with_spoils(result: Result, person: int, spoils: Spoils) -> Result:
-    """Returns the result with these spoils."""
+    """Returns the result with these spoils for a person."""
     seats = [replace(seat, spoils=spoils) if seat.person == person else seat for seat in result.seats]
     return replace(result, seats=tuple(seats))
 
@@ -50,7 +50,7 @@ async def test_a_profile_has_this_servers_games_and_the_global_rating(empty: Boo
 
 
 async def test_a_global_profile_leaves_out_games_that_count_only_in_one_server(empty: Book) -> None:
-    """A global profile is shown in direct messages."""
+    """A global profile is shown in direct messages, for example."""
     own_edition = replace(game(3, ANA, CLEO, when=later(2), points=(99, 1)).options, edition="ours")
     await empty.settle(
         game(1, ANA, BEN, points=(30, 20)),
@@ -91,7 +91,7 @@ async def test_after_five_games_a_rating_is_no_longer_provisional(empty: Book) -
 async def test_a_winning_streak_is_counted_back_from_the_last_game(
     empty: Book, wins: str, streak: int, longest: int
 ) -> None:
-    """In each text, the first letter is the oldest game."""
+    """The first letter of `wins` is the oldest game."""
     games = [game(at + 1, *((ANA, BEN) if each == "w" else (BEN, ANA)), when=later(at)) for at, each in enumerate(wins)]
     await empty.settle(*games)
     form = (await empty.standings.profile(HOME, ANA, ANA)).form

@@ -1,5 +1,6 @@
-"""SQLite's query plans: every query uses an index in its order, and none scans a table or sorts. PostgreSQL's are in
-`test_postgresql_plans.py`."""
+"""SQLite's query plans. Each query uses an index in its order; no query reads a whole table or sorts one.
+`test_postgresql_plans.py` has PostgreSQL's plans.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,6 @@ def database(tmp_path: Path) -> Path:
 
 
 async def plan(book: Book, query: Select[*tuple[Any, ...]]) -> list[str]:
-    """Returns the steps of SQLite's plan."""
     asked = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
     async with book.store.reading() as connection:
         return [str(row[-1]) for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
@@ -112,8 +112,8 @@ async def test_the_data_for_rating_a_game_is_read_by_key(empty: Book, query: Sel
 
 @pytest.mark.parametrize("name", QUERIES)
 async def test_every_question_of_a_profile_is_answered_by_an_index_in_its_order(empty: Book, name: str) -> None:
-    """No table is read from end to end, and nothing is sorted. In a query about two people, the games of the other
-    person are listed once; the index is not searched again for each game of mine."""
+    """No table is read whole, and nothing is sorted. A query about two people reads the other person's games once, and
+    does not search the index again for each of mine."""
     found = await plan(empty, QUERIES[name])
     assert not [line for line in found if "SCAN" in line or "TEMP B-TREE" in line], found
     assert all("result_seat_1 USING INDEX ix_" not in line for line in found), found

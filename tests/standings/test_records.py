@@ -1,4 +1,4 @@
-"""Long lists for managers, and for the person they are about."""
+"""Long lists, for managers and for the person that they are about."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -13,7 +13,7 @@ from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATU
 
 @pytest.fixture(params=[2, 250])
 def some(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Sets how many rows are read at once, which must not change the lists."""
+    """Sets how many rows are read in one part. Returns that number, which must not change the lists."""
     monkeypatch.setattr(records, "AT_ONCE", request.param)
     return int(request.param)
 
@@ -53,7 +53,7 @@ async def test_an_export_has_everything_about_a_person_in_every_scope(empty: Boo
 
 
 async def turns_of_others(reading: Awaitable[object]) -> int:
-    """Counts how often another task runs during a read."""
+    """Returns how often another task could run during a read."""
     task, turns = asyncio.ensure_future(reading), 0
     while not task.done():
         await asyncio.sleep(0)

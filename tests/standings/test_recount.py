@@ -1,4 +1,4 @@
-"""After any changes in any order, a recount from the results alone gives the same numbers."""
+"""Whatever changes are made, in whatever order, a recount from the results alone gives the same numbers."""
 
 import asyncio
 from pathlib import Path
@@ -29,7 +29,7 @@ QUICKLY = settings(
 
 @st.composite
 def results(draw: st.DrawFn) -> list[Result]:
-    """Returns games of five people in two servers, in the arbitrary order in which they arrive."""
+    """Returns games of five people in two servers. They arrive in any order."""
     moments = st.integers(0, MONTHS).map(lambda offset: SATURDAY + offset // 7_200 * 7_200)
     seats = st.lists(st.sampled_from((ANA, BEN, CLEO, DAN, EVA)), min_size=1, max_size=3, unique=True)
     games = []
@@ -54,7 +54,8 @@ def test_settling_results_in_any_order_gives_the_same_as_a_recount(
 
 
 async def _lived(folder: Path, games: list[Result], acts: list[str], random: Random) -> None:
-    """Counts half of the games, makes some changes, restarts, and counts the other half."""
+    """Counts half of the games, makes some changes, restarts, and counts the other half. Then a recount must give the
+    same."""
     middle = len(games) // 2
     async with book(folder) as before:
         await before.settle(*games[:middle])

@@ -1,4 +1,4 @@
-"""The result of a game, from its head and log alone."""
+"""The result of a game is computed from its head (stored state) and log alone."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""From the last move to the boards, even if the process stops in between."""
+"""A game's result reaches the leaderboards even if the process stops after the last move."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -37,7 +37,7 @@ SHORT = replace(NO_LIMITS, edition="quick")
 
 
 async def settled(book: Book) -> list[int]:
-    """Returns the tables that have results, after everything is settled."""
+    """Waits until everything is settled. Returns the tables that have results."""
     await book.standings.result_recorder.wait_until_settled()
     return [row.table_id for row in await book.rows(ResultRow)]
 
@@ -47,7 +47,7 @@ async def unsettled(book: Book) -> list[int]:
 
 
 async def playing(store: Store, standings: Standings, *people: int) -> Table:
-    """Opens a real table and starts its first search."""
+    """Opens a table and starts its first search. Returns the table."""
     registry = Registry(
         store, clock=Clock(lambda: SATURDAY, lambda: SATURDAY), pace=lambda _: 1e6, editions={"quick": QUICK}
     )
@@ -88,7 +88,7 @@ async def test_results_left_by_a_crash_are_settled_at_the_next_start(tmp_path: P
 
 
 async def test_ratings_missing_after_a_crash_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Results that arrive late leave more games to rate than one transaction rates."""
+    """Results that arrive late make more games wait for a rating than one transaction rates."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     async with book(tmp_path) as before:
         later = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(1, 6)]
@@ -114,7 +114,7 @@ async def test_scenario_35_a_cancelled_game_counts_for_nothing(empty: Book) -> N
 
 
 async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_nothing(empty: Book) -> None:
-    """Otherwise leaving would cost nothing, because a person left alone with computers seldom plays on."""
+    """Otherwise leaving would cost nothing, because a person who is left alone with computers rarely continues."""
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.leave(BEN)
     await table.leave(ANA)
@@ -128,7 +128,7 @@ async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_no
 
 @on_both_databases
 async def test_scenario_35_an_old_table_that_closed_without_a_result_is_skipped(empty: Book) -> None:
-    """A database from before the standings marks every table that is not live any more."""
+    """A database from before the standings marks each table that has ended as one that still needs a result."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
     async with empty.store._engine.begin() as connection:
         await connection.execute(insert(UnsettledRow).values(table_id=closed))
@@ -157,7 +157,7 @@ async def test_scenario_36_a_table_that_is_deleted_before_its_result_is_counted_
 async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A result that was read before the deletion is not stored after it."""
+    """The result was read before the deletion, so it must not be stored after it."""
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
     await empty.standings.result_recorder.settle(other)

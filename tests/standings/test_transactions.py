@@ -1,4 +1,4 @@
-"""A change by a manager and its audit line are stored together or not at all."""
+"""A manager's change and its line in the audit log are stored together, or neither is stored."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -51,7 +51,8 @@ async def test_an_action_and_its_audit_entry_are_stored_together(
     "name", ["settle", "count", "void", "drop_guild", "forget", "leave", "return", "begin season", "end season"]
 )
 async def test_counting_waits_for_another_count_before_it_reads(empty: Book, name: str) -> None:
-    """If two processes write, a value that is read before the ledger is locked may be outdated when it is used."""
+    """A value read before the ledger is locked may be outdated when it is used, because another process may write
+    meanwhile."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {
         "settle": lambda connection: transactions.settle(connection, game(3, ANA, BEN), b"{}"),

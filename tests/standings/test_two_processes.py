@@ -1,4 +1,4 @@
-"""Two processes count on one database, each in a thread of its own."""
+"""Two processes count on one database. Each has its own thread for the database."""
 
 import asyncio
 
@@ -11,11 +11,12 @@ from tests.standings.harness import AWAY, BEN, HOME, Book, book, game
 
 @pytest.fixture
 def no_threads() -> None:
-    """Does nothing: two writers can only meet in their threads."""
+    """Replaces the fixture that removes the threads: two writers can only meet if each has a thread."""
 
 
 async def test_a_person_who_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:
-    """Each server has another process, which sees the person in the other server until that is stored."""
+    """A different process plays each server. It still sees the person in the other server until that departure is
+    stored."""
     everyone = range(10, 20)
     async with book(database) as other:
         for person in everyone:

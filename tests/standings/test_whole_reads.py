@@ -1,4 +1,4 @@
-"""Query plans: no statement of the running bot reads a table that grows from end to end."""
+"""No statement of the running bot reads all rows of a table that grows."""
 
 import re
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ Statements = dict[str, Any]
 
 @pytest.fixture
 def sent(empty: Book) -> Iterator[Statements]:
-    """Records every statement that the database gets, with some of its parameters."""
+    """Records every statement that the database receives, with some of its parameters."""
     statements: Statements = {}
 
     def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
@@ -69,7 +69,8 @@ def sent(empty: Book) -> Iterator[Statements]:
 
 @pytest.fixture
 def unasked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The names of all functions in these modules that ask the database. Calling a function removes its name."""
+    """Returns the names of all functions in these modules that query the database. Calling a function removes its
+    name."""
     names: set[str] = set()
     for room in ROOMS:
         for name, whole in list(vars(room).items()):
@@ -104,7 +105,7 @@ async def test_no_query_reads_a_growing_table_completely(empty: Book, sent: Stat
 
 
 async def _whole_steps(connection: AsyncConnection, statement: str, parameters: Any) -> list[str]:
-    """The steps of a plan that read a table that grows from end to end."""
+    """Returns the steps of a plan that read a whole table that grows."""
     if connection.dialect.name == POSTGRESQL:
         await forbid(connection, "seqscan", "bitmapscan", "mergejoin", "hashjoin")
         await expect_many_rows(connection, SMALL)
