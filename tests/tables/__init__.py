@@ -1,1 +1,1 @@
-"""Live and durable games."""
+"""Tables that are live and stored."""

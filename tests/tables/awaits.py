@@ -1,6 +1,4 @@
-"""Lets a test stop a process, make it fail or inspect it between any two awaits. `Awaits` counts each await of every
-task, and at each of them a test may do something.
-"""
+"""Lets a test stop a process, make it fail, or inspect it at any await. `Awaits` counts the awaits of all tasks."""
 
 import asyncio
 import gc
@@ -11,10 +9,10 @@ from typing import Any, Self
 
 
 class Awaits:
-    """Counts the awaits of all tasks that start inside `with`, and calls `at` with the number of each.
+    """Counts the awaits of all tasks that start inside the `with` block, and calls `at` with the number of each.
 
-    If `at` returns an exception, it is raised in the coroutine that awaits there. If it returns None, the coroutine
-    goes on. `only` is the name of a coroutine: then only its awaits count.
+    If `at` returns an exception, the exception is raised in the coroutine at that await. If `only` is given, only
+    awaits in the coroutine with this name are counted.
     """
 
     def __init__(self, at: Callable[[int], BaseException | None], only: str | None = None) -> None:
@@ -45,14 +43,14 @@ class Awaits:
         return self._at(self.count)
 
     def between(self, _: Coroutine[Any, Any, Any]) -> Generator[Any, Any, None]:
-        """Runs when an await of a coroutine is over, before the coroutine goes on. Does nothing here."""
+        """Is called when an await is over, before its coroutine continues. Does nothing here."""
         yield from ()
 
 
 class Between(Awaits):
-    """When the await with one number is over, runs something else before the coroutine goes on. It runs to its end,
-    unless it waits for that same coroutine. If a library awaits several times within one await of ours, that is counted
-    once."""
+    """When the await with this number is over, runs `meanwhile` before the coroutine continues. If `meanwhile` itself
+    waits for that coroutine, the coroutine continues after `PATIENCE`. Several awaits in a library count as one if they
+    belong to one await of ours."""
 
     PATIENCE = 0.25  # seconds; a shorter wait gives another order of the same steps, which must be right as well
 
@@ -82,9 +80,11 @@ garbage, which only takes time."""
 
 
 async def connections_are_gone() -> None:
-    """Ends the threads of connections whose tasks were all cancelled. Call it after their database is closed. Otherwise
-    such connections would be collected as garbage during another test, and their threads would answer to a closed
-    loop. A worker has many objects, so it looks for garbage only if a thread is left."""
+    """Ends the threads of database connections whose tasks were all cancelled. Call this after the database is closed.
+    Otherwise another test would collect these connections as garbage, and their threads would answer to a closed loop.
+
+    Collecting garbage is slow because a worker has many objects, so this happens only if a thread is left.
+    """
     await _ended(CLOSED_WITHIN)
     if not _threads():
         return
@@ -100,7 +100,7 @@ def _threads() -> list[threading.Thread]:
 
 
 async def _ended(seconds: float) -> None:
-    """Waits for each thread of a connection, for this many seconds at most."""
+    """Waits for each thread of a connection, at most this many seconds."""
     for thread in _threads():
         await asyncio.to_thread(thread.join, seconds)
 
@@ -110,7 +110,7 @@ _FRAMES = ("cr_frame", "gi_frame", "ag_frame")
 
 
 def _place(work: Any) -> object:
-    """The innermost line of ours at which a coroutine waits."""
+    """Returns the innermost line of our own code at which a coroutine waits."""
     place, inner = None, work
     while inner is not None:
         frame = next((getattr(inner, name) for name in _FRAMES if hasattr(inner, name)), None)
@@ -121,7 +121,7 @@ def _place(work: Any) -> object:
 
 
 class _Steps:
-    """Awaits a coroutine step by step."""
+    """Awaits a coroutine step by step, and tells `awaits` of each step."""
 
     def __init__(self, awaits: Awaits, work: Coroutine[Any, Any, Any]) -> None:
         self._awaits = awaits

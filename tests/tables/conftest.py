@@ -1,4 +1,4 @@
-"""A process on a fresh database for each test."""
+"""A process on an empty database for each test."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -18,22 +18,22 @@ from tests.tables.harness import Clock, Tables, open_tables
 
 @pytest.fixture(autouse=True)
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test deals the same games."""
+    """Makes every run of a test deal the same games."""
     numbers = count()
     monkeypatch.setattr("tables.live.table_opener.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
 
 
 @pytest.fixture(autouse=True)
 def logged() -> Iterator[list[EventDict]]:
-    """What was logged so far."""
+    """Yields the list of what has been logged so far."""
     with capture_logs() as entries:
         yield entries
 
 
 @pytest.fixture(autouse=True)
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database runs in the thread of the loop. In tests about the database's threads, another fixture of this name
-    replaces this one."""
+    """Runs the database in the thread of the event loop. Tests about the database's threads replace this fixture by
+    another one of this name."""
     use_no_threads(monkeypatch)
 
 
@@ -44,22 +44,22 @@ def clock() -> Clock:
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """An empty database: SQLite, unless `--database` says otherwise. `tests.databases.database` replaces this fixture
-    where the database is the subject."""
+    """Yields an empty SQLite database, unless `--database` names another kind. Tests about the database replace this
+    fixture by `tests.databases.database`."""
     with database_of_kind(request.config.getoption("--database"), tmp_path, request) as found:
         yield found
 
 
 @pytest.fixture
 async def here(database: Database, clock: Clock) -> AsyncIterator[Tables]:
-    """A running process on an empty database."""
+    """Yields a running process on an empty database."""
     async with open_tables(database, clock) as process:
         yield process
 
 
 @pytest.fixture
 def loop() -> Iterator[VirtualLoop]:
-    """A loop in virtual time, for what uses no store."""
+    """Yields an event loop in simulated time, for tests without a database."""
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
     yield loop

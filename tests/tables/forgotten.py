@@ -1,5 +1,6 @@
-"""Helpers for tests of deletions: people who are forgotten, another part that holds data about them, and a search for
-what is left of them."""
+"""Helpers for tests of deletions: people whose data is deleted, another holder of personal data, and a search for what
+is left.
+"""
 
 from typing import Any
 
@@ -18,12 +19,12 @@ NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
 
 
 async def removed(_: int) -> bool:
-    """Discord's answer about each server that has removed the bot."""
+    """Says of each server that it has removed the bot."""
     return True
 
 
 class FakeHolder:
-    """Holds data about people and servers outside of tables (`PersonalDataHolder`)."""
+    """Holds data about people and servers outside of tables, as a `PersonalDataHolder`."""
 
     def __init__(self, *knows: int) -> None:
         self.knows = set(knows)
@@ -47,7 +48,7 @@ class FakeHolder:
 
 
 class FailingHolder(FakeHolder):
-    """Fails to delete its data about these people and servers."""
+    """Fails to delete the data of these people and servers."""
 
     def __init__(self, *kept: int) -> None:
         super().__init__()
@@ -69,7 +70,7 @@ def forgetting(here: Tables, *holders: PersonalDataHolder) -> Forgetting:
 
 
 async def traces(here: Tables, *words: object) -> list[str]:
-    """The database's tables in which any column contains one of these words."""
+    """Returns the SQL tables with a row that contains one of these words. A table occurs once for each such row."""
     found: list[str] = []
     async with here.store.reading() as connection:
         for table in Base.metadata.sorted_tables:

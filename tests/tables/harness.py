@@ -1,4 +1,4 @@
-"""Helpers for the tests of tables: a process with its own database, a clock that tests move, and four people."""
+"""Helpers for the tests of tables: a process with its own database, clocks that a test moves, and four people."""
 
 import asyncio
 import random
@@ -48,8 +48,8 @@ NEVER = 1e6  # seconds between moves of a computer: so large that it never moves
 
 
 class Clock:
-    """The clocks of a machine, which tests move. `time` is the time that has passed on both clocks, `step` the seconds
-    by which the wall clock was set."""
+    """A machine's clocks, which a test moves. `time` is the time that passes on both clocks. `step` is by how many
+    seconds somebody has set the wall clock."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -63,7 +63,7 @@ class Clock:
 
 
 class Tables:
-    """One process: a store, a registry, and every event that listeners were told."""
+    """A process: its store, its registry, and the changes and events that its listeners were told."""
 
     def __init__(
         self,
@@ -100,37 +100,37 @@ class Tables:
     async def alone(
         self, user: int, rivals: int = 1, level: Level = Level.MEDIUM, options: Options = NO_LIMITS
     ) -> Table:
-        """A game that one person opened against computers."""
+        """Opens a game of one person against rivals."""
         asked = GUILD, CHANNEL, user, NAMES[user], "house", options
         return await self.registry.opener.open(*asked, level=level, rivals=rivals)
 
     async def ready(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """A game before its first signal."""
+        """Returns a game before its first signal."""
         table = await self.lobby(*people, options=options, channel=channel)
         await table.start(people[0])
         return table
 
     async def search(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """A game after its first signal."""
+        """Returns a game after its first signal."""
         table = await self.ready(*people, options=options, channel=channel)
         for user in people:
             await table.ready(user)
         return table
 
     async def exchange(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """A game in which somebody's first turn began."""
+        """Returns a game in which the first turn of the exchanges has begun."""
         table = await self.search(*people, options=options, channel=channel)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         return table
 
     async def over(self, *people: int, channel: int = CHANNEL) -> Table:
-        """A game of few rounds that was played to its end."""
+        """Returns a game of few rounds after its end."""
         table = await self.search(*people, options=BRIEF, channel=channel)
         await play_until(table, lambda: False)
         return table
 
     async def ring(self, table: Table, late: float = 0.0) -> None:
-        """Lets the table's timer ring, `late` seconds after its deadline, and waits for what follows."""
+        """Lets the table's timer fire `late` seconds after its deadline, and waits until all that follows is done."""
         deadline = table.head.deadline
         assert deadline is not None
         self.clock.time = max(self.clock.time, deadline.at) + late
@@ -138,12 +138,12 @@ class Tables:
         await self.settled()
 
     async def look(self, late: float = 0.0) -> None:
-        """Lets the process check its clocks, `late` seconds too late, and waits for what follows."""
+        """Lets the process check its clocks, `late` seconds too late, and waits until all that follows is done."""
         self.registry._connectivity.report_delay(late)
         await self.settled()
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Waits until a change makes `holds` true."""
+        """Waits until `holds` returns True, and calls it again after each change of a table."""
         changed = asyncio.Event()
         self.registry.on_change.append(lambda *_: changed.set())
         while not holds():
@@ -151,12 +151,12 @@ class Tables:
             await changed.wait()
 
     async def settled(self) -> None:
-        """Waits for all background tasks of tables."""
+        """Waits for all background tasks of the tables."""
         while running := self.registry._tasks._running:
             await asyncio.wait(running)
 
     async def expire(self, table: Table) -> None:
-        """Lets the table's clock run out."""
+        """Lets the time limit of the table expire."""
         assert table.head.deadline is not None
         self.clock.time = max(self.clock.time, table.head.deadline.at)
         assert await table.expire(table.head.deadline)
@@ -170,7 +170,7 @@ async def open_tables(
     limits: Limits | None = None,
     shards: OwnedShards | None = None,
 ) -> AsyncIterator[Tables]:
-    """Runs a process on a database, with every live table of its shards restored."""
+    """Runs a process on a database. It has restored every live table of its shards."""
     store = await open_quickly(database)
     process = Tables(store, clock or Clock(), pace, limits=limits, shards=shards)
     await process.registry.restore()
@@ -182,14 +182,14 @@ async def open_tables(
 
 
 async def open_quickly(database: Database) -> Store:
-    """Opens a database, or creates it. It never waits for the disk."""
+    """Opens a database or creates it. Its writes never wait for the disk."""
     if isinstance(database, Path):
         create_database(database / FILE)
     return await open_store(address_of(database), survives_power_cut=False)
 
 
 def create_database(file: Path) -> None:
-    """Creates an empty SQLite database, unless there is a file."""
+    """Creates an empty SQLite database if there is no file."""
     if not file.exists():
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(_empty())
@@ -197,8 +197,8 @@ def create_database(file: Path) -> None:
 
 @cache
 def _empty() -> bytes:
-    """Returns the content of an empty SQLite database. A worker runs the migrations once: a copy takes a tenth of the
-    time."""
+    """Returns the content of an empty SQLite database. A worker runs the migrations only once, because a copy takes a
+    tenth of their time."""
     with TemporaryDirectory() as folder:
         with opened_engine(f"sqlite:///{folder}/{FILE}"):
             pass
@@ -207,7 +207,7 @@ def _empty() -> bytes:
 
 @asynccontextmanager
 async def lost(store: Store, table: str) -> AsyncIterator[None]:
-    """Makes the store fail during every operation that uses this table of the database."""
+    """Makes the store fail during every operation that uses this SQL table."""
     for old, new in ((table, "lost"), ("lost", table)):
         async with store._engine.begin() as connection:
             await connection.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}")
@@ -219,7 +219,7 @@ async def lost(store: Store, table: str) -> AsyncIterator[None]:
 
 
 async def arranged(here: Tables, game: Game, *people: int, options: Options = NO_LIMITS) -> Table:
-    """A table whose game is in this position. No log leads to it; the position is stored as a snapshot."""
+    """Returns a table whose game has this position. No log leads to the position: it is stored as a snapshot."""
     table = await here.search(*people, options=options)
     head = with_deadline(replace(table.head, deadline=None), game, here.registry.now())
     state = TableState(head, game, table.seq + 1)
@@ -230,8 +230,8 @@ async def arranged(here: Tables, game: Game, *people: int, options: Options = NO
 
 
 async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
-    """Stores a presence and a number of missed limits for the person in a seat. By default the person is away after two
-    missed limits."""
+    """Stores the presence of the person in a seat, and how many time limits they have missed. By default the person is
+    away after two."""
 
     def away(state: TableState, context: Context) -> Transition:
         occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
@@ -257,7 +257,7 @@ def presence_of(table: Table, seat: int) -> Presence:
 
 
 async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> None:
-    """Lets all people at a table play as simple players, each by their own view, until a condition is true or the game
+    """Lets all people at a table play as simple players, each by their own view, until `done` returns True or the game
     is over."""
     choose = random.Random(seed).randrange
     players = [SimplePlayer(choose) for _ in table.head.occupants]
@@ -271,7 +271,7 @@ async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> N
 
 
 async def one_step(table: Table, seat: int, player: SimplePlayer) -> bool:
-    """One seat's next press, if it has one."""
+    """Makes one seat's next press, if it has one. Returns whether it has pressed."""
     user = table.head.occupants[seat].user_id
     assert user is not None
     if phase_of(table) is Phase.READY:
@@ -289,7 +289,7 @@ async def one_step(table: Table, seat: int, player: SimplePlayer) -> bool:
 
 
 def mover(table: Table) -> tuple[int, int]:
-    """The seat whose turn it is, and its user."""
+    """Returns the seat whose turn it is, and its user."""
     assert table.game is not None
     assert table.game.to_move is not None
     user = table.head.occupants[table.game.to_move].user_id
@@ -303,7 +303,7 @@ def prompt(table: Table) -> str:
 
 
 async def refusal(table: Table, user: int, move: SeatMove, under: str | None = None) -> Refused | TableRefused:
-    """The code with which a person's move is refused."""
+    """Returns the refusal of a person's move. Fails if the move is accepted."""
     try:
         await table.submit(user, prompt(table) if under is None else under, move)
     except (Refused, TableRefused) as refused:
@@ -312,7 +312,7 @@ async def refusal(table: Table, user: int, move: SeatMove, under: str | None = N
 
 
 async def stored_equals_memory(store: Store, table: Table) -> bool:
-    """Whether a restart would bring back exactly the state in memory, except for panels' newer tokens."""
+    """Whether a restart would bring back exactly the state in memory, except for newer tokens of panels."""
     stored = await store.load(table.id)
     assert stored is not None
     state = state_from(stored, SteadyClock())
@@ -320,7 +320,8 @@ async def stored_equals_memory(store: Store, table: Table) -> bool:
 
 
 def tokenless(head: Head) -> Head:
-    """A head for a comparison: without tokens, and without the time of its deadline, which a restart changes."""
+    """Returns a head (stored state of a table) for comparisons. It has no tokens, and no time of the deadline, because
+    a restart changes that."""
     people = tuple(replace(occupant, panel=None) for occupant in head.occupants)
     deadline = None if head.deadline is None else replace(head.deadline, at=0.0)
     return replace(head, occupants=people, deadline=deadline)

@@ -1,5 +1,6 @@
-"""Positions of a lesson, from its signal on: after moves that the learner chooses, and after moves that the lesson asks
-for."""
+"""Positions of a lesson after its signal: after moves that the learner chooses, and after moves that the lesson asks
+for.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -60,7 +61,7 @@ class Position(Struct, frozen=True):
 
     @property
     def asked(self) -> SeatMove:
-        """The instruction for the learner."""
+        """The move that the lesson asks for. Fails if the learner has to wait."""
         move = self.advice.move
         assert move is not None
         return move
@@ -71,7 +72,7 @@ class Position(Struct, frozen=True):
 
 
 def begun() -> Position:
-    """A lesson after its signal."""
+    """Returns a lesson after its signal."""
     return after(Position(replay(start(3, lesson.OPTIONS, standard(), CHANCE))), StartSearch())
 
 
@@ -86,7 +87,7 @@ def after(position: Position, *moves: Move) -> Position:
 
 
 def rivals_moved(position: Position) -> Position:
-    """The rivals play their parts until both wait for the learner."""
+    """Lets the rivals play their parts until both wait for the learner."""
     moved = True
     while moved and not position.is_over:
         moved = False
@@ -100,7 +101,7 @@ def rivals_moved(position: Position) -> Position:
 
 
 def followed(position: Position, until: LessonStep | None = None) -> Position:
-    """Lets the learner do what is asked until a step is reached, or to the end. The rivals play their parts."""
+    """Lets the learner follow the instructions until the step `until`, or to the end. The rivals play their parts."""
     for _ in range(MOST_MOVES):
         position = rivals_moved(position)
         if position.is_over or position.step is until:
@@ -119,8 +120,8 @@ def kept(position: Position, *tiles: int, seat: int = LEARNER) -> Position:
 
 
 def every_step() -> Iterator[tuple[LessonStep, Position]]:
-    """Positions of each step, with the rivals' turns in between, and with a full board of useless loot. At first the
-    learner picks the wrong tile for the bag."""
+    """Yields positions of each step. They include the rivals' turns, a full board of useless loot, and a wrong tile
+    that the learner picks up instead of the bag."""
     yield LessonStep.SWAP, kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
     position = begun()
     while not position.is_over:
@@ -140,7 +141,6 @@ def _lies(position: Position, tile: int) -> bool:
 
 
 def _rival_moved(position: Position) -> Position:
-    """Makes one move of the rival that has the turn."""
     seat = position.game.to_move
     assert seat is not None
     move = LessonRival(lesson_deal.rival_part(position.game.seed_hash, seat)).move(view_for(position.game, seat))

@@ -1,4 +1,6 @@
-"""Files that cannot be written, even if the tests run as root, who may normally write everything."""
+"""Files that cannot be written. Normally root can write everything, but these helpers work even if root runs the
+tests.
+"""
 
 import os
 import pickle
@@ -16,9 +18,11 @@ NOBODY: Final = 65534
 
 
 def as_nobody(work: Callable[[], T]) -> T:
-    """Runs a function as the user nobody if the tests run as root, else as their own user. Raises what the function
-    raises. Runs it in a child process, because all threads of a process have one user, and threads of other tests may
-    still be closing their files.
+    """Runs `work` as the user nobody if root runs the tests, or else as the tests' own user. Returns its result, or
+    raises what it raises.
+
+    `work` runs in a child process: all threads of a process have the same user, and threads of other tests may still be
+    closing their files.
     """
     reads, writes = os.pipe()
     child = os.fork()
@@ -53,7 +57,7 @@ def _tried_as_nobody(work: Callable[[], T]) -> _Result[T] | Exception:
 
 @contextmanager
 def open_folder() -> Iterator[Path]:
-    """A folder in which anyone may write."""
+    """Yields a folder in which anyone may write."""
     with TemporaryDirectory() as folder:
         path = Path(folder)
         path.chmod(0o777)

@@ -1,4 +1,6 @@
-"""Calls a function at each step of the writer's transactions, which may fail there, or copy the database."""
+"""Calls a function at each step of the writer's transactions. The function may raise an exception or copy the
+database.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Low priority: work that waits until the event loop has nothing else to do, but only for a limited time."""
+"""Low priority: work waits until the event loop has nothing else to do, but only for a limited time."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Many who ask for the same at the same time share one read."""
+"""Callers who ask for the same thing at the same time share one read."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from tables.concurrency.shared_reads import SharedReads
 
 
 class Shelf:
-    """Something that is read slowly."""
+    """A value that takes long to read: each read waits for `may_end`."""
 
     def __init__(self) -> None:
         self.reads = 0

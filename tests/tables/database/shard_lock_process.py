@@ -1,5 +1,8 @@
-"""A process that only takes shards: `python shard_lock_process.py ADDRESS COUNT`. It writes a line when it has joined,
-for each shard that it gains or loses, and before it ends itself. SIGTERM ends it."""
+"""A process that only takes shards: `python shard_lock_process.py ADDRESS COUNT`. SIGTERM ends it.
+
+It prints a line when it has joined, when it gains or loses a shard, when the number of processes changes, and before it
+ends itself.
+"""
 
 import asyncio
 import os
@@ -21,7 +24,7 @@ def end_process(reason: str) -> None:
 
 
 class Player:
-    """Prints what it is told."""
+    """Prints which shards the process gains and loses."""
 
     async def take_shard(self, shard: int) -> None:
         say(f"gained {shard}")

@@ -1,4 +1,6 @@
-"""Copies of the database: complete, checked and private. A restored copy does not get the log of the old database."""
+"""Copies of the database are complete, checked and private. A restored copy does not get the write-ahead log of the
+previous database.
+"""
 
 import asyncio
 import shutil
@@ -23,7 +25,7 @@ from tests.tables.permissions import as_nobody, open_folder
 
 
 def untold(done: int, of: int) -> None:
-    """Shows no progress."""
+    """Ignores the progress of a backup."""
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
@@ -35,7 +37,7 @@ async def open_at(path: Path) -> Store:
 
 
 async def written(path: Path, value: str) -> Store:
-    """An open database in which this value is committed, in its log alone."""
+    """Returns an open database in which this value is committed. The value is only in the write-ahead log."""
     create_database(path)
     store = await open_at(path)
     await store.set_meta("value", value)
@@ -50,7 +52,8 @@ async def value_in(path: Path) -> str | None:
 
 
 async def crashed(path: Path, value: str) -> None:
-    """The database and its log, as they are after a process has committed this value and was killed."""
+    """Writes the files that are left if a process commits this value and is killed: the database and its write-ahead
+    log."""
     living = path.with_name("living.db")
     store = await written(living, value)
     for suffix in ("", LOG):
@@ -74,7 +77,7 @@ async def test_a_backup_of_a_running_database_is_one_private_file_with_every_com
 async def test_writes_during_a_backup_do_not_wait_and_are_not_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The copy shows one moment, although it is made in many steps."""
+    """The copy shows the database at one moment, although it is made in many steps."""
     monkeypatch.setattr("tables.database.copying.PAGES_PER_STEP", 1)
     store = await written(tmp_path / "exchange.db", "before")
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
@@ -125,7 +128,7 @@ def test_ctrl_c_leaves_no_partial_backup(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_a_long_statement() -> None:
-    """Python alone would notice Ctrl-C only after the end of the statement."""
+    """Python itself would react to Ctrl-C only after the statement."""
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
         with closing(sqlite3.connect(":memory:")) as database:
@@ -137,7 +140,8 @@ def test_ctrl_c_ends_a_long_statement() -> None:
 
 
 async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_path: Path) -> None:
-    """If the log that a crash left were beside the backup, SQLite would undo the backup with it."""
+    """If the write-ahead log of a crashed process stayed beside the restored backup, SQLite would apply that log to
+    it."""
     database = tmp_path / "exchange.db"
     await crashed(tmp_path / "copy.db", "old")
     await crashed(database, "new")
@@ -152,7 +156,8 @@ async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_pa
 
 
 async def test_a_backup_can_be_restored_where_no_database_exists(tmp_path: Path) -> None:
-    """As on a new machine. A log without a database is renamed, too."""
+    """This is how a backup is restored on a new machine. If a write-ahead log without a database is there, it is
+    renamed."""
     await (await written(tmp_path / "copy.db", "old")).close()
     sidecar(tmp_path / "exchange.db", LOG).write_text("left over")
     restored = restore(tmp_path / "exchange.db", tmp_path / "copy.db", untold)
@@ -162,7 +167,7 @@ async def test_a_backup_can_be_restored_where_no_database_exists(tmp_path: Path)
 
 
 def nothing(_: Path) -> None:
-    """No file."""
+    """Creates no file."""
 
 
 def a_letter(path: Path) -> None:
@@ -183,7 +188,7 @@ def a_newer_one(path: Path) -> None:
 
 
 def half_a_one(path: Path) -> None:
-    """A backup that was cut off, as by a full disk."""
+    """Creates the first half of a backup, as if the disk had become full."""
     a_newer_one(path)
     with closing(sqlite3.connect(path)) as database:
         database.executescript(

@@ -1,4 +1,5 @@
-"""A database of the version before the rooms (c979062): nothing that is stored depends on a module's or class's name.
+"""A database of an old version (c979062), from before modules and classes were moved and renamed. It can be read,
+because nothing stored depends on the name of a module or class.
 
 That version made `stored/before_rooms.sql.gz`, a dump with a search, an exchange, a lobby, a finished game, a game
 against rivals and a lesson. `stored/before_rooms.json` has the status and the encoded game of each table.
@@ -32,7 +33,7 @@ OVER = next(int(number) for number, table in TABLES.items() if table["status"] =
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The database as that version left it."""
+    """Returns the folder with that version's database."""
     with sqlite3.connect(tmp_path / "exchange.db") as database:
         database.executescript(gzip.decompress((STORED / "before_rooms.sql.gz").read_bytes()).decode())
     database.close()
@@ -97,6 +98,6 @@ async def test_results_of_an_old_release_are_the_same_after_a_recount(folder: Pa
 
 
 def _counted(connection: Connection) -> list[tuple[Any, ...]]:
-    """The ratings and careers of both players."""
+    """Returns the ratings and careers of both players."""
     rows = [connection.execute(select(*row.__table__.c)).all() for row in (RatingRow, CareerRow)]
     return sorted(tuple(row) for found in rows for row in found)

@@ -1,4 +1,6 @@
-"""If a crash leaves a log, and the log is gone at the next start, the start notices that before it writes anything."""
+"""A crash leaves a write-ahead log. If the log is missing at the next start, the start notices this before it
+writes.
+"""
 
 import asyncio
 import shutil
@@ -27,7 +29,7 @@ def address(tmp_path: Path) -> URL:
 
 @pytest.fixture
 def crashed(tmp_path: Path, address: URL) -> Path:
-    """A database as it is after a process has written a value and was killed. The value is only in the log."""
+    """Returns a database as it is after a process has written a value and was killed. The value is only in the log."""
 
     async def crash() -> None:
         store = await open_store(address, survives_power_cut=False)
@@ -44,7 +46,7 @@ def crashed(tmp_path: Path, address: URL) -> Path:
 
 
 def value_in(address: URL) -> str | None:
-    """Starts, reads the value, and ends cleanly. Returns the value."""
+    """Opens the database, reads the value, and closes the database cleanly."""
 
     async def value() -> str | None:
         store = await open_store(address, survives_power_cut=False)
@@ -89,7 +91,7 @@ def test_a_missing_log_of_a_linked_database_is_reported_by_its_real_name(
 
 
 def test_a_log_that_another_program_checkpointed_is_harmless(address: URL, crashed: Path) -> None:
-    """As when the host opens the database with another program after a crash."""
+    """For example, the host opens the database with another program after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
     assert not sidecar(crashed, "-wal").exists()
@@ -97,7 +99,7 @@ def test_a_log_that_another_program_checkpointed_is_harmless(address: URL, crash
 
 
 def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Path) -> None:
-    """This happens if somebody copies only one file to another machine."""
+    """For example, somebody copies only the database file to another machine."""
     for suffix in SIDECARS:
         sidecar(crashed, suffix).unlink()
     with pytest.raises(StoreError, match=GONE):
@@ -105,7 +107,7 @@ def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Pat
 
 
 def test_a_log_without_its_database_is_not_deleted(address: URL, crashed: Path, tmp_path: Path) -> None:
-    """SQLite would delete it and begin a new log."""
+    """SQLite would delete the log and begin a new one."""
     crashed.rename(tmp_path / "moved")
     with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
         value_in(address)

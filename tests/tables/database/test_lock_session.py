@@ -1,4 +1,6 @@
-"""The session that holds a process's locks: what it connects to, and what its thread survives."""
+"""The connection to PostgreSQL that holds a process's locks: which servers it accepts, and which failures it
+survives.
+"""
 
 import asyncio
 import threading
@@ -36,12 +38,12 @@ async def lock_session(address: str) -> AsyncIterator[LockSession]:
 
 
 def server_connection(address: str) -> psycopg.Connection[tuple[Any, ...]]:
-    """A connection of somebody else, whose statements fail after a minute."""
+    """Returns a separate connection. Its statements fail after a minute."""
     return psycopg.connect(address, autocommit=True, options="-c statement_timeout=60s")
 
 
 def wait_until_awaited(connection: psycopg.Connection[tuple[Any, ...]]) -> None:
-    """Waits until somebody waits for the lock."""
+    """Waits until another connection waits for the lock."""
     while connection.execute(f"{HELD} AND NOT granted", KEY[:2]).fetchone() is None:
         time.sleep(0.01)
 
@@ -55,8 +57,8 @@ def test_settings_in_the_address_are_kept_but_ours_take_precedence(address: str)
 
 
 def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two processes could hold one lock there, since both may get the same session of the server. A pooler reports a
-    number that it has invented for that session."""
+    """Behind a pooler, two processes could hold the same lock, because both may get the same connection to the server.
+    A pooler invents the process id that it reports for the connection."""
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", 1)
     with pytest.raises(StoreError, match=r"through a pooler.*: give it the address of the server itself"):
         reached(make_url(address))
@@ -87,8 +89,8 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
 async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Here the session checks its connection only once a minute. Another process waits for the session's lock, and gets
-    it when the session ends."""
+    """Here the session checks its connection only once a minute. When the server ends the session, another process gets
+    the lock, and the session's thread notices that."""
     monkeypatch.setattr("tables.database.lock_session.ASK_SECONDS", 60.0)
     ended = threading.Event()
     session = LockSession(make_url(address), lambda reason: ended.set() if "has taken" in reason else None)
@@ -116,7 +118,7 @@ async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: py
 async def test_after_a_server_restart_other_processes_may_lack_their_locks_for_some_seconds(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process that comes then takes nothing yet, since the owners have not all connected again."""
+    """A process that starts in these seconds takes no shard yet, because some owners have not connected again."""
     monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 0.0)
     async with lock_session(address) as later:
         assert not later.may_lack_others

@@ -1,4 +1,4 @@
-"""The first start of a new version: the file is copied before it changes, so the host can go back, whatever happens."""
+"""The first start of a new version copies the database before it changes it, so a host can always go back."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ Break = Callable[[str], None]
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """A database of an older version, with something in it."""
+    """Returns a database of an older version with a row in it."""
     path = tmp_path / "exchange.db"
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
@@ -38,7 +38,7 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Break:
-    """Makes a new version of the bot, whose newest migration ends with this line."""
+    """Returns a function that makes a new version of the bot, whose newest migration ends with the given line."""
     scripts = tmp_path / "migrations"
     shutil.copytree(migrating.MIGRATIONS, scripts)
     newest = max(path.stem[1:5] for path in (scripts / "versions").glob("r*.py"))
@@ -55,7 +55,7 @@ def newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Break:
 
 
 def state(path: Path) -> tuple[str, str, bool]:
-    """The version of a database, what is in it, and whether anything is unfinished."""
+    """Returns the version of a database, its only value, and whether the newest migration has left something in it."""
     with closing(sqlite3.connect(path)) as connection:
         (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         ((locale,),) = connection.execute("SELECT locale FROM preference").fetchall()
@@ -123,7 +123,7 @@ async def test_a_disk_without_room_for_the_copy_is_reported(database: Path, monk
 
 
 async def test_the_copy_is_deleted_after_a_month(database: Path) -> None:
-    """The copy still contains people who have asked to be forgotten since then."""
+    """The copy still contains people who have asked since then that their data be deleted."""
     await opened(database)
     (copy,) = copies(database)
     for age, kept in ((KEPT_SECONDS - 60, [copy]), (KEPT_SECONDS + 60, [])):

@@ -1,6 +1,7 @@
-"""Each message about a failed connection becomes one sentence that names the setting. The server of the tests has no
-TLS. So most of these messages were copied from a server with certificates of our own making. The alerts are in
-OpenSSL's words. Those about pg_hba.conf, the server's start and its connections are in PostgreSQL's.
+"""Each message about a failed connection becomes one sentence that names the setting.
+
+The server of the tests has no TLS, so most messages were copied from a server with our own certificates. Alerts come
+from OpenSSL. Messages about pg_hba.conf, the server's start and its connections come from PostgreSQL.
 """
 
 import pytest
@@ -57,7 +58,7 @@ def test_a_misspelt_option_is_named(message: str, says: str) -> None:
 
 
 def test_a_server_that_refuses_with_and_without_tls_needs_no_other_sslmode() -> None:
-    """Unless sslmode says otherwise, the library tries TLS first, and then without."""
+    """By default the library first tries with TLS and then without."""
     entry = 'FATAL:  no pg_hba.conf entry for host "10.0.0.7", user "bot", database "exchange"'
     message = f"{CONNECTING}{entry}, SSL encryption\n{CONNECTING}{entry}, no encryption"
     said = meaning(message, "postgresql://db.lan/exchange") or ""

@@ -1,4 +1,4 @@
-"""The changes to a backup when it replaces a database."""
+"""What is changed in a backup when it replaces a database."""
 
 import json
 import sqlite3
@@ -15,7 +15,7 @@ from tests.tables.harness import open_tables
 
 
 def untold(done: int, of: int) -> None:
-    """Shows no progress."""
+    """Ignores the progress of a backup."""
 
 
 def found(database: Path, query: str) -> list[Any]:
@@ -28,7 +28,7 @@ def heads(database: Path) -> list[dict[str, Any]]:
 
 
 async def opened(folder: Path, tables: int) -> Path:
-    """A database with this many lobbies, of which the first is closed."""
+    """Creates a database with this many lobbies. The first of them is closed. Returns its path."""
     async with open_tables(folder) as here:
         for channel in range(tables):
             table = await here.lobby(ANA, BEN, channel=channel)

@@ -1,4 +1,4 @@
-"""Other processes are silent if they ask the server nothing, whatever the server's clock says."""
+"""A process counts as silent if it sends the server no statement. The server's clock does not matter for this."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -12,7 +12,8 @@ OWNER: Final = 4711
 
 
 def watched(changes: list[datetime], seconds: float = 1.0) -> list[list[int]]:
-    """What a watch finds that looks every `seconds` seconds, and each time sees the next of these state changes."""
+    """Returns what each look of a watch finds. Its looks are `seconds` apart, and each sees the next of these times of
+    the owner's last state change."""
     watch = SilenceWatch(1.0)
     return [watch.look({OWNER: change}, seconds * number) for number, change in enumerate(changes)]
 

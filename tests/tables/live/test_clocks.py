@@ -1,4 +1,4 @@
-"""Deadlines: which clock runs when, real timers, and what an outage does to them (scenario 22)."""
+"""Deadlines: which clock runs when, real timers, and the effect of an outage (scenario 22)."""
 
 import asyncio
 from pathlib import Path
@@ -34,7 +34,7 @@ NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
 
 
 def left(table: Table, clock: Clock) -> float | None:
-    """Seconds until the table's clock runs out."""
+    """Returns the seconds until the table's time limit expires, or None if no clock runs."""
     return None if table.head.deadline is None else table.head.deadline.at - clock.time
 
 
@@ -70,7 +70,7 @@ async def test_a_search_has_one_limit_that_moves_do_not_restart(here: Tables, cl
 
 
 async def test_without_limits_a_hidden_deadline_remains(here: Tables, clock: Clock) -> None:
-    """9.3: without this clock, a person who has gone could hold up the table without end."""
+    """9.3: without this deadline, an absent person could hold up the table forever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
@@ -89,7 +89,7 @@ async def test_timers_fire_by_themselves(here: Tables, clock: Clock, monkeypatch
 async def test_a_timer_that_fires_early_keeps_waiting(
     here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The loop's clock and the wall clock differ, as after a machine slept; the wall clock counts."""
+    """The loop's clock and the wall clock differ if the machine has slept. The wall clock counts."""
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.2)
     table = await here.ready(ANA, BEN)
     await asyncio.sleep(0.3)
@@ -130,7 +130,7 @@ async def test_a_move_of_the_bot_that_was_not_stored_is_tried_again(
 
 
 async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> tuple[Phase | None, float | None]:
-    """The phase and the time left of a table after an outage of its process."""
+    """Returns the phase of a table and its remaining time after an outage of its process."""
     clock.time += seconds
     async with open_tables(tmp_path, clock) as process:
         back = process.registry.live_in(CHANNEL)
@@ -196,7 +196,8 @@ async def test_a_lobby_whose_time_ran_out_in_an_outage_closes_after_the_grace_pe
 
 
 async def test_a_press_at_the_same_instant_as_its_deadline_is_saved_or_refused(here: Tables, clock: Clock) -> None:
-    """Scenario 20: the press or the limit that comes first decides. A person who pressed has missed nothing."""
+    """Scenario 20: the press or the limit decides, whichever comes first. A person who has pressed has missed
+    nothing."""
     table = await here.search(ANA, BEN, options=LIMITS)
     deadline = table.head.deadline
     assert deadline is not None

@@ -32,7 +32,7 @@ DAY = "2026-11-29"
 
 @pytest_asyncio.fixture
 async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
-    """A process whose rivals move at once."""
+    """Yields a process whose rivals move without pauses."""
     clock.time = daily_game.begins_at(DAY) + 3600.0
     async with open_tables(tmp_path, clock, pace=0.0) as tables:
         yield tables
@@ -45,7 +45,7 @@ async def begun(here: Tables, user: int = ANA, day: str = DAY, *, is_practice: b
 
 
 class Person:
-    """Somebody who plays by the same rule in each game, and writes their moves down."""
+    """Plays by the same rule in each game, and records the moves."""
 
     def __init__(self, user: int = ANA) -> None:
         self.user = user
@@ -53,7 +53,7 @@ class Person:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     async def step(self, table: Table) -> bool:
-        """Presses once. Returns False if there is nothing to press."""
+        """Makes the next press. Returns False if there is nothing to press."""
         if phase_of(table) is Phase.READY:
             await table.ready(self.user)
             return True
@@ -76,7 +76,7 @@ async def moves_of(here: Tables, table: Table) -> list[tuple[Move | None, list[E
 
 
 async def repeat(here: Tables, table: Table, moves: list[SeatMove]) -> None:
-    """Makes moves that were made in another game. The rivals move only because the person acts."""
+    """Makes the moves of another game. The rivals move only when the person acts."""
     for move in moves:
         await here.registry._seeded_runner.catch_up(daily_table(table))
         if phase_of(table) is Phase.READY:
@@ -194,7 +194,7 @@ async def test_deleting_ones_data_does_not_give_a_second_try(here: Tables, clock
 
 
 async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: Clock) -> None:
-    """The machine's clock was wrong, and was set forwards by a day."""
+    """The machine's clock was wrong, and somebody sets it forwards by a day."""
     table = await begun(here)
     clock.step = 2 * 86_400.0
     with pytest.raises(TableRefused):
@@ -266,8 +266,7 @@ async def test_everyone_gets_the_same_deal_on_a_day(here: Tables) -> None:
 
 
 async def test_a_computer_that_fails_passes_its_turn(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bug in a rival holds nobody up: it passes, and a search in which only such rivals are left ends. So a round
-    ends."""
+    """A rival with a bug must not hold up the game: it passes, and a search ends if only such rivals are left."""
 
     def broken(*_: object) -> None:
         raise ValueError
@@ -286,7 +285,7 @@ def score_now(table: Table) -> DailyScore:
 
 
 async def score(here: Tables, user: int) -> DailyScore | None:
-    """The stored score of a ranked try."""
+    """Returns the stored score of a ranked try, or None."""
     query = select(DailyAttemptRow.points, DailyAttemptRow.lead).where(DailyAttemptRow.person == user)
     async with here.store.reading() as connection:
         row = (await connection.execute(query.where(DailyAttemptRow.day == DAY))).one()

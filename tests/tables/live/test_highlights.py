@@ -1,4 +1,4 @@
-"""Highlights of a finished game, as positions."""
+"""Highlights of a finished game, tested by positions."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,8 @@ from tests.engine.positions import ANA, BEN, JEWELLERY, MANUSCRIPT
 
 
 def replay_of(start: Game, *steps: Sequence[Event]) -> Replay:
-    """A replay that goes on from a position, with the events of each step. The end follows."""
+    """Returns a replay that begins at a position. Each step has these events, and the last step is the end of the
+    game."""
     games, moves = [start], [LoggedMove(0.0, None, [])]
     for events in (*steps, [GameEnded(EndReason.NO_EXCHANGES)]):
         game = games[-1]
@@ -43,7 +44,7 @@ def test_the_better_place_decides_between_equally_fast_players() -> None:
 
 
 def test_the_luckiest_bag_has_the_most_valuable_art() -> None:
-    """Two silver tokens count 2, a gold and a silver one 3 (8.4)."""
+    """8.4: two silver tokens are worth 2 points. A gold and a silver token are worth 3."""
     start = positions.exchange("L L", rivals=("L L",))
     ana, ben = (start.seats[seat].board for seat in (ANA, BEN))
     found = highlights(
@@ -62,7 +63,7 @@ def test_opening_a_bag_without_art_is_not_a_highlight() -> None:
 
 
 def test_the_best_buy_brought_the_most_points_at_once() -> None:
-    """6.2: jewellery on its own collection raises it from 2 to 5. An empty collection brings 2."""
+    """6.2: jewellery raises its own collection from 2 points to 5. An empty collection brings 2."""
     start = positions.exchange("C C J J", rivals=("L",), stock="jewellery", cards=(MANUSCRIPT,))
     start = positions.give(start, ANA, cards={JEWELLERY: 0})
     board, market = start.seats[ANA].board, start.markets[0]

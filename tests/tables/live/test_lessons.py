@@ -1,4 +1,4 @@
-"""A lesson as a table: it begins once, is restored at each step, occupies no channel, and is closed."""
+"""A lesson as a table: it begins once, is restored at each step, uses no channel, and is closed."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -35,7 +35,7 @@ from tests.tables.lessons import MOST_MOVES, STRAGGLER, STRAIGHT
 
 @pytest_asyncio.fixture
 async def quick(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
-    """A process whose computers move at once."""
+    """Yields a process whose computers move without pauses."""
     async with open_tables(tmp_path, clock, pace=0.0) as tables:
         yield tables
 
@@ -51,7 +51,7 @@ def advice_at(table: Table) -> Advice:
 
 
 async def follows(here: Tables, table: Table, until: LessonStep | None = None) -> None:
-    """Lets the learner do what is asked until a step is reached, or to the end. The rivals always move first."""
+    """Lets the learner follow the instructions until the step `until`, or to the end. The rivals always move first."""
     for _ in range(MOST_MOVES):
         await _settled(here)
         if not table.head.is_live or advice_at(table).step is until:
@@ -218,7 +218,7 @@ async def test_a_turn_passed_by_mistake_is_offered_again(tmp_path: Path, clock: 
 
 
 async def _settled(here: Tables) -> None:
-    """Waits until only the learner has something to do: no rival is about to move, and nothing is being stored."""
+    """Waits until only the learner can act: no rival is about to move, and nothing is being stored."""
     while here.registry._rival_runner._timers or here.registry._tasks._running:
         await here.settled()
         await asyncio.sleep(0)

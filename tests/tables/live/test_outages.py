@@ -1,4 +1,4 @@
-"""Every kind of outage with every kind of limit: nobody misses a limit while they could not press (scenario 22)."""
+"""Each kind of outage with each kind of time limit: nobody misses a limit while they could not press (scenario 22)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -31,7 +31,8 @@ HOUR = 3600.0  # s
 
 @pytest.fixture(autouse=True)
 def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clocks are checked only when a test says so, however slow the machine is."""
+    """Stops the regular check of the clocks, so that they are checked only when a test says so, even on a slow
+    machine."""
     monkeypatch.setattr(connectivity, "CHECK_SECONDS", NEVER)
 
 
@@ -74,7 +75,7 @@ every_limit = pytest.mark.parametrize("kind", DeadlineKind)
 
 
 async def at_limit(here: Tables, kind: DeadlineKind) -> Table:
-    """A table at which a clock of this kind has just begun to run."""
+    """Returns a table at which a clock of this kind has just begun to run."""
     table = await KINDS[kind](here)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is kind
@@ -92,7 +93,8 @@ def missed(table: Table) -> list[tuple[Presence, int]]:
 
 
 def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
-    """Starts to watch the connection. Records each question to Discord, and the tables whose clocks moved."""
+    """Begins to watch the connection. Returns two lists, which are filled later: the heartbeats requested from Discord,
+    and the tables whose clocks moved."""
     asked, moved = list[str](), list[Table]()
 
     async def ask(_: Shard) -> bool:
@@ -243,7 +245,7 @@ async def test_scenario_22_the_bot_acts_on_a_deadline_only_after_discord_has_ans
 
 
 async def test_scenario_22_a_connection_without_answers_is_noticed_even_if_no_limit_ends(here: Tables) -> None:
-    """Otherwise computers would play on against people whose presses do not arrive."""
+    """Otherwise computers would continue the game against people whose presses do not arrive."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
     here.registry._connectivity._check_now(here.clock.time)
@@ -278,7 +280,7 @@ async def test_scenario_22_presses_that_arrive_before_discords_answer_count(here
 
 
 async def test_scenario_22_an_unanswered_heartbeat_does_not_stop_a_clock_forever(here: Tables) -> None:
-    """Nobody reported an outage, as when the connection broke and came back while the question was on its way."""
+    """Nobody reports an outage if the connection breaks and comes back while the heartbeat is on its way."""
     answers = iter([False, True])
 
     async def ask(_: Shard) -> bool:
@@ -329,7 +331,7 @@ async def test_scenario_22_computers_of_an_unavailable_server_wait(tmp_path: Pat
 
 
 def moved(table: Table) -> bool:
-    """Whether a computer has picked anything up."""
+    """Whether a computer has picked up a tile."""
     assert table.game is not None
     return any(seat.hand is not None or seat.board for seat in table.game.seats)
 
@@ -394,8 +396,8 @@ async def test_scenario_22_a_frozen_disconnected_process_stays_paused(here: Tabl
 
 
 async def test_scenario_22_clocks_for_tokens_and_posts_do_not_jump(here: Tables) -> None:
-    """These are the age of a public message, which is posted again before it is an hour old, and the time until a
-    panel's token expires."""
+    """Two clocks must not jump: the age of a public message, which is posted again before it is an hour old, and the
+    time until the token of a panel expires."""
     before = here.registry.now()
     here.clock.step = HOUR
     await here.look()

@@ -1,4 +1,6 @@
-"""Two processes on one database: each plays only the servers of its own shards. A shard moves from one to the other."""
+"""Two processes share a database. Each plays only the servers of its own shards. A shard can move from one to the
+other.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -24,13 +26,12 @@ AFAR_CHANNEL = CHANNEL + 1
 
 
 class Pair:
-    """Two processes: `zero` owns shard 0, and `one` shard 1."""
+    """Two processes: `zero` owns shard 0, and `one` owns shard 1."""
 
     def __init__(self, zero: Tables, one: Tables) -> None:
         self.zero, self.one = zero, one
 
     async def move_shard_1(self) -> None:
-        """Moves shard 1 from `one` to `zero`."""
         self.one.registry.shards.give_up(1)
         await self.one.registry.evict(Shard(1, 2))
         self.zero.registry.shards.take(1)
@@ -122,7 +123,7 @@ async def test_a_process_that_gave_up_a_shard_keeps_none_of_its_tables(pair: Pai
 
 
 async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair: Pair) -> None:
-    """Nobody is connected to shard 1 for 31 days, so its servers seem to be gone."""
+    """No process is connected to shard 1 for 31 days, so its servers look like servers that have removed the bot."""
     here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
 
     await forgetting_of(pair.zero).daily({GUILD}, is_removed)
@@ -136,7 +137,7 @@ async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair:
 
 
 async def test_a_shard_taken_during_the_daily_cleanup_is_left_alone(pair: Pair) -> None:
-    """Its servers are still unknown, so all of them seem to be gone."""
+    """The servers of the shard are still unknown, so they look like servers that have removed the bot."""
     await pair.zero.lobby(ANA, BEN)
     await lobby_afar(pair.one, BEN)
     forgetting = forgetting_of(pair.zero)

@@ -1,4 +1,4 @@
-"""Tables found again: by channel, by number, after a restart, for a rematch."""
+"""Tables are found again: by channel, by number, after a restart, and for a rematch."""
 
 import asyncio
 import sqlite3
@@ -35,7 +35,7 @@ from tests.tables.harness import (
 
 
 async def finished(here: Tables, *people: int) -> Table:
-    """A game that ended because nobody found anything to exchange, twice (8.6)."""
+    """Returns a game that has ended because nobody could exchange anything in two rounds (8.6)."""
     table = await here.search(*people, options=Options(search_seconds=60))
     while table.head.is_live:
         await here.expire(table)
@@ -221,7 +221,7 @@ async def test_asking_twice_for_a_rematch_opens_one_table(here: Tables) -> None:
 
 
 async def test_the_person_who_asks_for_a_rematch_is_its_host(here: Tables) -> None:
-    """The old host may have gone without leaving the table. The person who pressed is there and can start."""
+    """The previous host may be gone without having left the table. The person who has pressed can start the game."""
     old = await here.search(ANA, BEN, CLEO)
     await old.cancel()
     assert (await here.registry.opener.rematch(old, CLEO)).head.host_id == CLEO

@@ -1,4 +1,4 @@
-"""Computer players: rivals, and seats whose people left or are away."""
+"""Computer players: rivals, and computers in the seats of people who have left or are away."""
 
 import asyncio
 from collections.abc import Callable
@@ -82,7 +82,7 @@ async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are
 
 
 async def test_no_computer_begins_a_move_when_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last move that is still being stored is a change, which would make other computers start."""
+    """The last move is still being stored. Its commit is a change, which would let other computers begin a move."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
         append, is_storing, may_store = here.store.append, asyncio.Event(), asyncio.Event()
@@ -149,7 +149,7 @@ async def test_9_3_a_computers_move_is_dropped_if_its_person_came_back_first(her
 
 
 async def test_a_computer_seat_never_has_two_moves_in_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store is slow, and the table keeps changing."""
+    """The store is slow, and the table changes again and again."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         submit, running, most = table.submit_for_computer, 0, 0
@@ -185,10 +185,10 @@ async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypat
         assert table.seat_of(ANA) == 0
 
 
-async def test_a_computer_with_no_tile_in_reach_looks_again_when_the_table_changes(
+async def test_a_computer_with_no_tile_in_reach_is_not_asked_for_a_move(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All that lies in the open rooms is on boards or in hands: a computer looks again when the table changes."""
+    """All tiles in the open rooms are on boards or in hands."""
     table = await here.search(ANA, BEN)
     asked = []
     monkeypatch.setattr(Rival, "move", lambda _, view: asked.append(view))
@@ -270,7 +270,8 @@ async def test_a_tables_level_determines_how_its_computers_play(
 
 
 class Crowd:
-    """Tables at which computers move without end, in virtual time, and when each server's computers moved."""
+    """Tables at which computers move without end, in simulated time. Records when each server's computers have
+    moved."""
 
     def __init__(self, loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moves: dict[int, list[float]] = {}
@@ -286,7 +287,7 @@ class Crowd:
         self._loop = loop
 
     def plays(self, guild_id: int, tables: int, seconds: float) -> None:
-        """Makes this number of tables of a server begin to play, and lets time pass."""
+        """Begins games at this many tables of a server, and lets time pass."""
         self._loop.run(self._sit_down(guild_id, tables))
         self._loop.advance(seconds)
 
@@ -298,7 +299,7 @@ class Crowd:
             self.runner.update(table)
 
     def close(self) -> None:
-        """Closes the runner and its tasks, as the end of the process does."""
+        """Closes the runner and its tasks, as happens when the process ends."""
         self.runner.close()
         self._loop.run(self.tasks.close())
 

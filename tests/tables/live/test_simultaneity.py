@@ -1,5 +1,6 @@
-"""People press at the same moment, and every order in which the bot may handle the presses is tried.
-`proving/simultaneity/races.py` has the presses and their outcomes."""
+"""People press at the same moment, and the tests try every order in which the bot may handle the presses.
+`proving/simultaneity/races.py` lists the presses and their outcomes.
+"""
 
 import random
 from collections.abc import AsyncIterator
@@ -59,7 +60,7 @@ def test_a_schedule_is_determined_by_its_number() -> None:
 
 
 class Open:
-    """A lock that everyone gets at once."""
+    """A lock that everyone gets immediately."""
 
     async def __aenter__(self) -> None: ...
 
@@ -180,7 +181,7 @@ async def test_some_failed_writes_are_stored_and_some_are_not() -> None:
 
 
 async def loaded(store: Store, number: int) -> StoredTable:
-    """A table that must exist."""
+    """Returns the stored table. Fails if it does not exist."""
     stored = await store.load(number)
     assert stored is not None
     return stored

@@ -1,5 +1,6 @@
-"""A table has ended, but its public message does not show that yet, because the process stopped between the last move
-and the post."""
+"""A table has ended, but its public message does not show this yet, because the process stopped between the last move
+and the post.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A game night of a Saturday in December, and who answers to it."""
+"""A game night on a Saturday in December, and answers to it."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ TWO_DAYS_BEFORE = AT - 2 * DAY
 
 
 def a_night(now: float = TWO_DAYS_BEFORE, **changed: Any) -> GameNight:
-    """A night as it is planned, with all of it told."""
+    """Returns a planned night of which everything has been told. `changed` replaces some fields."""
     night = GameNight(1, GUILD, CHANNEL, ANA, SATURDAY, AT, 0.0, seats=8, is_event_stale=False)
     night = planned(replace(night, **changed), now)
     return told(night, 500, night)

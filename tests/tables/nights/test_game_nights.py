@@ -1,5 +1,6 @@
-"""Stored game nights: planned within limits, changed, found at their time, and deleted with their people and
-servers."""
+"""Stored game nights: planned within limits, changed, found when their time comes, and deleted with their people and
+servers.
+"""
 
 import asyncio
 import json
@@ -33,7 +34,7 @@ def nights_of(here: Tables, shards: OwnedShards | None = None) -> GameNights:
 
 
 async def planned_night(nights: GameNights, *yes: int, night: GameNight | None = None) -> GameNight:
-    """A stored night to which these people come, with all of it told."""
+    """Stores a night to which these people come, and of which everything has been told. Returns it."""
     stored = await nights.plan(night or a_night(), TWO_DAYS_BEFORE)
     for number, user in enumerate(yes):
         await nights.change(stored.id, stored.guild_id, partial(answered, answer=answer(user, float(number))))
@@ -118,7 +119,7 @@ async def test_a_process_handles_only_nights_of_its_own_shards(here: Tables) -> 
 
 
 async def test_if_two_processes_try_the_same_step_only_one_does_it(here: Tables) -> None:
-    """Between giving up a shard and taking it, both may see the night."""
+    """While a shard moves from one process to the other, both may see the night."""
     nights = nights_of(here)
     night = await planned_night(nights, ANA, BEN)
     done = []
@@ -150,7 +151,7 @@ async def test_a_finished_night_is_deleted_once_announced_and_its_series_continu
 
 
 async def spoil(here: Tables, **values: Any) -> None:
-    """Changes the rows of all nights to what this version cannot read."""
+    """Changes the rows of all nights so that this version cannot read them."""
     await here.store.transact(lambda connection: connection.execute(update(GameNightRow).values(**values)))
 
 

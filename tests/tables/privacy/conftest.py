@@ -1,5 +1,6 @@
-"""Deletions with the threads of the database, as in the bot. Some tests use none (`use_no_threads`). On PostgreSQL they
-run only in `make test-long`, unless they have `on_both_databases`."""
+"""Deletions with the threads of the database, as in the bot. Some tests run without threads (`use_no_threads`). On
+PostgreSQL the tests run only in `make test-long`, unless they have `on_both_databases`.
+"""
 
 import pytest
 
@@ -10,4 +11,4 @@ __all__ = ["database"]
 
 @pytest.fixture
 def no_threads() -> None:
-    """Does nothing: the threads of the database are real here."""
+    """Replaces the fixture that removes the threads: here the database has its threads."""

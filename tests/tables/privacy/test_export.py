@@ -1,4 +1,4 @@
-"""The export contains everything that is stored about a person (scenario 36)."""
+"""An export contains everything that is stored about a person (scenario 36)."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A server or a person is forgotten in the middle of something else, at each await: none of their data come back."""
+"""A server or a person is deleted at each await of another operation. None of their data comes back."""
 
 import asyncio
 import threading
@@ -41,7 +41,7 @@ OURS: Final = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b
 
 
 class Night(Struct):
-    """A process that has just started, and what people do in it."""
+    """A process that has just started, and what people can do in it."""
 
     here: Tables
     preferences: Preferences
@@ -132,7 +132,7 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
 
 @pytest.fixture(scope="module")
 def stored() -> list[bytes]:
-    """The database before the deletion. It is created only once."""
+    """Returns a list for the content of the database before the deletion, so that it is created only once."""
     return []
 
 
@@ -154,7 +154,7 @@ async def prepared(folder: Path, stored: list[bytes]) -> None:
 
 
 async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callable[[], Awaitable[None]]) -> bool:
-    """Whether there was an await with this number, so that something could be done there."""
+    """Does `doing`, and runs `meanwhile` at the await with this number. Returns whether `doing` had so many awaits."""
 
     async def done() -> None:
         with suppress(TableRefused):  # during the deletion, anyone may be refused
@@ -218,7 +218,7 @@ async def test_a_person_can_be_deleted_at_every_await_of_any_operation(
 async def test_a_person_can_be_deleted_while_a_director_takes_them_out_of_a_tournament(
     tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The line is written after the whole deletion, as if the store had been slow."""
+    """The line of the audit log is written after the whole deletion, as if the store had been slow."""
     await prepared(tmp_path, stored)
     async with open_tables(tmp_path) as here:
         night, tournaments = Night(here, Preferences(here.store), Replays()), Tournaments(here.store)
@@ -242,7 +242,7 @@ async def test_a_person_can_be_deleted_while_a_director_takes_them_out_of_a_tour
 async def test_a_manager_can_be_deleted_while_their_action_waits_to_be_stored(
     tmp_path: Path, stored: list[bytes]
 ) -> None:
-    """Waiting writes share a transaction, which may come after the transaction that deletes."""
+    """Waiting writes share a transaction. The action's transaction may come after the transaction that deletes."""
     await prepared(tmp_path, stored)
     async with open_tables(tmp_path) as here:
         night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()

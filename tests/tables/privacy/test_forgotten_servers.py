@@ -1,4 +1,4 @@
-"""A server is deleted, at once or thirty days after the bot has gone, whatever fails."""
+"""A server's data is deleted, either on request or thirty days after the bot was removed, whatever fails."""
 
 import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
@@ -85,8 +85,8 @@ async def test_a_table_opened_during_the_deletion_is_deleted_with_its_server(
 async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Deleting results may take minutes. Meanwhile, and at the moment when the deletion ends, a manager changes
-    settings that were in memory."""
+    """Deleting results may take minutes. A manager changes settings during that time, and once more at the moment when
+    the deletion ends."""
     guilds, preferences = here.registry.guilds, Preferences(here.store)
     await guilds.change(
         AuditEntry(GUILD, ANA, ManagerAction.CHANNELS), lambda before: replace(before, channels=(4711,))
@@ -125,7 +125,7 @@ async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
 
 
 async def test_a_table_whose_rows_are_gone_closes_quietly(here: Tables) -> None:
-    """As when `forget-guild` runs beside the bot."""
+    """This happens if the command `forget-guild` runs while the bot runs."""
     table = await here.search(ANA, BEN)
     beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]  # all of a registry that it needs
     await beside.forget_guild(GUILD)
@@ -138,7 +138,7 @@ async def test_a_table_whose_rows_are_gone_closes_quietly(here: Tables) -> None:
 
 
 class _Nobody:
-    """A registry of another process, which knows no tables."""
+    """The registry of another process, which has no tables in memory."""
 
     shards = OwnedShards()
 
@@ -174,7 +174,7 @@ async def test_a_removal_mark_lasts_thirty_days_and_can_be_withdrawn(here: Table
 
 
 async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(here: Tables) -> None:
-    """What the bot knows of its servers may be wrong, after an event that could not be read."""
+    """The bot may be wrong about its servers, for example after an event that it could not read."""
     await here.search(ANA, BEN)
     mine, asked = forgetting(here), []
 
@@ -224,8 +224,8 @@ async def test_a_requested_deletion_is_not_cancelled_by_the_bots_presence(
 
 @on_both_databases
 async def test_a_failed_deletion_does_not_delay_other_deletions(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The deletion of one person and of one server fails. The others, and the old lines of the audit, are deleted all
-    the same."""
+    """The deletion of one person and of one server fails. The others, and old lines of the audit log, are still
+    deleted."""
     await here.search(YAN, ZEB)
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
     await here.registry.guilds.add_audit_line(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))

@@ -1,4 +1,4 @@
-"""Uploads are read in a process of its own, which has little memory and time."""
+"""Uploaded editions are read in a separate process with little memory and time."""
 
 import sys
 
@@ -13,7 +13,7 @@ DOTTED = b"a." * 16_000 + b"a = 1"
 
 
 def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
-    """The process runs this after its imports, instead of reading standard input."""
+    """Makes the separate process run this code after its imports, instead of reading an edition."""
     lines = ("import signal, engine.editions.reading", "from tables.settings import edition_reader as reader", *code)
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 
@@ -54,7 +54,7 @@ def test_1_6_if_the_separate_process_fails_the_edition_is_refused(
 
 
 def test_1_6_the_separate_process_has_a_limit_of_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It reports its limit in place of an error."""
+    """The process ends with its limit in place of an error."""
     limit = "reader.resource.getrlimit(reader.resource.RLIMIT_CPU)[0]"
     running(monkeypatch, f"reader._answer = lambda _: reader.sys.exit(str({limit}))", "reader.main()")
     with pytest.raises(NotReadable, match=f"exit code 1: {PROCESSOR_SECONDS}$"):

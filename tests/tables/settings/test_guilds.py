@@ -1,4 +1,4 @@
-"""The settings of servers: they are stored, and no game has to wait for them."""
+"""The settings of servers are stored, and no game has to wait for them."""
 
 import asyncio
 import threading
@@ -40,13 +40,11 @@ def hard(before: GuildSettings) -> GuildSettings:
 
 
 def new(here: Tables) -> Guilds:
-    """The settings service as after a restart, with nothing in memory."""
+    """Returns the settings service as it is after a restart, with nothing in memory."""
     return Guilds(here.store, {"standard": standard()}, here.clock)
 
 
 class Unread:
-    """A store that cannot be read."""
-
     async def __aenter__(self) -> None:
         raise NotRead("database is locked")
 
@@ -150,7 +148,7 @@ async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch
 
 
 class _Slow:
-    """A connection whose answers wait."""
+    """A connection that keeps each answer back until `waits` is set."""
 
     def __init__(self, inner: Any, has_read: asyncio.Event, waits: asyncio.Event) -> None:
         self._inner, self._has_read, self._waits = inner, has_read, waits
@@ -328,7 +326,7 @@ async def test_1_6_two_editions_of_a_server_must_have_distinct_names(here: Table
 
 
 async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: Tables) -> None:
-    """Earlier versions accepted such names, and the host may have added a built-in edition since then."""
+    """Earlier versions accepted such names. Also, the host may have added an edition of that name later."""
     names = ("standard", "standard ", "standard\u200b", "ours")
     rows = [{"guild_id": GUILD, "name": name, "text": OURS.decode()} for name in names]
     await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), rows))

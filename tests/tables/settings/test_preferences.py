@@ -1,5 +1,6 @@
-"""The languages that people and servers chose, the hints that people no longer need, and the values that a process
-stores about itself."""
+"""The languages that people and servers have chosen, the hints that people no longer need, and the values that a
+process stores about itself.
+"""
 
 import asyncio
 

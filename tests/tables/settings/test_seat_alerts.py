@@ -1,4 +1,4 @@
-"""Seat alerts in the database: who may be called, in which order, and that nobody is called twice in an hour."""
+"""Seat alerts in the database: who may be called and in which order. Nobody is called twice in an hour."""
 
 import asyncio
 import time
@@ -46,7 +46,7 @@ async def claimed(alerts: SeatAlerts, people: list[int]) -> list[int]:
 
 
 async def fill(here: Tables, times: AlertTimes) -> None:
-    """Adds many subscribers of one server."""
+    """Stores many subscribers of one server."""
     people = range(1000, 1000 + MANY)
     row = {"guild_id": GUILD, "days": 127, "begins": times.begins, "ends": times.ends, "called_at": 0.0}
     alerts = [row | {"user_id": each} for each in people]
@@ -140,7 +140,7 @@ async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Table
 async def test_the_query_finds_the_same_people_as_their_chosen_times(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
-    """The query and `AlertTimes.include` agree at every fifth hour of a week."""
+    """The query and `AlertTimes.include` are compared at every fifth hour of a week."""
     chosen = [AlertTimes((4,), 21, 1), AlertTimes((5,), 6, 6), AlertTimes((0, 6), 19, 23), AlertTimes((6,), 22, 2)]
     for person, times in enumerate(chosen, ANA):
         await subscribe(here, person, times=times)
@@ -214,7 +214,7 @@ async def test_a_seat_alert_that_could_not_be_saved_is_refused(
 
 @on_both_databases
 async def test_a_call_among_ten_thousand_subscribers_is_fast(here: Tables, alerts: SeatAlerts) -> None:
-    """In the worst case, everyone must be checked, because this hour suits nobody."""
+    """This is the slowest case: everyone must be checked, because nobody has chosen this hour."""
     await fill(here, TEN)
     began = time.process_time()
     assert await alerts.waiting(GUILD, [ANA], [ANA], 12) == []
@@ -229,7 +229,7 @@ async def test_a_call_among_ten_thousand_subscribers_is_fast(here: Tables, alert
 
 
 async def check_query_plans(here: Tables) -> None:
-    """Each query reads a range of an index, and looks up the rest by keys."""
+    """Fails unless each query reads a range of an index and finds the rest by keys."""
     by_hour = zones_by_hour([BERLIN], NINE)
     queries = waiting(GUILD, [ANA], by_hour, NINE, 500), choices(GUILD, 1000), zones(GUILD)
     async with here.store.reading() as connection:

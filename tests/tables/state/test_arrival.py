@@ -1,4 +1,4 @@
-"""9.7: a tournament's table begins at once, and everyone has two minutes to come."""
+"""9.7: a tournament's table begins without a lobby, and everyone has two minutes to come."""
 
 from engine.game import Phase
 from tables.live.table import Table
@@ -12,7 +12,7 @@ HERE, AWAY = Presence.PRESENT, Presence.AWAY
 
 
 async def opened(here: Tables, *people: int) -> Table:
-    """A table of a tournament."""
+    """Opens a table of a tournament."""
     host, *others = people
     guests = tuple((user, NAMES[user]) for user in others)
     return await here.registry.opener.open(

@@ -37,7 +37,8 @@ def test_the_lesson_introduces_one_new_thing_after_another() -> None:
 
 
 def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
-    """The card and its art have different prices, and one of these prices needs loot from the locked room."""
+    """The learner pays different prices for the card and for its art. A market asks for loot that lies in the locked
+    room."""
     position = followed(begun(), LessonStep.PRICE)
     buys_cards = position.asked
     buys_art = followed(position, LessonStep.ART).asked
@@ -95,7 +96,7 @@ def test_without_a_bag_in_reach_the_lesson_continues() -> None:
 
 
 def _steps(position: Position) -> set[LessonStep]:
-    """The steps of a learner who follows the instructions from here on."""
+    """Returns the steps of a learner who follows the instructions from this position on."""
     seen = set[LessonStep]()
     while not (position := rivals_moved(position)).is_over:
         seen.add(position.step)
@@ -124,7 +125,7 @@ def test_a_rival_who_escaped_first_chooses_before_the_learner() -> None:
 
 
 def test_a_learner_who_escapes_first_chooses_first() -> None:
-    """The rival still gets six tiles, whatever the learner has taken, so that the search ends."""
+    """Whatever the learner has taken, a rival still gets six tiles, so the search ends."""
     position = kept(begun(), *tiles_of(Loot.JEWELS), *tiles_of(Loot.CASH)[:2])
     position = rivals_moved(after(position, Escape(LEARNER)))
     assert [seat.token for seat in position.view.seats] == [1, 2, 3]
@@ -180,7 +181,7 @@ def test_a_board_full_of_useless_tiles_is_corrected_tile_by_tile() -> None:
 
 
 def test_with_a_full_useful_board_the_lesson_escapes_without_a_key() -> None:
-    """A learner who finds another way can go on with it."""
+    """A learner who finds their own way can continue with it."""
     position = kept(begun(), *tiles_of(Loot.JEWELS)[:3], *tiles_of(Loot.CASH)[:2], tiles_of(Loot.BAG)[0])
     assert (position.step is LessonStep.ESCAPE) is not bool(lesson.missing_loot(position.view))
 
@@ -218,7 +219,7 @@ def test_the_lesson_waits_for_the_rivals_turn() -> None:
 
 @pytest.mark.parametrize("whim", range(draws(5, 50)))
 def test_a_lesson_never_gets_stuck(whim: int) -> None:
-    """After each of sixty random moves, the lesson advises a move that the rules allow. Then it leads to the end."""
+    """After each of sixty random moves, the lesson advises a legal move. Following the advice then leads to the end."""
     choose, position = random.Random(whim), begun()
     for _ in range(60):
         if (position := rivals_moved(position)).is_over:

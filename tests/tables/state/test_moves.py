@@ -1,4 +1,4 @@
-"""The way of a person's move, and scenarios 2, 3, 13, 14, 15."""
+"""A person's move, from the press to the store. Scenarios 2, 3, 13, 14 and 15."""
 
 import asyncio
 from collections.abc import Callable
@@ -97,7 +97,7 @@ async def test_scenario_13_if_two_grab_the_same_tile_one_gets_it(here: Tables) -
 
 
 async def until_buy(table: Table) -> BuyArt | BuyCards:
-    """Plays on until the seat to move can buy something."""
+    """Plays until a seat can buy something. Returns the first such purchase."""
 
     def purchases() -> list[SeatMove]:
         assert table.game is not None
@@ -140,7 +140,7 @@ async def test_scenario_15_two_escape_at_the_same_instant_and_take_different_tok
 
 
 async def fill_boards(table: Table, seats: tuple[int, ...]) -> None:
-    """Lets these seats keep the Garage's first tiles that fit, until the boards are full."""
+    """Lets these seats keep tiles of the Garage until their boards are full."""
     users = [occupant.user_id for occupant in table.head.occupants]
     for tile in range(18):
         for seat in seats:
@@ -174,7 +174,7 @@ async def test_6_4_art_can_be_placed_at_any_prompt(here: Tables) -> None:
 
 
 async def play_collecting(table: Table, done: Callable[[], bool]) -> None:
-    """Plays on, a card first and then loose art, until somebody could place art later."""
+    """Plays until `done` returns True. Each seat first buys a card, and then art that it does not place."""
     while table.head.is_live and not done():
         await play_until(table, lambda: done() or can_buy(table))
         if not done() and can_buy(table):

@@ -1,4 +1,4 @@
-"""Exchanges that people plan while they wait, and that are carried out in their turn."""
+"""People plan an exchange while they wait. It is carried out when their turn comes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -49,7 +49,8 @@ LIMITED_SEARCH = Options(search_seconds=60, turn_seconds=0)
 
 
 def waiting(mine: str = "J C", ana: str = "J C L") -> Game:
-    """Ana has the turn. Ben and Cleo wait. Market 2 has a watch and a chalice first, for jewels and cash."""
+    """Returns a game in which it is Ana's turn, and Ben and Cleo wait. For jewels and cash, market 2 sells a watch and
+    then a chalice."""
     stock = "manuscript manuscript manuscript manuscript watch chalice"
     return positions.exchange(ana, rivals=[mine, "J C L"], markets="1a 2a 3a", stock=stock)
 
@@ -85,7 +86,7 @@ def kinds(events: list[Event]) -> list[type[Event]]:
 
 @pytest.fixture
 def idle_runner(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Keeps planned exchanges from being made, as if the process had been killed before. The returned function makes
+    """Stops planned exchanges from being carried out, as if the process had been killed. Returns a function that allows
     them again."""
     update = PlanRunner.update
     monkeypatch.setattr(PlanRunner, "update", lambda *_: None)
@@ -250,13 +251,14 @@ async def test_a_plan_is_refused_like_a_move(here: Tables) -> None:
 
 
 def escaped() -> Game:
-    """Ana and Ben are out, with the same loot. Cleo and Dan still search. The first art of market 2 is a watch."""
+    """Returns a game in which Ana and Ben have escaped with the same loot, and Cleo and Dan still search. The first art
+    of market 2 is a watch."""
     game = positions.search("J C L", rivals=["J C", "", ""], token=1)
     return positions.happened(game, Caught(1, 2))
 
 
 async def search_ends(here: Tables, table: Table) -> None:
-    """4.4: the clock ends the search."""
+    """4.4: lets the time limit end the search."""
     await here.expire(table)
     await here.settled()
     assert phase_of(table) is Phase.EXCHANGE
@@ -456,8 +458,8 @@ async def test_a_table_that_closes_keeps_no_plan(here: Tables) -> None:
 
 
 def shown(table: Table) -> Head:
-    """The head as people see it, without the field that no panel shows: the seats whose people have pressed something
-    (9.3)."""
+    """Returns the head (stored state) as panels show it. Leaves out `acted`, which no panel shows: it is who has
+    pressed something (9.3)."""
     return replace(table.shown_head, acted=())
 
 

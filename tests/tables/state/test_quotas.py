@@ -1,4 +1,4 @@
-"""How many tables a person and a server may have at once."""
+"""How many live tables a person and a server may have."""
 
 import asyncio
 from collections import Counter
@@ -23,13 +23,12 @@ LIMITS = Limits(moves_per_second=float("inf"))
 
 @pytest.fixture
 async def here(tmp_path: Path) -> AsyncIterator[Tables]:
-    """A process with the limits of a real bot."""
+    """Yields a process with the limits of a real bot."""
     async with open_tables(tmp_path, limits=LIMITS) as process:
         yield process
 
 
 def opening(here: Tables, user: int, channel: int, guild: int = GUILD, rivals: int = 0) -> Awaitable[Table]:
-    """Opens a table as `/exchange play` does."""
     asked = guild, channel, user, NAMES.get(user, "Guest"), "house", NO_LIMITS
     return here.registry.opener.open(*asked, level=Level.HARD, rivals=rivals)
 
@@ -40,7 +39,7 @@ async def allow(here: Tables, tables: int) -> None:
 
 
 async def outcomes(*opened: Awaitable[Table]) -> list[str]:
-    """For each request: "open", or the code of its refusal."""
+    """Returns for each request "open", or the code of its refusal."""
     came = await asyncio.gather(*opened, return_exceptions=True)
     assert all(isinstance(each, Table | TableRefused) for each in came), came
     return ["open" if isinstance(each, Table) else str(each) for each in came]
@@ -74,7 +73,7 @@ async def test_a_person_seated_only_at_others_tables_can_open_their_own(here: Ta
 
 
 async def test_a_host_who_is_away_still_has_the_table(here: Tables) -> None:
-    """A computer plays for them, which costs as much."""
+    """A computer plays for the host, which costs as much computing time."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     for table in tables:
         here.clock.time += IDLE_SECONDS
@@ -121,7 +120,7 @@ async def test_a_busy_channel_is_reported_before_any_limit(here: Tables) -> None
 
 
 async def test_a_table_does_not_count_against_its_own_rematch(here: Tables) -> None:
-    """This is so even if all places are taken, or if a manager now allows fewer tables than there are."""
+    """This holds even if all tables are used up, or if a manager has lowered the limit since."""
     for channel in range(MAX_HOSTED_PER_SERVER - 1):
         await opening(here, ANA, channel)
     game = await here.search(ANA, BEN, options=BRIEF, channel=50)
@@ -158,7 +157,7 @@ async def test_lessons_have_their_own_limit(here: Tables) -> None:
 
 
 def test_a_table_that_has_just_been_opened_counts_once() -> None:
-    """It is live, and for a moment still among the tables that are being opened."""
+    """For a moment the table is both live and among the tables that are being opened."""
     head = Head(0, GUILD, 1, Status.LOBBY, ANA, "house", NO_LIMITS, (person(ANA, "Ana"),), None, "", None, None, 0.0)
     others = [replace(head, channel_id=channel) for channel in range(2, MAX_HOSTED_PER_SERVER + 1)]
     check_quotas(head, others + others, MAX_HOSTED_PER_SERVER, LIMITS)

@@ -1,4 +1,6 @@
-"""When a person wants to be called: days, hours over midnight, daylight saving; and the hour that most people chose."""
+"""When a person wants to be called: days, hours past midnight, and daylight saving. Also which hour most people have
+chosen.
+"""
 
 import time
 from datetime import datetime

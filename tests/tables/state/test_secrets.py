@@ -1,4 +1,4 @@
-"""Tokens, seeds and loot stay hidden: in reprs, in logs, and in messages of the store."""
+"""Tokens, seeds and loot are in no repr, in no log, and in no message of the store."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Time zones: which are offered, how one is found by what somebody types, and hours that a zone skips or repeats."""
+"""Time zones: which are offered, how a typed text finds one, and hours that a zone skips or repeats."""
 
 from datetime import datetime
 

@@ -9,4 +9,4 @@ __all__ = ["database"]
 
 @pytest.fixture
 def no_threads() -> None:
-    """Does nothing: the threads of the database are real here."""
+    """Replaces the fixture that removes the threads: here the database has its threads."""

@@ -1,4 +1,4 @@
-"""A manager's action and its audit line are stored together or not at all, wherever the store fails."""
+"""A manager's action and its line in the audit log are stored together, or neither is, wherever the store fails."""
 
 import pytest
 

@@ -1,5 +1,6 @@
-"""Two processes on one PostgreSQL database: if one of them changes something, the other drops it from memory or does
-its part."""
+"""Two processes on one PostgreSQL database. If one of them changes something, the other removes it from its memory, or
+does its part of the work.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -29,7 +30,7 @@ def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
 
 
 class Process:
-    """One of two processes: its store, its preferences, and what it was told by announcements."""
+    """One of two processes: its store, its preferences, and the announcements that it has received."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -166,7 +167,8 @@ async def test_a_request_to_be_forgotten_is_announced(two: tuple[Process, Proces
 
 @pytest.fixture
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Makes each wait for a turn end at once. Returns the seconds of each wait."""
+    """Replaces each wait for a session's turn by no wait. Returns a list of the seconds that each wait would have
+    taken."""
     waited: list[float] = []
 
     async def sleep(seconds: float) -> None:

@@ -1,5 +1,6 @@
-"""Opens the database: a missing one is created, and for one that cannot be used there is one clear sentence (scenario
-39)."""
+"""The database is opened. If it is missing, it is created. If it cannot be used, one clear sentence says why (scenario
+39).
+"""
 
 import asyncio
 import os
@@ -63,7 +64,7 @@ async def test_the_folder_and_the_database_file_are_created_and_set_up(tmp_path:
 async def test_all_queries_of_a_read_see_the_database_at_one_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_threads: bool
 ) -> None:
-    """Also with the database of most other tests, which has no threads."""
+    """The test also runs without threads, as the database of most other tests does."""
     if not has_threads:
         use_no_threads(monkeypatch)
     store = await open_store(url(tmp_path / "exchange.db"))
@@ -140,7 +141,7 @@ PATIENCE = 30.0  # s
 
 @pytest.fixture
 async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
-    """A database that is up to date and that anyone may write, with its log beside it, as a crash leaves it."""
+    """Yields an up-to-date database that anyone may write. Its write-ahead log is beside it, as after a crash."""
     create_database(original := tmp_path / "exchange.db")
     with closing(sqlite3.connect(original)) as connection, open_folder() as folder:
         connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
@@ -184,7 +185,7 @@ def test_a_folder_that_cannot_be_written_is_reported() -> None:
 
 
 async def test_a_file_that_even_root_cannot_change_is_reported(immutable: Path) -> None:
-    """As with `chattr +i`; on a file system mounted read-only it is the same."""
+    """For example, after `chattr +i`. A file on a file system that is mounted read-only behaves in the same way."""
     assert "cannot be written by the user" in await sentence(immutable)
 
 
@@ -202,7 +203,7 @@ async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Pat
 
 
 async def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a volume mounted read-only, where even root cannot write."""
+    """For example, on a volume that is mounted read-only even root cannot write."""
     path = tmp_path / "exchange.db"
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE anything (x)")
@@ -272,7 +273,7 @@ def test_the_common_forms_of_an_address_are_accepted() -> None:
 async def test_a_percent_sign_in_a_path_is_an_ordinary_character(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This is so in the name of the folder where the bot is installed, and in the name of the file."""
+    """The sign may be in the path of the bot's folder or in the file's name."""
     installed = tmp_path / "100%s"
     installed.symlink_to(migrating.MIGRATIONS)
     monkeypatch.setattr(migrating, "MIGRATIONS", installed)
@@ -344,8 +345,8 @@ async def test_a_new_database_and_its_folder_are_private_to_their_owner(tmp_path
 
 
 async def test_files_of_an_earlier_version_become_private_but_their_folder_is_unchanged(anyones: Path) -> None:
-    """The files are as a crash left them. After a second crash, the start must not take the log for the log of another
-    database."""
+    """The files are as a crash leaves them. If the bot crashes again, the next start must still take the write-ahead
+    log for that of this database."""
     with structlog.testing.capture_logs() as told:
         store = await open_store(url(anyones))
     assert {mode_of(path) for path in anyones.parent.glob("exchange.db*")} == {"0600"}

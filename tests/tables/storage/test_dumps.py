@@ -1,4 +1,4 @@
-"""Backups of PostgreSQL: complete, checked and private, and restored in one transaction."""
+"""Backups of PostgreSQL are complete, checked and private, and are restored in one transaction."""
 
 import asyncio
 from collections.abc import Iterator
@@ -25,20 +25,20 @@ from tests.tables.harness import ANA, BEN, open_tables
 def address(
     postgres_server: PostgresServer, postgres_databases: PostgresDatabases, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[URL]:
-    """An empty database on a real server, whose own programs are found."""
+    """Yields the address of an empty database on a real server. The server's own programs are on the PATH."""
     monkeypatch.setenv("PATH", str(postgres_server.programs), prepend=":")
     with postgres_databases.created() as found:
         yield parsed_address(found)
 
 
 async def opened(address: URL, *channels: int) -> list[int]:
-    """Opens lobbies in these channels. Returns their numbers."""
+    """Opens a lobby in each of these channels. Returns their numbers."""
     async with open_tables(address.render_as_string()) as here:
         return [(await here.lobby(ANA, BEN, channel=channel)).id for channel in channels]
 
 
 async def live(address: URL) -> dict[int, float | None]:
-    """The number of each live table and, if a restore took it back, the time to which it went back."""
+    """Returns the number of each live table. Its value is the time to which a restore took the table back, or None."""
     async with open_tables(address.render_as_string()) as here:
         return {table.id: table.head.went_back_to for table in here.registry.live()}
 
@@ -111,7 +111,7 @@ async def test_a_failed_restore_changes_nothing(address: URL, tmp_path: Path, mo
 
 
 async def test_a_process_that_lost_the_database_replaces_nothing(address: URL, tmp_path: Path) -> None:
-    """PostgreSQL freed the lock with the session, so a bot may play already."""
+    """PostgreSQL has freed the lock with the lost session, so a bot may be running already."""
     (first,) = await opened(address, 1)
     copy = dump(address, tmp_path)
     engine = create_engine(address.set(drivername="postgresql+psycopg"))

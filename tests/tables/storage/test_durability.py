@@ -62,7 +62,7 @@ async def memory_after_restart(folder: Path, table: int) -> Memory:
 
 
 async def memories_after_restarts(copies: list[Path], table: int) -> list[Memory]:
-    """What is restored from each copy. Most copies are alike: each content is restored once."""
+    """Returns what a restart restores from each copy. Many copies are equal; each content is restored only once."""
     contents = [content_of(copy) for copy in copies]
     different = dict(zip(contents, copies, strict=True))
     memories = {content: await memory_after_restart(copy, table) for content, copy in different.items()}
@@ -74,7 +74,7 @@ def content_of(copy: Path) -> tuple[tuple[str, bytes], ...]:
 
 
 def copied(path: Path, to: Path) -> Path:
-    """The database as a killed process leaves it."""
+    """Copies the files of a database as a killed process would leave them. Returns the new folder."""
     to.mkdir()
     for name in ("exchange.db", "exchange.db-wal"):
         if (path / name).exists():
@@ -101,8 +101,8 @@ OPERATIONS = {
 
 @pytest.mark.parametrize("name", OPERATIONS)
 async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(tmp_path: Path, name: str) -> None:
-    """Copies the database at every await and around every statement, as a kill would leave it. From each copy the table
-    is restored completely."""
+    """The database is copied at every await and before and after every statement, as if the process were killed there.
+    From each copy the table is restored completely."""
     copies: list[Path] = []
     one_at_a_time = threading.Lock()
 
@@ -140,7 +140,7 @@ async def test_cancelling_the_caller_at_any_await_keeps_memory_equal_to_the_log(
 
 
 async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tmp_path: Path) -> None:
-    """As when the loop ends under a running bot."""
+    """This is what happens if the event loop ends while the bot runs."""
     this = asyncio.current_task()
     async with open_tables(tmp_path / "before") as process:
         before = memory(await process.search(ANA, BEN))
@@ -168,7 +168,7 @@ async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tm
 
 
 async def test_the_store_can_fail_at_each_statement_in_turn(here: Tables) -> None:
-    """A transaction fails in the writer's thread, at each statement or at its end. Then nothing of the move is
+    """A transaction fails in the writer's thread, at each statement in turn or at its end. Then nothing of the move is
     stored."""
     table = await here.search(ANA, BEN)
     number = 0
@@ -195,7 +195,7 @@ async def test_the_store_can_fail_at_each_statement_in_turn(here: Tables) -> Non
 
 
 class SlowStore:
-    """Delays and failures before and after the real commit of a store."""
+    """Delays each commit of a store, before and after it is made. Some commits fail."""
 
     def __init__(self, store: Store, before: Callable[[], float], fails: Callable[[], bool]) -> None:
         self.append_now = store.append
@@ -213,7 +213,7 @@ class SlowStore:
 
 @pytest.mark.parametrize("seed", [0, 2])
 async def test_whole_games_of_simultaneous_moves_work_on_a_slow_failing_store(tmp_path: Path, seed: int) -> None:
-    """All seats press at the same time, all the time. The replayed log gives the same game, and the deal is that of the
+    """All seats press again and again at the same time. At the end the replayed log gives the same game, dealt by the
     seed."""
     whim = random.Random(seed)
     async with open_tables(tmp_path) as process:
@@ -240,7 +240,7 @@ async def test_whole_games_of_simultaneous_moves_work_on_a_slow_failing_store(tm
 
 
 async def retried(person: Callable[[int], Awaitable[None]], seat: int) -> None:
-    """Repeats a press as long as the answer is "not saved, tap again"."""
+    """Repeats `person` until no press is refused because it was not saved."""
     while True:
         try:
             await person(seat)
@@ -294,8 +294,8 @@ async def test_a_commit_that_lost_only_its_confirmation_is_answered_and_publishe
 async def test_a_lost_confirmation_after_an_outage_keeps_the_moved_deadline(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The move does not change the head, whose deadline in memory differs from the stored one. The move counts as
-    stored all the same."""
+    """The move does not change the head (the table's stored state), whose deadline in memory differs from the stored
+    one. Still the move counts as stored."""
     clock = Clock()
     async with open_tables(database, clock) as process:
         table = await process.search(ANA, BEN, options=Options())

@@ -1,4 +1,4 @@
-"""What the coach has found is kept with its game, and goes with the game, the person or the server."""
+"""The coach's findings are stored with the game, and deleted with the game, the person or the server."""
 
 import asyncio
 import json

@@ -1,4 +1,6 @@
-"""A process loses its tables to another at each await of two people's moves: what was answered is stored, and once."""
+"""A process loses its tables to another process at each await of two people's moves. Each answered move is stored, and
+stored once.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -37,7 +39,8 @@ Answered = list[SeatMove]
 
 
 async def play(table: Table, answered: Answered, user: int, *moves: SeatMove) -> None:
-    """Makes a person's moves, each after the answer to the one before. Stops at the first that is not stored."""
+    """Makes a person's moves one after another, and adds each to `answered`. Stops at the first move that is
+    refused."""
     for move in moves:
         try:
             await table.submit(user, prompt(table), move)
@@ -47,7 +50,7 @@ async def play(table: Table, answered: Answered, user: int, *moves: SeatMove) ->
 
 
 async def go_on(database: Database, answered: Answered) -> None:
-    """Cleo makes a move in a process that has taken the table over."""
+    """Opens the table in another process, where Cleo makes a move."""
     async with open_tables(database) as successor:
         table = successor.registry.live_in(CHANNEL)
         assert table is not None
@@ -61,13 +64,13 @@ async def end(process: Tables) -> None:
 
 
 async def after_sigterm(owner: Tables, database: Database, answered: Answered) -> None:
-    """The owner waits for its moves and closes its store. Only then another process gets the table."""
+    """The owner waits for its moves and closes its store. Only then does another process get the table."""
     await end(owner)
     await go_on(database, answered)
 
 
 async def while_it_plays(_: Tables, database: Database, answered: Answered) -> None:
-    """The owner was frozen and has lost its lock. When it wakes, it goes on where it stopped."""
+    """The owner was frozen and has lost its lock. When it wakes up, it continues where it was stopped."""
     await go_on(database, answered)
 
 
@@ -101,7 +104,8 @@ async def test_what_was_answered_is_stored_once_wherever_the_table_goes_to_anoth
 
 
 async def check(database: Database, answered: Answered) -> None:
-    """Whether the log has each answered move once, and no move twice. Then ends the game, so that another can begin."""
+    """Fails unless the log has each answered move, and no move twice. Then closes the table, so that another one can
+    begin."""
     async with open_tables(database) as process:
         table = process.registry.live_in(CHANNEL)
         assert table is not None

@@ -1,5 +1,6 @@
-"""A database stores which application plays on it. Another application is refused, unless the host hands the database
-over."""
+"""A database stores which Discord application plays on it. Another application is refused, unless the host changes the
+application.
+"""
 
 from pathlib import Path
 

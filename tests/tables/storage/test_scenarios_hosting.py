@@ -1,6 +1,8 @@
-"""What went wrong for hosts of other bots, scenarios 37 and 38: many writers at once, and a pool that runs dry
-overnight. (The tests of scenario 39 are in test_database_opening.py and tests/process/test_start_problems.py, those of
-a full disk in tests/process/test_store_troubles.py.)
+"""Problems that hosts of other bots had: many writers at the same time (scenario 37), and a pool of connections that is
+used up overnight (38).
+
+Tests of scenario 39 are in test_database_opening.py and tests/process/test_start_problems.py. Tests of a full disk are
+in tests/process/test_store_troubles.py.
 """
 
 import asyncio
@@ -29,20 +31,22 @@ NIGHT = draws(60, 300)  # reads
 
 
 def checked_out(store: Store) -> int:
-    """The number of connections that are in use for reading."""
+    """Returns how many connections are in use for reading."""
     pool = store._engine.pool
     assert isinstance(pool, QueuePool)
     return pool.checkedout()
 
 
 async def all_returned(store: Store) -> None:
-    """Waits for the connections of cancelled reads. A task of the store returns them, maybe after the reads ended."""
+    """Waits until the connections of cancelled reads are returned. A task of the store returns them, which may be later
+    than the end of the read."""
     while running := store._tasks._running:
         await asyncio.wait(running)
 
 
 async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path) -> None:
-    """Moves, settings, languages, hints, audits and deletions at the same moment, while another program writes, too."""
+    """Moves, settings, languages, hints, audit lines and deletions are written at the same moment, while another
+    program writes as well."""
     async with open_tables(tmp_path) as here:
         tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 30)]
         preferences, guilds = Preferences(here.store), here.registry.guilds
@@ -79,7 +83,7 @@ def _one_more(before: GuildSettings) -> GuildSettings:
 
 
 def _another_program(path: Path, stop: threading.Event) -> None:
-    """Holds the write lock now and then, as another program of the host may."""
+    """Holds the write lock now and then, as another program on the host's machine may do."""
     with sqlite3.connect(path, isolation_level=None, timeout=10) as connection:
         while not stop.wait(0.02):
             connection.execute("BEGIN IMMEDIATE")
@@ -89,7 +93,7 @@ def _another_program(path: Path, stop: threading.Event) -> None:
 
 
 async def test_scenario_38_cancelled_reads_return_their_connection(here: Tables) -> None:
-    """Of many reads, half are cancelled at some point. Afterwards no connection is in use."""
+    """Of many reads, half are cancelled at a random moment. Afterwards no connection is in use."""
     await here.search(ANA, BEN)
     chance = random.Random(38)
     for _ in range(NIGHT // 10):

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that restarts, is read-only, or has settings that the bot cannot use (scenario 39)."""
+"""A PostgreSQL server restarts, is read-only, or has settings with which the bot cannot work (scenario 39)."""
 
 from collections.abc import Iterator
 from signal import SIGINT, SIGQUIT, Signals
@@ -17,7 +17,7 @@ from tests.tables.harness import ANA, BEN, open_tables, prompt, refusal, stored_
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    """A server that no other test uses, so that it may be stopped."""
+    """Yields a server that no other test uses, so a test may stop it."""
     with running_server() as running:
         yield running
 
@@ -54,7 +54,7 @@ async def test_a_database_restart_while_nobody_plays_goes_unnoticed(server: Post
 
 
 async def test_after_a_failover_the_bot_connects_to_the_writable_server(server: PostgresServer, address: str) -> None:
-    """As a primary that became a standby. The bot cannot use connections to it."""
+    """The primary server becomes a standby, and the bot cannot use its connections to it."""
     async with open_tables(address) as here:
         table = await here.search(ANA, BEN)
         server.execute("ALTER SYSTEM SET default_transaction_read_only = on")
@@ -129,7 +129,7 @@ async def test_a_database_server_that_does_not_answer_is_reported() -> None:
 
 
 def test_a_full_disk_of_the_database_server_is_reported() -> None:
-    """Uses the server's own message for a full disk."""
+    """The test uses the message that the server itself gives if its disk is full."""
     error = OSError('could not extend file "base/5/16410": No space left on device')
     said = database_opening._sentence(error, make_url("postgresql://bot@host/exchange"))
     assert said == "The disk of the server of postgresql://host/exchange is full; make room and start again."

@@ -1,4 +1,4 @@
-"""Which messages show a game to a channel, when they close, and whom they name."""
+"""Which messages show a game to a channel, when they are closed, and whom they name."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_the_steerer_of_a_shared_replay_is_stored(here: Tables, shared: Sh
 async def test_deleting_a_person_closes_shared_replays_that_name_them(
     here: Tables, shared: SharedReplays, forgotten: int
 ) -> None:
-    """Ana and Ben have played the first game, Zeb shows it. The second one names none of them."""
+    """Ana and Ben have played the first game, and Zeb shows it. The second game has none of them."""
     table = await here.lobby(ANA, BEN)
     await table.cancel()
     await show(here, 1, table=table.id, steerer=ZEB)

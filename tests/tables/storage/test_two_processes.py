@@ -1,5 +1,6 @@
-"""Two processes on one database write at the same instant, or have outdated tables in memory. The outcome must be right
-all the same."""
+"""Two processes on one database write at the same instant, or have outdated tables in memory. Still the outcome must be
+right.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -38,7 +39,7 @@ Write = Callable[[Store, int], Awaitable[object]]
 
 @pytest.fixture
 async def elsewhere(here: Tables, database: Database) -> AsyncIterator[Store]:
-    """The store of another process on the same database."""
+    """Yields the store of another process on the same database."""
     store = await open_quickly(database)
     yield store
     await store.close()
@@ -104,7 +105,7 @@ async def _keys(store: Store) -> set[str]:
 
 
 async def _erase(store: Store, person: int) -> None:
-    """Rewrites stored heads, as the process does that receives a person's deletion request."""
+    """Rewrites stored heads (states of tables), as the process that receives a person's deletion request does."""
     async for heads in heads_with(store, person):
         await store.transact(partial(anonymise_heads, heads=heads, user_id=person, alias=-7, now=5.0))
 
@@ -140,7 +141,7 @@ async def _written_by_a_newer_version(store: Store, table: Table) -> None:
 
 
 async def test_a_table_of_a_newer_version_keeps_its_channel(here: Tables, database: Database) -> None:
-    """A process of that version may play it."""
+    """A process of the newer version may be playing the table."""
     table = await here.search(ANA, BEN)
     await _written_by_a_newer_version(here.store, table)
     async with open_tables(database) as older:
@@ -166,7 +167,7 @@ async def test_an_unreadable_table_that_lost_its_claim_cannot_be_continued(
 
 async def test_commit_groups_of_two_processes_never_deadlock(here: Tables, database: Database) -> None:
     """For each table, the commit of one process is stored. The other process reads the table again and answers that
-    somebody was quicker."""
+    somebody was faster."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 26)]
     async with open_tables(database) as other:
         twins = [await other.registry.get(table.id) for table in reversed(tables)]

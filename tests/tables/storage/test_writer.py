@@ -1,5 +1,4 @@
-"""Group commit: writes that wait at the same time are stored together, and a write that fails does not make others
-fail."""
+"""Group commit: writes that wait at the same time are stored together. A write that fails does not make others fail."""
 
 import asyncio
 import sqlite3
@@ -25,7 +24,7 @@ from tests.tables.transactions import at_each_step
 
 
 def commits(here: Tables) -> list[str]:
-    """A list that gets one entry a transaction from now on."""
+    """Returns a list that gets an entry for each later transaction."""
     seen: list[str] = []
     event.listen(here.store._writer._engine, "commit", lambda _: seen.append("commit"))
     return seen
@@ -41,7 +40,8 @@ async def test_commits_that_wait_together_share_one_transaction(here: Tables) ->
 
 
 async def test_in_a_group_of_commits_one_can_fail_alone(here: Tables) -> None:
-    """Another process has used the next number of one table. The writes of the other tables are stored all the same."""
+    """Another process has already used the next number in one table's log. The writes of the other tables are still
+    stored."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
     stale = tables[2]
     await here.store.append(Commit(stale.id, stale.seq + 1, 0.0, None, [], None, None))
@@ -66,8 +66,8 @@ async def test_the_writer_distinguishes_a_taken_key_from_a_failure(here: Tables)
 async def test_a_hanging_database_is_given_up_and_does_not_delay_the_shutdown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
-    """As with a connection whose other end is silent. The player is told that the move was not saved, and the process
-    can end."""
+    """For example, the server at the other end of a connection is silent. The player is told that the move was not
+    saved, and the process can end."""
     monkeypatch.setattr("tables.storage.writer.WRITE_TIMEOUT", 0.2)
     monkeypatch.setattr("tables.storage.writer.CLOSE_TIMEOUT", 0.05)
     may_go_on = threading.Event()
@@ -139,13 +139,13 @@ async def test_scenario_37_many_writers_wait_for_each_other(here: Tables) -> Non
 
 
 async def test_a_caller_can_write_again_as_soon_as_it_is_answered(here: Tables) -> None:
-    """The writer's task that has answered is not done yet. A new write must not be lost when that task ends."""
+    """The writer's task that has given the answer has not ended yet. When it ends, the new write must not be lost."""
     for number in range(5):
         await here.store._writer.write(Write(SET_META, {"key": str(number), "value": ""}))
 
 
 async def test_no_task_is_left_when_nothing_waits(here: Tables) -> None:
-    """If a task waited for more writes, the end of the process would have to wait for that task."""
+    """If a task waited for more writes, the process could not end before that task."""
     table = await here.search(ANA, BEN)
     await table.submit(ANA, prompt(table), PickUp(0, 3))
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A tournament of a Saturday evening, who takes part, and rounds of it that are played without tables."""
+"""A tournament on a Saturday, its people, and its rounds, which are played without tables."""
 
 from typing import Any
 
@@ -26,14 +26,14 @@ SEED = bytes(range(32))
 
 
 def a_tournament(now: float = DAY_BEFORE, **changed: Any) -> Tournament:
-    """A tournament as it is planned, with all of it told."""
+    """Returns a planned tournament of which everything has been told. `changed` replaces some fields."""
     new = Tournament(1, GUILD, CHANNEL, ANA, "Cup", SEED, AT, None)
     new = planned(replace(new, **changed), now)
     return told(new, 500, new)
 
 
 def with_people(tournament: Tournament, people: int, first: int = 201) -> Tournament:
-    """Signs this many people up, one second after the other."""
+    """Signs this many people up, with a second between two of them."""
     for number in range(people):
         tournament = signed_up(tournament, first + number, f"P{first + number}", DAY_BEFORE + number)
     return tournament
@@ -47,7 +47,7 @@ def checked_in_by_all(tournament: Tournament) -> Tournament:
 
 
 def in_round(people: int = 8, **changed: Any) -> Tournament:
-    """A tournament whose first round has just begun, with all its tables open."""
+    """Returns a tournament whose first round has just begun. All its tables are open."""
     tournament = checked_in_by_all(with_people(a_tournament(**changed), people))
     return next_round(advanced(tournament, AT), AT)
 
@@ -65,7 +65,7 @@ def places_of(tournament: Tournament) -> dict[int, OpenedTable]:
 
 
 def finished(table: TournamentTable, **changed: Any) -> TableOutcome:
-    """A game that was won in the order of the seats."""
+    """Returns the outcome of a game in which the places are in the order of the seats."""
     users = [*table.seats, *[None] * table.rivals]
     scores = tuple(SeatScore(user, place, 40 - place) for place, user in enumerate(users, 1))
     return replace(TableOutcome(TableStage.OVER, scores), **changed)

@@ -1,4 +1,4 @@
-"""The pairing: which people sit together in the next round of a tournament."""
+"""Pairing: which people play together in the next round of a tournament."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,19 +21,19 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def an_evening(people: int, size: int, rounds: int, seed: int = 1) -> Tournament:
-    """A tournament after this many rounds."""
+    """Returns a tournament after this many rounds."""
     chance = Random(seed)
     return played_evening(new_evening(people, size, rounds, chance), drawn_strengths(people, chance), chance)
 
 
 def met_before(evening: Tournament) -> Met:
-    """How often each two people sat together; the lower id is first."""
+    """Returns how often each two people have played together. The lower id is first."""
     tables = [table for each in evening.rounds for table in each.tables]
     return Counter(pair for table in tables for pair in combinations(sorted(table.seats), 2))
 
 
 def small_places(evening: Tournament) -> Counter[int]:
-    """How often each person sat at a smaller table than others."""
+    """Returns how often each person has played at a table that was smaller than others of the round."""
     tables = [(table, max(len(each.seats) for each in done.tables)) for done in evening.rounds for table in done.tables]
     return Counter(user for table, largest in tables for user in table.seats if len(table.seats) < largest)
 
@@ -110,7 +110,7 @@ def test_another_seed_seats_people_differently() -> None:
 
 
 def divisions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Groups]:
-    """Every way to divide people among tables of these sizes."""
+    """Yields every way to divide people among tables of these sizes."""
     if not sizes:
         yield ()
         return
@@ -124,7 +124,8 @@ def divisions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Groups]:
 
 
 def unfairness(groups: Groups, met: Met, small: Counter[int], *, are_duels: bool) -> tuple[int, int, int]:
-    """Of a division: how many people have another bye, meet again, and are at a smaller table again."""
+    """Returns how unfair a division is, in three numbers: people with another bye, rematches, and people at a smaller
+    table once more. A lower result is fairer."""
     largest = max(map(len, groups))
     again = sum(small[user] for group in groups if len(group) < largest for user in group)
     rematches = sum(met[pair] for group in groups for pair in combinations(sorted(group), 2))

@@ -1,4 +1,4 @@
-"""People whom a director takes out of a tournament, and lets in again."""
+"""A director removes people from a tournament, and lets them in again."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Tournaments among people of known strength. `python -m proving tournaments` plays many more."""
+"""Tournaments of people whose strength is known. `python -m proving tournaments` plays many more."""
 
 from random import Random
 from statistics import fmean
@@ -10,7 +10,7 @@ from proving.tournaments.tournaments_command import ROUNDS, figures_of, points_a
 
 @pytest.mark.parametrize("strength", [-1.0, 1.0])
 def test_the_size_of_a_table_gives_no_advantage(strength: float) -> None:
-    """The standard error of an average is at most 0.1."""
+    """The standard error of each average is at most 0.1."""
     chance = Random(1)
     small, large = (fmean(points_against_random(strength, size, 800, chance)) for size in (2, 4))
     assert small == pytest.approx(large, abs=0.3)

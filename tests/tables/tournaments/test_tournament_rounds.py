@@ -1,4 +1,4 @@
-"""The rounds of a tournament: opened, warned, over; and what a game counts for."""
+"""The rounds of a tournament: how they are opened, warned and ended, and what a game counts for."""
 
 import pytest
 from msgspec.structs import replace
@@ -105,8 +105,8 @@ def test_a_tables_result_is_recorded_only_once() -> None:
 
 
 def test_outcomes_after_a_cancellation_change_nothing() -> None:
-    """A tournament may be cancelled while its tables are opened or its games end. If an outcome changed it then, it
-    would be due at a time in the past, again and again."""
+    """A tournament may be cancelled while its tables are being opened or its games end. If an outcome changed it after
+    that, its next step would be in the past, again and again."""
     begun = checked_in_by_all(with_people(a_tournament(), 8))
     over = cancelled(round_begun(begun, paired(begun), AT))
     assert with_opened(over, places_of(over), AT) is over

@@ -1,4 +1,4 @@
-"""Points of a tournament, and what decides among people who have the same."""
+"""The points of a tournament, and what decides between people with equal points."""
 
 from random import Random
 from typing import Any
@@ -33,14 +33,14 @@ RIVAL = None
 
 
 def a_table(*order: int | None, prestige: tuple[int, ...] = (40, 30, 20, 10)) -> TournamentTable:
-    """A table that is over. Its seats are in the order in which they finished."""
+    """Returns a table whose game is over. The seats are in the order in which they finished."""
     scores = tuple(SeatScore(user, place, prestige[place - 1]) for place, user in enumerate(order, 1))
     people = tuple(user for user in order if user is not RIVAL)
     return TournamentTable(1, people, len(order) - len(people), TableStage.OVER, scores=scores)
 
 
 def an_evening(*rounds: tuple[TournamentTable, ...]) -> Tournament:
-    """A tournament in which Ana signed up first and Dan last."""
+    """Returns a tournament in which Ana has signed up first and Dan last."""
     entrants = tuple(Entrant(user, name, float(user), is_checked_in=True) for user, name in NAMES.items())
     played = tuple(TournamentRound(number, tables, 0.0, 0.0) for number, tables in enumerate(rounds, 1))
     evening = new_evening(0, 4, len(rounds), Random(0))
@@ -124,7 +124,7 @@ def test_the_points_decide_first() -> None:
 
 
 def test_after_points_the_opponents_points_per_game_decide() -> None:
-    """Ana and Cleo have won once each. Cleo beat Ben, who wins afterwards."""
+    """Ana and Cleo have won once each. Cleo has beaten Ben, who then wins his next game."""
     found = lines((a_table(ANA, DAN), a_table(CLEO, BEN)), (a_table(BEN, DAN), a_table(RIVAL, ANA)))
     assert [found[user].points for user in (ANA, CLEO)] == [6, 6]
     assert [found[user].opponents for user in (ANA, CLEO)] == [0, 3]
@@ -137,7 +137,7 @@ def test_an_opponent_who_left_early_does_not_lower_the_tie_break() -> None:
 
 
 def test_after_opponents_the_number_of_wins_decides() -> None:
-    """Ana wins once and is last once, Ben is second twice, against the same people."""
+    """Ana is first once and last once, and Ben is second twice, all against the same people."""
     first = a_table(ANA, BEN, CLEO)
     second = a_table(CLEO, BEN, ANA)
     found = lines((first,), (second,))
@@ -178,7 +178,7 @@ def test_the_order_in_which_things_are_stored_does_not_matter(people: int, size:
 
 
 class Name(str):
-    """A name that a weak reference can watch."""
+    """A string that can be watched by a weak reference."""
 
     __slots__ = ("__weakref__",)
 

@@ -1,4 +1,6 @@
-"""What happens to a tournament: people come and go, it goes from stage to stage, and nobody loses to an outage."""
+"""The steps of a tournament: people join and withdraw, the tournament moves from stage to stage, and nobody loses
+because of an outage.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -298,7 +300,7 @@ def test_a_round_whose_clock_ran_out_in_an_outage_gets_half_its_time_again() -> 
 
 
 def test_after_an_outage_the_next_step_of_a_round_comes_at_its_time_and_not_at_once() -> None:
-    """Otherwise the bot would look at it without a pause."""
+    """Otherwise the bot would check the tournament again and again without a pause."""
     tournament = in_round(4)
     assert tournament.current is not None
     ends_at = tournament.current.ends_at

@@ -1,5 +1,6 @@
-"""Stored tournaments: planned within limits, found when due and when over, with their tables, and gone with their
-people and servers."""
+"""Stored tournaments: planned within limits, found when they are due or over, with their tables, and deleted with their
+people and servers.
+"""
 
 import asyncio
 import json
@@ -47,14 +48,14 @@ PATIENCE = 120.0  # s
 
 
 async def stored(here: Tables, tournament: Tournament | None = None) -> tuple[Tournaments, Tournament]:
-    """A stored tournament of which all is told."""
+    """Stores a tournament of which everything has been told. Returns the service and the tournament."""
     tournaments = Tournaments(here.store)
     new = await tournaments.plan(tournament or a_tournament(), DAY_BEFORE)
     return tournaments, await tournaments.change(new.id, new.guild_id, lambda each: told(each, 500, each))
 
 
 async def as_it_is(tournaments: Tournaments, stored_one: Tournament, other: Tournament) -> Tournament:
-    """Puts another state in the place of a stored tournament."""
+    """Replaces a stored tournament by `other`, but keeps its id and version. Returns what is stored."""
     numbered = replace(other, id=stored_one.id, version=stored_one.version, telling=None)
     return await tournaments.change(stored_one.id, GUILD, lambda _: numbered)
 
@@ -203,7 +204,7 @@ async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> 
 
 
 async def spoil_head(here: Tables, table: int) -> None:
-    """Makes the head of a table one that this version cannot read."""
+    """Changes the head (stored state) of a table so that this version cannot read it."""
     spoilt = update(TableRow).where(TableRow.id == table).values(head=b'{"status": "dreamt"}')
     await here.store.transact(lambda connection: connection.execute(spoilt))
 
@@ -259,7 +260,7 @@ async def test_the_tournaments_of_a_server_are_exported_and_deleted_with_it(here
 
 
 async def test_scheduled_tournaments_and_tournaments_of_a_person_are_found_by_indexes(here: Tables) -> None:
-    """Tournaments are never deleted, so many of them are over."""
+    """Tournaments are never deleted, so most of them are over."""
     asked = {
         "next_action_at <= 1": "ix_tournament_next_action_at",
         "guild_id = 1": "ix_tournament_guild_id",

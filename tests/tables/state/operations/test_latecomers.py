@@ -1,4 +1,4 @@
-"""9.6: latecomers take the seats of computer players."""
+"""9.6: latecomers take the seats of rivals."""
 
 import asyncio
 
@@ -30,7 +30,7 @@ from tests.tables.harness import (
 
 
 async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
-    """A game before its first signal, with rivals, that lets latecomers in."""
+    """Returns a game before its first signal. It has rivals, and lets latecomers in."""
     table = await here.lobby(*people, options=NO_LIMITS)
     for _ in range(rivals):
         await table.add_rival(people[0])
@@ -40,7 +40,6 @@ async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
 
 
 async def let_in(table: Table, host: int, allowed: bool) -> None:
-    """Sets whether the host lets latecomers in."""
     await table.set_options(host, table.head.preset, table.head.options, allowed)
 
 

@@ -1,4 +1,4 @@
-"""References to panels are stored when that is needed, and not more often."""
+"""References to panels are stored when they are needed, but not more often."""
 
 from tables.live.table import Table
 from tables.state.head import PublicPost
@@ -52,7 +52,7 @@ async def test_a_panel_is_forgotten(here: Tables, clock: Clock) -> None:
 
 
 async def test_an_expired_token_does_not_remove_a_newer_panel(here: Tables, clock: Clock) -> None:
-    """The bot may learn that a token has expired only after the next press."""
+    """The bot may notice only after the next press that a token has expired."""
     table = await here.search(ANA, BEN)
     old = fresh("a", clock)
     await table.remember_panel(ANA, fresh("b", clock, message_id=6))
@@ -65,7 +65,7 @@ async def test_an_expired_token_does_not_remove_a_newer_panel(here: Tables, cloc
 
 
 async def test_an_expired_token_also_removes_the_older_token_of_its_message(here: Tables, clock: Clock) -> None:
-    """Only one token a minute is stored, so the token that was tried may be newer than the stored token."""
+    """At most one token a minute is stored. So the expired token may be newer than the stored one."""
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
     clock.time += 20
@@ -91,7 +91,8 @@ async def test_after_the_end_no_panel_is_stored(here: Tables, clock: Clock) -> N
 
 
 async def test_storing_panel_references_notifies_no_listener(here: Tables, clock: Clock) -> None:
-    """When a panel is drawn, its new reference is stored. That must not call the listener that draws panels again."""
+    """When a panel is drawn, its new reference is stored. If that told the listeners, the panel would be drawn
+    again."""
     table = await here.search(ANA, BEN)
     told = len(here.told)
     await table.remember_panel(ANA, fresh("a", clock))
