@@ -1,6 +1,8 @@
-"""Compiles the tests and all that they import, once. In a fresh clone each worker of `make test` would do so itself.
-`python -m tests.bytecode` does nothing if a test is compiled already, because the workers compile the few tests that
-have changed.
+"""Compiles the tests and all that they import. Otherwise, in a fresh clone, each worker of `make test` would do so
+itself.
+
+If any test is compiled already, `python -m tests.bytecode` does nothing: then only a few tests have changed, and the
+workers compile those.
 """
 
 import subprocess
@@ -19,7 +21,7 @@ def is_compiled(folder: Path) -> bool:
 
 
 def compile_all() -> None:
-    """Collects all tests, which compiles them. If something is wrong with them, the run that follows says so."""
+    """Collects all tests, which compiles them. Does not report errors in them: the run that follows does."""
     command = (sys.executable, "-m", "pytest", "--collect-only", "-q")
     running = [subprocess.Popen((*command, *half), cwd=TESTS.parent, stdout=subprocess.DEVNULL) for half in HALVES]
     for each in running:

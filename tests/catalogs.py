@@ -20,7 +20,6 @@ def all_words() -> Words:
 
 @cache
 def words_with_pieces() -> Words:
-    """The catalogs, with every piece uploaded."""
     words = Words.load(strict=True)
     words.emoji.use({name: FIRST_EMOJI + number for number, name in enumerate(ALL_PIECES)})
     return words

@@ -1,6 +1,6 @@
-"""The browser of the tests with pages: a Chromium that is installed, or the one that Playwright fetches.
+"""The browser of the tests with pages: an installed Chromium, or one that Playwright fetches.
 
-`python -m tests.chromium` lets Playwright fetch one where none is installed; `make test` does so first.
+If none is installed, `python -m tests.chromium` lets Playwright fetch one. `make test` does this first.
 """
 
 import os
@@ -32,7 +32,7 @@ QUIET: Final = (
 
 
 def find() -> str | None:
-    """The program's path; None where no Chromium starts on this machine."""
+    """Returns the program's path, or None if no Chromium starts on this machine."""
     return next((path for path in _candidates() if _starts(path)), None)
 
 
@@ -48,7 +48,7 @@ def _starts(path: str) -> bool:
 
 
 def fetch() -> None:
-    """Lets Playwright fetch its Chromium. Where that fails, the tests with pages are skipped."""
+    """Lets Playwright fetch its Chromium. If that fails, the tests with pages are skipped."""
     print("No Chromium is installed: Playwright fetches one...", flush=True)
     environment = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECT_WITHIN)} | os.environ
     with suppress(subprocess.TimeoutExpired):
@@ -69,7 +69,7 @@ needs_chromium = pytest.mark.skipif(
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """A browser without a window."""
+    """Yields a browser without a window."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         try:

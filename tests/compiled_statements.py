@@ -1,4 +1,6 @@
-"""Statements are compiled once per worker. Each test has a database of its own, and SQLAlchemy compiles per engine."""
+"""A worker compiles each SQL statement once for all tests. SQLAlchemy would compile it again for each engine, and each
+test has its own database.
+"""
 
 from collections import defaultdict
 from functools import cache
@@ -29,8 +31,8 @@ _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEM
 
 
 def share_compiled_statements() -> None:
-    """Engines of one kind share what they have compiled. The dialects have no options here, and there is one server: of
-    one class, they are equal."""
+    """Makes all engines of one kind share their compiled statements. Their dialects have no options here, and there is
+    only one server, so two dialects of the same class are equal."""
     database_opening._create = _create_sharing
     vars(writer)["DriverStatements"] = cache(DriverStatements)  # one for each dialect
     for dialect in DIALECTS:

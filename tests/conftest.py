@@ -1,4 +1,4 @@
-"""The setup that every test relies on."""
+"""The setup for every test."""
 
 import os
 import signal
@@ -52,36 +52,38 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _signals_are_heard() -> None:
-    """Makes this process react to Ctrl-C and SIGHUP. A suite that a script starts in the background ignores Ctrl-C, and
-    one under nohup ignores SIGHUP. The commands that are tested would then ignore them, too."""
+    """Makes this process react to Ctrl-C and SIGHUP. If a script starts the tests in the background, they ignore
+    Ctrl-C; under nohup they ignore SIGHUP. The commands that are tested would then ignore these signals, too."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _fork_server_ends_in_time() -> Iterator[None]:
-    """Before CPU seconds are counted: what the bots took counts once the server was waited for."""
+    """Ends the fork server before the CPU seconds are counted. The CPU time of its bots is counted only after it has
+    ended."""
     yield
     end_server()
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    """A PostgreSQL server, started by the first test of a worker that needs one."""
+    """Yields a PostgreSQL server. A worker starts it when its first test needs one."""
     with running_server() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def postgres_databases(postgres_server: PostgresServer) -> Iterator[PostgresDatabases]:
-    """Empty databases on that server."""
+    """Yields the databases of that server, which lend empty ones."""
     with closing(PostgresDatabases(postgres_server)) as databases:
         yield databases
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def page_pool() -> AsyncIterator[PagePool]:
-    """The pages of a Chromium, started once a worker. Whoever uses them runs in the loop of the session."""
+    """Yields the pages of a Chromium, which each worker starts once. Tests that use it must run in the loop of the
+    session."""
     from tests.chromium import chromium  # searches for Chromium, which takes a moment
 
     async with chromium() as browser:
@@ -90,14 +92,14 @@ async def page_pool() -> AsyncIterator[PagePool]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def pages(page_pool: PagePool) -> AsyncIterator[Pages]:
-    """Opens the pages of this test."""
+    """Yields what opens pages in this test."""
     async with page_pool.borrowing() as pages:
         yield pages
 
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for the bot, with no settings in it nor in the environment."""
+    """Returns a folder for the bot. Neither the folder nor the environment has settings."""
     for name in os.environ:
         if name.startswith(OURS):
             monkeypatch.delenv(name)
@@ -107,7 +109,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def _editions_are_read_here() -> Iterator[None]:
-    """Uploads are read in this process, which takes a hundredth of the time of a separate process.
+    """Reads uploaded editions in this process, which takes a hundredth of the time of a separate process.
     `tests/tables/settings/test_edition_reader.py` tests the separate process."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", read)
@@ -116,7 +118,7 @@ def _editions_are_read_here() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _hear_signals_again() -> Iterator[None]:
-    """Lets this process handle signals again. A command that is done ignores them until its process ends."""
+    """Restores the signal handlers. At its end a command ignores signals until its process ends."""
     before = {each: signal.getsignal(each) for each in SIGNALS}
     yield
     for each, handler in before.items():

@@ -1,9 +1,9 @@
 """The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
-CPU seconds are counted and not minutes: on a busy machine a run takes longer, but needs hardly more CPU time.
+Minutes would depend on what else runs on the machine. CPU seconds hardly do.
 
-A virtual machine may become slower in the middle of a run. So every few seconds, between two tests, each worker takes
-the time of a little work like that of tests. If this work takes longer than `USUAL_SECONDS`, the budget is larger in
-proportion, without a limit: the budget finds tests that became slower, not slow machines.
+But a virtual machine may become slower in the middle of a run. So every few seconds, between two tests, each worker
+measures how long a small piece of typical work takes. If it takes longer than `USUAL_SECONDS`, the budget grows in
+proportion, without a limit: the budget is there to find slower tests, not slow machines.
 """
 
 import gc
@@ -29,7 +29,7 @@ EVERY: Final = 3.0  # seconds between two samples of a worker
 
 
 def _work() -> None:
-    """Allocates, encodes JSON, and uses SQLite."""
+    """Allocates objects, encodes JSON, and uses SQLite."""
     rows = [{"id": number, "name": f"player {number}", "moves": [number]} for number in range(1500)]
     json.loads(json.dumps(rows))
     with closing(sqlite3.connect(":memory:")) as database:
@@ -40,7 +40,7 @@ def _work() -> None:
 
 
 def _sample() -> float:
-    """The CPU seconds that `_work` takes now, without a collection of the garbage of earlier tests."""
+    """Returns the CPU seconds that `_work` takes now, without collections of the garbage of earlier tests."""
     gc.disable()
     began = thread_time()
     _work()
@@ -50,18 +50,18 @@ def _sample() -> float:
 
 
 def used() -> float:
-    """CPU seconds of this process and of all it has waited for."""
+    """Returns the CPU seconds of this process and of all processes that it has waited for."""
     mine, others = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
     return mine.ru_utime + mine.ru_stime + others.ru_utime + others.ru_stime
 
 
 def allowed(samples: Sequence[float]) -> float:
-    """The budget of a run in which `_work` took these seconds each time."""
+    """Returns the budget of a run, given the seconds that `_work` took at each time."""
     return BUDGET * max(1.0, fmean(samples) / USUAL_SECONDS) if samples else BUDGET
 
 
 class CpuBudget:
-    """Adds up the CPU seconds that the workers have used, or those of this process if there are no workers."""
+    """Adds up the CPU seconds of the workers, or, if there are no workers, those of this process."""
 
     def __init__(self) -> None:
         self._samples: list[float] = []
@@ -96,8 +96,8 @@ class CpuBudget:
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def _used_by_all(self) -> float:
-        """Each worker is counted once, by what it has reported. As a process that this one has waited for, it would be
-        counted a second time."""
+        """Returns the CPU seconds of the whole run. A worker reports its own seconds, so it must not be counted again
+        as a process that this one has waited for."""
         return self._workers + process_time() if self._workers else used()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

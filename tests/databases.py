@@ -1,8 +1,8 @@
 """Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database on a real server.
 docs/testing.md says which tests run on both.
 
-Each worker has one server, started by the first test that needs it. Making a database from a template takes twenty
-times as long as emptying one. So a database is emptied after each test and lent again.
+Each worker has its own server, which it starts when a test first needs it. To make a database from a template takes
+twenty times as long as to empty one. So a database is emptied after each test and lent again.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ def address_of(database: Database) -> str:
 
 
 class PostgresDatabases:
-    """The databases of one server, each with all tables and no rows."""
+    """The databases of one server. Each has all tables and no rows."""
 
     def __init__(self, server: PostgresServer) -> None:
         self._server = server
@@ -55,7 +55,7 @@ class PostgresDatabases:
 
     @contextmanager
     def lent(self) -> Iterator[str]:
-        """Lends an empty database, which other tests have used before. Yields its address."""
+        """Lends an empty database, which earlier tests may have used. Yields its address."""
         name = self._free.pop() if self._free else self._new(self._template)
         yield self._server.address(name)
         if self._emptied(name):
@@ -63,7 +63,8 @@ class PostgresDatabases:
 
     @contextmanager
     def created(self, *, is_migrated: bool = True) -> Iterator[str]:
-        """Creates a database for one test. Yields its address. Without `is_migrated`, the database has no tables."""
+        """Creates a database for one test. Yields its address. If `is_migrated` is false, the database has no
+        tables."""
         name = self._new(self._template if is_migrated else EMPTY)
         yield self._server.address(name)
         with self._server.connect() as connection:
@@ -77,7 +78,8 @@ class PostgresDatabases:
         return name
 
     def _emptied(self, name: str) -> bool:
-        """Gives a database the rows that it was created with. Returns False if a test has changed its tables."""
+        """Removes all rows but those with which the database was created. Returns False if a test has changed its
+        tables."""
         connection = self._cleaner(name)
         if sorted(self._tables) != sorted(table for (table,) in connection.execute(_TABLES)):
             return False
@@ -92,8 +94,8 @@ class PostgresDatabases:
         return True
 
     def _cleaner(self, name: str) -> "psycopg.Connection[tuple[Any, ...]]":
-        """Returns the connection that empties a database. It is kept: a new one must read the description of each table
-        first, which takes PostgreSQL four times as long as the deletions."""
+        """Returns the connection that empties this database. It is kept, because a new connection would first read
+        PostgreSQL's description of each table, which takes four times as long as the deletions."""
         if name not in self._cleaners:
             self._cleaners[name] = self._server.connect(name)
         return self._cleaners[name]
@@ -124,14 +126,16 @@ def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) ->
 
 @pytest.fixture(params=[SQLITE, POSTGRESQL])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """An empty database of each kind. Tests whose `conftest.py` or module imports this fixture run on both kinds."""
+    """Yields an empty database of each kind. If a module or its `conftest.py` imports this fixture, its tests run on
+    both kinds."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
 
 
 @pytest.fixture(params=[SQLITE, pytest.param(POSTGRESQL, marks=pytest.mark.long)])
 def sqlite_first(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """As `database`, but PostgreSQL only in `make test-long`. Modules import it as `database`."""
+    """Does the same as `database`, but uses PostgreSQL only in `make test-long`. Modules import it under the name
+    `database`."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
 

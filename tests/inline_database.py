@@ -1,11 +1,12 @@
-"""A database without threads, for tests in which the threads are not the subject.
+"""A database without threads, for tests that are not about threads.
 
 The bot has one thread that writes, and one for each connection that reads. Switching between threads takes longer than
-most statements. Here a statement runs in the thread of the loop, and its caller goes on one turn of the loop later.
+most statements. Here a statement runs in the thread of the event loop, and its caller continues one pass of the loop
+later.
 
-So other tasks can run between any two statements, as in the bot, with two exceptions: they cannot run between the
+So, as in the bot, other tasks can run between two statements. There are two exceptions: they cannot run between the
 statements of a reader's `run_sync`, nor between a statement and the reading of its rows. Neither changes what is read,
-because a reader sees the database at one moment.
+because a reader sees the database as it was at one moment.
 """
 
 import asyncio
@@ -27,7 +28,7 @@ UNLIMITED: Final = -1
 
 
 class InlineExecutor(ThreadPoolExecutor):
-    """Runs each call at once, in the thread of its caller."""
+    """Runs each call immediately, in the thread of its caller."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         future: Future[T] = Future()
@@ -39,8 +40,8 @@ class InlineExecutor(ThreadPoolExecutor):
 
 
 class InlineEngine:
-    """What the bot uses of SQLAlchemy's `AsyncEngine`, with Python's own sqlite3. SQLAlchemy would switch to another
-    greenlet for each call, which takes longer than most reads."""
+    """The part of SQLAlchemy's `AsyncEngine` that the bot uses, on Python's own sqlite3. SQLAlchemy would switch to
+    another greenlet for each call, which takes longer than most reads."""
 
     def __init__(self, engine: Engine) -> None:
         self.sync_engine = engine
@@ -66,7 +67,7 @@ class InlineEngine:
 
 
 class InlineConnection:
-    """What the bot uses of SQLAlchemy's `AsyncConnection`."""
+    """The part of SQLAlchemy's `AsyncConnection` that the bot uses."""
 
     sync_connection: Connection
 
@@ -114,7 +115,7 @@ class InlineConnection:
 
 
 class InlineStream:
-    """A long list: other tasks have a turn between two parts of it."""
+    """The rows of a long result. Other tasks can run between two parts of it."""
 
     def __init__(self, result: CursorResult[*tuple[Any, ...]]) -> None:
         self._result = result
@@ -126,7 +127,7 @@ class InlineStream:
 
 
 def create_inline_engine(address: URL, **options: Any) -> Any:
-    """As SQLAlchemy's `create_async_engine`, but without threads if the database is SQLite's."""
+    """Does the same as SQLAlchemy's `create_async_engine`, but without threads if the database is SQLite."""
     if address.get_backend_name() != "sqlite":
         return create_async_engine(address, **options)
     return InlineEngine(
@@ -135,7 +136,7 @@ def create_inline_engine(address: URL, **options: Any) -> Any:
 
 
 def use_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Runs every statement of this test in the thread of the loop."""
+    """Runs every statement of this test in the thread of the event loop."""
     monkeypatch.setattr("tables.storage.database_opening.create_async_engine", create_inline_engine)
     for role in ("reader", "writer"):
         monkeypatch.setattr(f"tables.storage.{role}.ThreadPoolExecutor", InlineExecutor)

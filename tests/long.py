@@ -1,8 +1,8 @@
-"""The long tests: `make test` leaves them out, `make test-long` runs everything (docs/testing.md says what is long and
-why).
+"""The long tests. `make test` leaves them out, and `make test-long` runs all tests. docs/testing.md says which tests
+are long, and why.
 
-A test, or one of its parameters, is long with the marker `long`. A test that tries random or numerous cases takes the
-number of them from `draws`.
+The marker `long` makes a test, or one of its parameters, long. A test of many or random cases takes their number from
+`draws`.
 """
 
 import os
@@ -24,7 +24,7 @@ def draws(few: T, many: T) -> T:
 
 
 def mostly_long(values: Iterable[T], *always: T) -> list[ParameterSet]:
-    """Returns the values for a parameter. Those that are not in `always` are long."""
+    """Returns the values as parameters of a test. All but those in `always` are long."""
     return [pytest.param(each, marks=() if each in always else pytest.mark.long) for each in values]
 
 

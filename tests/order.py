@@ -1,9 +1,9 @@
-"""The order of the tests when workers share them. Each worker gets one part of the list, from the beginning of that
-part on. A worker that is done takes tests from the end of another's part.
+"""The order of the tests when several workers share them. Each worker gets a part of the list and begins at its start.
+A worker that has no tests left takes tests from the end of another worker's part.
 
-The tests that start processes wait most of their time. So two workers run them from the beginning of the run: one has
-the tests with Chromium and half of the others. Meanwhile the remaining workers use the cores, and need no fork server.
-They begin with the first tests of the list. The last ones wait for PostgreSQL and would leave a core idle then.
+Tests that start processes wait for most of their time. So two workers run them first: one has the tests with Chromium
+and half of the others. Meanwhile the remaining workers use the cores; they need no fork server. They begin with the
+first of the other tests, because the last of them wait for PostgreSQL and would leave a core idle.
 """
 
 from itertools import islice
@@ -26,8 +26,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
-    """Puts tests that wait at the heads of the first two parts of `part` tests. Fills these two parts with the last of
-    the others."""
+    """Puts the tests that wait at the start of the first two parts. Each part has `part` tests; the two are filled with
+    the last of the other tests."""
     with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
     rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]
     waiting = [each for each in rest if each.nodeid.startswith(WAITING)]

@@ -1,7 +1,7 @@
-"""Pages of one Chromium, used by one test after the other.
+"""Pages of one Chromium, which one test after another uses.
 
-A new page starts two or three processes. Opening another address in a page that exists takes a quarter of that CPU
-time. Each sandbox has a port of its own and keeps nothing in the browser, so no test sees what another test left.
+A new page starts two or three processes. To open another address in an existing page takes a quarter of that CPU time.
+Each sandbox has its own port and stores nothing in the browser, so no test sees anything of an earlier test.
 """
 
 from collections import defaultdict
@@ -17,7 +17,7 @@ SetUp = Callable[[Page], Awaitable[object]]
 
 
 class PagePool:
-    """The pages of a browser, those that are free by what they look like."""
+    """The pages of a browser. `_free` lists the free pages of each kind."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -25,7 +25,7 @@ class PagePool:
 
     @asynccontextmanager
     async def borrowing(self) -> AsyncIterator["Pages"]:
-        """Yields a way to open pages. Takes them back at the end."""
+        """Yields what opens pages. At the end, takes them back."""
         pages = Pages(self)
         try:
             yield pages
@@ -34,7 +34,7 @@ class PagePool:
                 await self._take_back(kind, page)
 
     async def take(self, kind: Hashable, set_up: SetUp | None, look: dict[str, Any]) -> Page:
-        """Returns a free page of this kind, or a new one with this look."""
+        """Returns a free page of this kind, or else a new one. `look` is what Playwright's `new_context` takes."""
         if free := self._free[kind]:
             return free.pop()
         page = await (await self._browser.new_context(**look)).new_page()
@@ -43,7 +43,8 @@ class PagePool:
         return page
 
     async def _take_back(self, kind: Hashable, page: Page) -> None:
-        """Leaves the sandbox of the page: a page whose sandbox is gone requests its files again and again."""
+        """Opens an empty address in the page. If its sandbox were gone, the page would request that sandbox's files
+        again and again."""
         try:
             await page.goto(EMPTY)
             self._free[kind].append(page)
@@ -52,15 +53,13 @@ class PagePool:
 
 
 class Pages:
-    """The pages of one test."""
-
     def __init__(self, pool: PagePool) -> None:
         self.opened: list[tuple[Hashable, Page]] = []
         self._pool = pool
 
     async def open(self, url: str, size: ViewportSize, set_up: SetUp | None = None, **look: bool | float | str) -> Page:
-        """Opens an address in a page of this size in CSS pixels. `set_up` is awaited with each new page. `look` is
-        what Playwright's `new_context` takes besides the size."""
+        """Opens an address in a page of this size in CSS pixels. Awaits `set_up` with each new page. `look` is what
+        Playwright's `new_context` takes besides the size."""
         kind = set_up, *sorted(look.items())
         page = await self._pool.take(kind, set_up, look)
         self.opened.append((kind, page))

@@ -16,14 +16,14 @@ Node = dict[str, Any]
 
 
 async def postgresql_plan(connection: AsyncConnection, statement: str, parameters: Any = ()) -> list[Node]:
-    """Returns the steps of the plan for a statement in PostgreSQL's SQL, with its parameters."""
+    """Returns the steps of PostgreSQL's plan for a statement with these parameters."""
     found = await connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
     return [node for plan in found.scalar_one() for node in _nodes(plan["Plan"])]
 
 
 async def postgresql_steps(connection: AsyncConnection, query: Select[Any]) -> list[str]:
-    """Returns the steps of a query's plan that read a table or sort. `ix_result_guild: (guild_id = 1)` reads a range of
-    that index."""
+    """Returns the steps of a query's plan that read a table or sort. Example: `ix_result_guild: (guild_id = 1)` reads a
+    range of that index."""
     asked = query.compile(
         dialect=postgresql.dialect(),  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
         compile_kwargs={"literal_binds": True, "render_postcompile": True},
@@ -33,14 +33,15 @@ async def postgresql_steps(connection: AsyncConnection, query: Select[Any]) -> l
 
 
 async def forbid(connection: AsyncConnection, *ways: str) -> None:
-    """Makes the planner avoid these kinds of steps in this transaction, wherever another kind is possible. On small
-    tables it prefers to read (`seqscan`, `bitmapscan`) and sort (`sort`) everything."""
+    """Makes the planner avoid these kinds of steps in this transaction, if another kind is possible. On small tables it
+    would read everything (`seqscan`, `bitmapscan`) and sort it (`sort`)."""
     for each in ways:
         await connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
 
 
 async def expect_many_rows(connection: AsyncConnection, but_in: Collection[str]) -> None:
-    """Makes the planner believe, in this transaction, that all tables except these have a million rows on each page."""
+    """Makes the planner believe, in this transaction, that each table has a million rows on each page, except those in
+    `but_in`."""
     statement = text(
         "UPDATE pg_class SET relpages = 1, reltuples = 1e6 WHERE relkind = 'r' AND relname <> ALL (:small)"
         " AND relnamespace = 'public'::regnamespace"
@@ -49,8 +50,8 @@ async def expect_many_rows(connection: AsyncConnection, but_in: Collection[str])
 
 
 def table_read_whole(node: Node) -> str | None:
-    """Returns the table that a step reads from end to end, or None. The first rows of an index are not a whole table,
-    nor is an index in `PARTIAL`."""
+    """Returns the name of the table if this step reads all of it, or else None. It is not all of a table if only the
+    first rows of an index are read, or an index in `PARTIAL`."""
     if node["Node Type"] == "Seq Scan":
         return str(node["Relation Name"])
     if node["Node Type"] not in INDEX_SCANS or "Index Cond" in node or node["Index Name"] in PARTIAL:

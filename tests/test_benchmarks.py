@@ -1,4 +1,6 @@
-"""The load tests can seat everyone: with our bot, and with the bare bot. One benchmark that fails ends no other."""
+"""The load tests can let everyone play, with our bot and with the bare bot. If one benchmark fails, the others still
+run.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

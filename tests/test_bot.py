@@ -1,4 +1,4 @@
-"""Where the bot plays: on Discord, or in the sandbox if asked for, or nowhere if the token of a host is missing."""
+"""Where the bot plays: on Discord, or in the sandbox if an option says so. Without a token it does neither."""
 
 import resource
 from collections.abc import Callable
@@ -18,7 +18,8 @@ Where = Callable[..., bool]
 
 @pytest.fixture
 def where(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Where:
-    """Whether these arguments lead into the sandbox, with these lines in `.env` and these in the environment."""
+    """Returns a function: whether the bot plays in the sandbox with these arguments, this text of `.env` and this
+    environment."""
 
     def where(*arguments: str, env: str = "", **environment: str) -> bool:
         (bare / ".env").write_text(env)

@@ -1,4 +1,4 @@
-"""What all workers import is compiled before they start."""
+"""All modules that the workers import are compiled before they start."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The host's commands: what each of them prints, what it refuses, and what Ctrl-C does."""
+"""The host's commands: what each prints, what it refuses, and what Ctrl-C does."""
 
 import asyncio
 import json
@@ -40,19 +40,19 @@ EXCLUSIVE = (
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> URL:
-    """The address of a database that is not there yet, in the working folder."""
+    """Returns the address of a database that does not exist yet, in the working folder."""
     monkeypatch.chdir(tmp_path)
     return database_address("sqlite:///exchange.db", tmp_path)
 
 
 def done(database: URL, *arguments: str) -> tuple[int, list[str]]:
-    """The exit code of a command, and what it said."""
+    """Returns the exit code of a command, and the lines that it has printed."""
     said: list[str] = []
     return cli.run_command(cli.parse(arguments), database, said.append), said
 
 
 async def played(folder: Path) -> None:
-    """A database with two counted games, and a career with a wrong number."""
+    """Creates a database with two counted games, and careers with a wrong number of wins."""
     async with book(folder) as here:
         await here.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
         async with here.store._engine.begin() as connection:
@@ -86,7 +86,7 @@ def test_an_invalid_command_line_is_refused_with_the_usage(
 
 @pytest.mark.parametrize("typed", [["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["backup", "copy.db"]])
 def test_a_missing_database_is_not_created(tmp_path: Path, database: URL, typed: list[str]) -> None:
-    """Otherwise a mistyped address would create an empty database, and the host would be told that everything is
+    """Otherwise a mistyped address would create an empty database, and the host would read that everything is
     deleted."""
     with pytest.raises(StoreError, match=r"^There is no database .*exchange\.db"):
         done(database, *typed)
@@ -104,7 +104,7 @@ def test_commands_that_change_the_database_are_refused_while_the_bot_runs(tmp_pa
 
 
 def test_a_folder_named_with_a_slash_is_made_for_the_backup(tmp_path: Path, database: URL) -> None:
-    """Without that, the first backup would be a file with the name of the folder."""
+    """Otherwise the first backup would be a file with the name of the folder."""
     with opened_engine(database):
         assert done(database, "backup", "copies/")[0] == 0
     assert [copy.suffix for copy in (tmp_path / "copies").iterdir()] == [".db"]

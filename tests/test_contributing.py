@@ -1,4 +1,6 @@
-"""The guides of CONTRIBUTING.md work as they are: each block is applied to a copy of the project, and its tests run."""
+"""The guides of CONTRIBUTING.md work: each block is applied to a copy of the project, and the tests that a guide names
+run.
+"""
 
 import re
 import subprocess
@@ -40,13 +42,13 @@ CHECKS = {
 
 
 def blocks(guide: str) -> Iterator[tuple[str, str]]:
-    """The kind and the text of each block of a guide."""
+    """Yields the kind and the text of each block of a guide."""
     for indent, kind, text in BLOCK.findall(GUIDES[guide]):
         yield kind, re.sub(f"^{indent}", "", text, flags=re.M)
 
 
 def follow(guide: str, project: Path) -> str:
-    """Does what the blocks of a guide say. Returns what its commands print."""
+    """Carries out the blocks of a guide. Returns what its commands print."""
     return "".join(changed(project, text) if kind == "diff" else run(project, text) for kind, text in blocks(guide))
 
 
@@ -57,7 +59,7 @@ def run(project: Path, commands: str) -> str:
 
 
 def changed(project: Path, diff: str) -> str:
-    """Applies a diff to each file that it is for."""
+    """Applies a diff to each file that its head names. Returns an empty text."""
     head, *lines = diff.splitlines()
     (pattern,) = re.findall(r"^@@ (\S+) @@$", head)
     before = "".join(f"{line[1:]}\n" for line in lines if line[0] != "+")
@@ -88,7 +90,7 @@ def test_each_block_of_a_guide_applies_to_the_current_code(project: Path) -> Non
 
 @pytest.mark.long
 def test_each_guide_that_changes_code_works(project: Path) -> None:
-    """Applies all guides first, so that the tests are started once and not five times."""
+    """All guides are applied first, so that the tests are started once and not five times."""
     for guide in CHECKS:
         follow(guide, project)
     tests = [test for guide in CHECKS for test in CHECKS[guide]]

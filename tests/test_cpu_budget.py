@@ -1,4 +1,4 @@
-"""A suite that uses more CPU time than its budget fails and says so, with workers and without."""
+"""A run that uses more CPU time than its budget fails and says so, with workers and without."""
 
 import os
 import subprocess

@@ -1,4 +1,6 @@
-"""What is imported is declared, what is declared is used, and docs/dependencies.md gives the reason of each."""
+"""What is imported is declared, what is declared is used, and docs/dependencies.md gives the reason for each
+dependency.
+"""
 
 import re
 import sys
@@ -41,7 +43,7 @@ def _name(distribution: str) -> str:
 
 
 def _imported(places: set[str]) -> set[str]:
-    """The distributions from which these files import."""
+    """Returns the distributions from which these files import."""
     distributions = packages_distributions()
     found = set()
     for place in places:

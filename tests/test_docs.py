@@ -1,4 +1,4 @@
-"""The examples of docs/proofs.md work as they are: a newcomer can copy an example, and the proof uses it."""
+"""The examples of docs/proofs.md work: a newcomer can copy them, and the proofs use them."""
 
 import ast
 import re
@@ -26,7 +26,8 @@ CHECK, FAULT_AND_ROUTE, UPSET, RACE, FIGURE = re.findall(r"^```python\n(.*?)^```
 
 
 def done(example: str, where: ModuleType, **names: Any) -> tuple[dict[str, Any], list[Any]]:
-    """Runs an example as if it were at the end of a module. Returns its names, and the values of bare expressions."""
+    """Runs an example as if it were the end of a module. Returns the names that it defines, and the values of its bare
+    expressions."""
     space, values = {**vars(where), **names}, []
     for part in ast.parse(example).body:
         if isinstance(part, ast.Expr):

@@ -1,4 +1,4 @@
-"""The docs name what exists: every path, link, class and function in them is in the tree, under that name."""
+"""The docs name only what exists: each path, link, class and function in them has that name in the project."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ FOREIGN = {
 
 @cache
 def _pages() -> dict[str, Path]:
-    """Every page of the docs by its path from the root."""
+    """Returns every page of the docs by its path from the root."""
     found = {
         path
         for places in ("*.md", "docs/**/*.md", "[!.]*/README.md", "[!.]*/*/README.md")
@@ -35,14 +35,14 @@ def _pages() -> dict[str, Path]:
 
 
 def _code(page: Path) -> list[str]:
-    """The code spans of a page, without its code blocks."""
+    """Returns the code spans of a page, without its code blocks."""
     text = re.sub(r"^( *)```.*?^\1```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.M)
     return re.findall(r"`([^`\n]+)`", text)
 
 
 @cache
 def _defined() -> dict[str, set[str]]:
-    """Every class, function and constant of the project; with each class its methods and fields."""
+    """Returns every class, function and constant of the project. A class has its methods and fields."""
     packages = [path.parent for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests"]
     found: dict[str, set[str]] = {}
     for path in [*ROOT.glob("*.py"), *(file for package in packages for file in package.rglob("*.py"))]:
@@ -53,7 +53,7 @@ def _defined() -> dict[str, set[str]]:
 
 @cache
 def _names_of(path: Path) -> dict[str, set[str]]:
-    """What a module defines: each name, and for a class what is in it."""
+    """Returns what a module defines. A class has its methods and fields."""
     return _named_in(ast.parse(path.read_text(encoding="utf-8")))
 
 
@@ -73,7 +73,7 @@ def _named_in(scope: ast.Module | ast.ClassDef) -> dict[str, set[str]]:
 
 
 def _fault(span: str, page: Path = ROOT / "README.md") -> str | None:
-    """What is wrong with a code span. One that has none of these forms may be anything, and is not judged."""
+    """Returns what is wrong with a code span, or None. A span that has none of the known forms is not checked."""
     for form, check in _FORMS:
         if found := re.fullmatch(form, span):
             return check(page, *found.groups())
@@ -90,7 +90,8 @@ def _folder(page: Path, path: str) -> str | None:
 
 
 def _is_elsewhere(path: str) -> bool:
-    """Whether a path begins with no folder of ours: it is a host's, a test's or another project's."""
+    """Whether a path begins with a folder that the project does not have. Then it is a path of a host, a test or
+    another project."""
     first, slash, _ = path.partition("/")
     return bool(slash) and not (ROOT / first).is_dir()
 
@@ -111,7 +112,7 @@ def _call(page: Path, name: str) -> str | None:
 
 
 def _constant(page: Path, name: str) -> str | None:
-    """A constant, or a setting, which is a field in lower case."""
+    """Checks a constant or a setting. A setting is a field in lower case."""
     return None if name in FOREIGN or _is_defined(name) or _is_defined(name.lower()) else "not defined"
 
 
@@ -125,7 +126,7 @@ def _defined_in_classes() -> set[str]:
 
 
 def _dotted(page: Path, first: str, rest: str) -> str | None:
-    """A name by its module; one that begins with no package of ours is somebody else's."""
+    """Checks a name with its module. If the first part is no package of ours, the name belongs to another project."""
     if not (ROOT / first / "__init__.py").exists():
         return None
     *parents, name = f"{first}{rest}".split(".")
@@ -207,7 +208,7 @@ def test_each_decision_is_in_the_index_and_in_a_file_by_its_title() -> None:
 
 
 def _file_name(title: str) -> str:
-    """The file name of a decision: its title in lower case, with a hyphen between words."""
+    """Returns the file name of a decision: its title in lower case, with a hyphen between two words."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")) + ".md"
 
 
@@ -236,7 +237,7 @@ def test_the_glossary_has_twenty_words_at_most() -> None:
 
 
 def _rows(page: str, title: str) -> set[str]:
-    """The names in code type in the first column of the table that has this title."""
+    """Returns the names in code type in the first column of the table whose first heading is `title`."""
     table = page.partition(f"| {title} |")[2].partition("\n\n")[0]
     return {name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)", line.split("|")[1])}
 
@@ -249,7 +250,7 @@ def test_each_setting_and_each_figure_is_explained_to_hosts() -> None:
 
 
 def figures() -> set[str]:
-    """The names of all figures of the bot, as the code has them, without the prefix `exchange_`."""
+    """Returns the names of all metrics of the bot, without the prefix `exchange_`."""
     code = "".join(file.read_text(encoding="utf-8") for file in [*ROOT.glob("*.py"), *ROOT.glob("*/metrics.py")])
     return set(re.findall(r'"exchange_(\w+)"', code))
 

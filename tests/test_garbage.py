@@ -1,4 +1,6 @@
-"""What a test leaves in a cycle is collected later. What goes wrong then still fails the run, also in a worker."""
+"""What a test leaves in a reference cycle is collected later. If something goes wrong then, the run still fails, also
+in a worker.
+"""
 
 import os
 import subprocess

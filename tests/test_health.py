@@ -1,4 +1,6 @@
-"""What the host is told about the store and the gateway. tests/process/test_metrics.py asks the real process."""
+"""What the bot tells the host about the database and the gateway. tests/process/test_metrics.py tests the real
+process.
+"""
 
 import threading
 from collections.abc import AsyncIterator
@@ -37,13 +39,13 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def shards() -> OwnedShards:
-    """The shards of the bot in `health`."""
+    """Returns the shards of the bot in `health`."""
     return OwnedShards()
 
 
 @pytest.fixture
 async def health(store: Store, shards: OwnedShards) -> AsyncIterator[Health]:
-    """The health of a bot that is connected."""
+    """Yields the health of a connected bot."""
     registry = Registry(store, shards=shards)
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)
@@ -70,7 +72,7 @@ async def broken(store: Store) -> None:
 
 
 async def test_lessons_are_counted_separately(health: Health) -> None:
-    """Nobody waits for one, and it counts for nothing."""
+    """Nobody else waits for a lesson, and it has no result."""
     await health._registry.opener.learn(1, 11, 101, "Ana")
     await health._registry.opener.open(1, 11, 101, "Ana", "house", Options())
     lines = await figures_of(health)

@@ -1,4 +1,4 @@
-"""Log lines, ours and those of libraries, as the host reads them."""
+"""Log lines of our code and of libraries, as the host reads them."""
 
 import json
 import logging
@@ -15,7 +15,7 @@ from output import LineWriter
 
 
 class Log:
-    """What is logged to a file."""
+    """A log that is written to a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -23,7 +23,7 @@ class Log:
         self.writer = LineWriter(self._file)
 
     def read(self) -> str:
-        """Returns the whole log. Nothing is written after that."""
+        """Closes the log and returns all of it."""
         self.writer.close()
         self._file.close()
         return self._path.read_text()

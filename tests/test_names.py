@@ -1,4 +1,4 @@
-"""One thing has one name: no two classes of the product share one."""
+"""No two classes of the product have the same name."""
 
 import re
 from collections import defaultdict

@@ -1,4 +1,6 @@
-"""Lines for a stuck reader, a full disk or a closed stream: code that writes a line never waits and never fails."""
+"""Lines for a reader that is stuck, a full disk or a closed stream: code that writes a line never waits and never
+fails.
+"""
 
 import fcntl
 import json
@@ -28,7 +30,7 @@ SMALLEST_PIPE = 4096  # bytes
 
 
 class Pipe:
-    """A pipe that takes little before somebody reads it."""
+    """A pipe that holds little before somebody reads from it."""
 
     def __init__(self) -> None:
         reads, writes = os.pipe()
@@ -53,7 +55,7 @@ def lost() -> int:
 
 
 def until(is_so: Callable[[], bool]) -> None:
-    """Waits for the writer's thread."""
+    """Waits until the writer's thread makes `is_so` return True."""
     while not is_so():
         time.sleep(0.001)
 
@@ -131,7 +133,7 @@ def test_a_stream_that_somebody_made_non_blocking_gets_every_line(pipe: Pipe) ->
 
 
 def test_without_streams_printing_and_terminal_checks_do_not_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As `bot.py recount 2>&-` does."""
+    """The shell command `bot.py recount 2>&-` closes a stream."""
     before = lost()
     for name in ("stdout", "stderr"):
         monkeypatch.setattr(sys, name, None)

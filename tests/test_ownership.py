@@ -1,4 +1,4 @@
-"""What a process does when another one on its database has changed something."""
+"""What a process does when another process on its database has changed something."""
 
 import asyncio
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
 
 
 class Deletions:
-    """Records whose deletion is asked for. The first attempt at each fails."""
+    """Records whose deletion is requested; None is a request to resume all. The first attempt at each fails."""
 
     def __init__(self) -> None:
         self.asked: list[int | None] = []

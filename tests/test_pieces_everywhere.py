@@ -1,5 +1,6 @@
-"""A new kind of loot, room or art must not be missing anywhere: every table with an entry for each kind must have one
-for the new kind."""
+"""A new kind of loot, room or art must be added everywhere: each dictionary that names such pieces must name all of
+them.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ MAY_NAME_ROOMS = {
 
 @cache
 def trees() -> dict[str, ast.Module]:
-    """Each module of the project, but the tests, that speaks of pieces."""
+    """Returns each module of the project that names pieces, except tests."""
     found = {}
     for path in sorted(ROOT.glob("[!.]*/**/*.py")):
         name = path.relative_to(ROOT).as_posix()
@@ -38,14 +39,14 @@ def trees() -> dict[str, ast.Module]:
 
 
 def member(node: ast.expr | None) -> tuple[str, str] | None:
-    """`Loot.GEM` as ("Loot", "GEM")."""
+    """Returns `Loot.GEM` as ("Loot", "GEM"), and None for anything that is not a piece."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in PIECES:
         return node.value.id, node.attr
     return None
 
 
 def constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
-    """Each name that a module defines, with its value."""
+    """Yields each name that a module defines, with its value."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
@@ -55,7 +56,7 @@ def constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
 
 
 def tables(tree: ast.Module) -> Iterator[tuple[str, set[tuple[str, str]]]]:
-    """The constants that are dictionaries by pieces, and the pieces that they name."""
+    """Yields the name of each dictionary of a module, with the pieces that it names."""
     for name, value in constants(tree):
         for each in ast.walk(value):
             if isinstance(each, ast.Dict):
@@ -81,26 +82,24 @@ def test_a_mapping_without_an_entry_is_found() -> None:
 
 
 def test_code_does_not_name_rooms_that_it_could_derive() -> None:
-    """Code that names a room would miss a new room. Code that uses `FIRST_PLACE`, `PLACES` and `KEY_TO` does not."""
+    """Code that names a room would miss a new room. Code that uses `FIRST_PLACE`, `PLACES` and `KEY_TO` would not."""
     named = [(name, rooms) for name, tree in trees().items() if (rooms := rooms_in(tree))]
     assert [(name, rooms) for name, rooms in named if name not in MAY_NAME_ROOMS] == []
 
 
 def rooms_in(tree: ast.Module) -> list[str]:
-    """The rooms that a module names."""
+    """Returns the rooms that a module names."""
     named = [member(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
     return [f"Place.{found[1]}" for found in named if found and found[0] == "Place"]
 
 
 def test_every_room_has_its_tiles_and_every_kind_of_loot_is_somewhere() -> None:
-    """1.1."""
     assert set(TILES_OF) == set(Place), "TILES_OF in engine/pieces.py has the loot of each room"
     lying = {loot for tiles in TILES_OF.values() for loot in tiles}
     assert lying == set(Loot), "each kind of loot is in a room: TILES_OF in engine/pieces.py"
 
 
 def test_every_room_except_the_first_has_its_key_in_the_room_before() -> None:
-    """3.4."""
     assert list(KEY_TO) == list(PLACES[1:]), "KEY_TO in engine/pieces.py has the key to each room but the first"
     assert len(set(KEY_TO.values())) == len(KEY_TO)
     for before, place in pairwise(PLACES):

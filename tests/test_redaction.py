@@ -1,4 +1,4 @@
-"""No log line says who plays or contains a token, whatever is logged, and by whatever code."""
+"""No log line says who plays or contains a token, whatever is logged and whichever code logs it."""
 
 import ast
 import base64
@@ -31,7 +31,7 @@ words = st.one_of(
 
 @st.composite
 def tokens(draw: st.DrawFn) -> str:
-    """A token as Discord makes them: of a bot, an interaction, a webhook."""
+    """Returns a token of a bot, an interaction or a webhook, as Discord makes it."""
     noise = "".join(draw(st.lists(letters, min_size=68, max_size=68)))
     whose = base64.urlsafe_b64encode(str(draw(users)).encode()).decode().rstrip("=")
     interaction = base64.urlsafe_b64encode(f"interaction:{draw(users)}:{noise}".encode()).decode().rstrip("=")
@@ -40,7 +40,7 @@ def tokens(draw: st.DrawFn) -> str:
 
 
 class Lines(logging.Handler):
-    """The lines that a log handler of the bot writes."""
+    """Collects the lines that a log handler of the bot writes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Lines(logging.Handler):
 
 @contextmanager
 def logged(*, as_json: bool) -> Iterator[Lines]:
-    """What is logged inside."""
+    """Yields what is logged in the block."""
     root = logging.getLogger()
     before = list(root.handlers), root.level
     lines = Lines()
@@ -131,7 +131,7 @@ def test_details_needed_to_find_a_fault_are_kept() -> None:
 
 
 def test_ids_of_servers_are_logged_in_a_field_that_the_redaction_keeps() -> None:
-    """`server=` would be taken out, and the host could look nowhere."""
+    """The redaction would remove a field `server`, and the host could not find the server."""
     names = [
         (path.name, keyword.arg)
         for folder in ("cogs", "tables", "standings")

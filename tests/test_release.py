@@ -1,4 +1,4 @@
-"""The version is written in one place, and the changelog has its changes."""
+"""The version is written in one place, and the changelog lists its changes."""
 
 import re
 from pathlib import Path

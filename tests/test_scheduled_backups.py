@@ -1,4 +1,6 @@
-"""Backups at fixed intervals: made in time, counted, old ones deleted only after a good new one."""
+"""Backups at fixed intervals: they are made when they are due and counted. Old ones are deleted only after a good new
+one.
+"""
 
 import asyncio
 import time
@@ -23,7 +25,7 @@ Command = Callable[[str], None]
 
 @pytest.fixture
 def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Replaces `bot.py` by a program."""
+    """Returns a function that replaces `bot.py` by the given program."""
     bot = tmp_path / "bot.py"
     monkeypatch.setattr("scheduled_backups.BOT", bot)
 
@@ -39,7 +41,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def made(folder: Path, *hours_ago: float, stem: str = "exchange-scheduled-", suffix: str = ".sqlite3") -> list[str]:
-    """Makes files as if backups had been made at these ages. Returns the names of the files."""
+    """Creates files as if backups had been made so many hours ago. Returns the names of the files."""
     folder.mkdir(exist_ok=True)
     moments = [datetime.fromtimestamp(time.time() - hours * HOUR, UTC) for hours in hours_ago]
     names = [f"{stem}{moment:%Y%m%dT%H%M%SZ}{suffix}" for moment in moments]
@@ -53,12 +55,12 @@ def names_in(folder: Path) -> set[str]:
 
 
 def block(folder: Path) -> None:
-    """Makes a file where the folder should be."""
+    """Creates a file where the folder should be."""
     folder.touch()
 
 
 async def once(folder: Path, kept: int = 2, *, may_run: bool = True) -> list[str]:
-    """Lets the schedule look once whether a backup is due, and make it. Returns what the log says."""
+    """Lets the schedule check once whether a backup is due, and make it. Returns the events that it has logged."""
     scheduled = ScheduledBackups(folder, "exchange.sqlite3", 24 * HOUR, kept, lambda: may_run)
     with capture_logs() as logs, pytest.MonkeyPatch.context() as patched:
         patched.setattr(asyncio, "sleep", _stop)
@@ -132,7 +134,7 @@ async def test_a_backup_folder_that_cannot_be_created_counts_as_a_failure(folder
 
 
 async def test_a_backup_dated_in_the_future_is_ignored(folder: Path, command: Command) -> None:
-    """If the clock was set back, backups must not stop for a year, and must not be made every minute."""
+    """If the clock was set back, backups must neither stop for a year nor be made every minute."""
     command(MAKES)
     made(folder, -9000)
     assert await once(folder, kept=1) == ["backup made"]

@@ -1,4 +1,4 @@
-"""No test is skipped silently: the last line says which tests were skipped, and how to run them."""
+"""The last line of a run says which tests were skipped, and how to run them."""
 
 import os
 import subprocess
