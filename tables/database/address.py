@@ -90,7 +90,7 @@ def _contains_password(url: str | URL, address: URL) -> bool:
 
 
 def _check_file(address: URL) -> None:
-    """Raises StoreError if a SQLite address names no file."""
+    """Raises StoreError if a SQLite address names no file, or a file name that cannot be right."""
     if address.host:
         raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
     is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")
@@ -101,7 +101,8 @@ def _check_file(address: URL) -> None:
 
 
 def make_folder(address: URL) -> None:
-    """Creates the folder of a SQLite file if it is missing, accessible only to its owner. Raises StoreError."""
+    """Creates the folder of a SQLite file if the folder is missing. Only the folder's owner may use it. Raises
+    StoreError."""
     file = sqlite_file(address)
     if file is None:
         return

@@ -25,8 +25,8 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies the database as it is at one moment. Other processes may go on reading and writing. Returns the copy.
 
     `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy gets its final name only
-    after it has been checked. Only its owner may read it. No file is overwritten. Ctrl-C is ignored while the copy gets
-    its name. Raises StoreError if the copy cannot be made.
+    after it has been checked. Only the copy's owner may read it. No file is overwritten. Ctrl-C is ignored while the
+    copy gets its name. Raises StoreError if the copy cannot be made.
     """
     with readable_errors(database):
         if is_folder(to):

@@ -99,7 +99,7 @@ def refuse_foreign_log(database: Path) -> None:
 
     That happens when the file is replaced while the old log is still there. SQLite would apply the old log and damage
     the new database. When only SQLite writes, the database file changes at most `CHECKPOINT_SECONDS` after its log. A
-    file that changed later was probably copied over the old one.
+    database file that changed later was probably copied over the old file.
     """
     log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:

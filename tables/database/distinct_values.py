@@ -8,7 +8,7 @@ from sqlalchemy import Select, func, select
 
 @cache
 def distinct_values(column: Any) -> Select[Any]:
-    """Returns a query for the distinct values of a column. The column must be the first one of an index.
+    """Returns a query for the distinct values of a column. The column must be the first column of an index.
 
     The query finds each value from the previous value. It needs one index lookup for each value, however many rows
     there are.

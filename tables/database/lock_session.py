@@ -76,7 +76,8 @@ EndProcess = Callable[[str], None]
 
 
 class LockKey(NamedTuple):
-    """The key of an advisory lock, as PostgreSQL shows it in `pg_locks`. A shared lock may have several holders."""
+    """The key of an advisory lock: two numbers, as PostgreSQL shows them in `pg_locks`. A shared lock may have several
+    holders."""
 
     kind: int
     number: int

@@ -74,7 +74,7 @@ def revisions(connection: Connection) -> tuple[str | None, str | None]:
 
 
 def delete_old_copies(file: Path) -> None:
-    """Deletes the copies made before migrations of this file that are older than `KEPT_SECONDS`."""
+    """Deletes the copies of this file that were made before a migration, if they are older than `KEPT_SECONDS`."""
     long_ago = time.time() - KEPT_SECONDS
     with suppress(OSError):
         _delete(each for each in _copies_of(file) if each.stat().st_mtime < long_ago)

@@ -32,7 +32,7 @@ class TableRow(Base):
     table. A live lesson has no `live_channel`. Its `live_learner` is its learner, so a person has at most one live
     lesson per server. Other live private tables have only a `live_claim` (`Claim`). `is_untold` is True if the public
     message does not show the table's end yet (`Head.is_untold`). Table numbers are never reused, so an old button can
-    never act at a newer table.
+    never act on a newer table.
     """
 
     __tablename__ = "game_table"
@@ -275,7 +275,7 @@ class PieceRow(Base):
 
 
 class DepartureRow(Base):
-    """A server whose data will be deleted, and the time of that (Unix seconds). Either the bot was removed from the
+    """A server whose data will be deleted at the time `due_at` (Unix seconds). Either the bot was removed from the
     server, or someone asked for the deletion."""
 
     __tablename__ = "departure"
@@ -325,7 +325,7 @@ class SeatBlockRow(Base):
 
 
 class RoleCallRow(Base):
-    """When a server's role was last called to a table (Unix seconds)."""
+    """When a server's role for seat alerts was last called to a table (Unix seconds)."""
 
     __tablename__ = "role_call"
 
@@ -344,11 +344,11 @@ class DailySeedRow(Base):
 
 class DailyAttemptRow(Base):
     """A person's ranked game (called a try) at a house of the day. The key allows one try per person and day. The row
-    is written with the first commit of its table, and the score (`DailyScore`) with the last one. `points` and `lead`
-    are None until then.
+    is written with the first commit of its table, and the score (`DailyScore`) with the last commit. `points` and
+    `lead` are None until then.
 
     `guild_id` is the server in which the try was begun. It is `NO_GUILD` for a try in direct messages, and after the
-    server's data was deleted. The row stays then, so that nobody gets a second try.
+    server's data was deleted. The row itself is not deleted with the server, so that nobody gets a second try.
     """
 
     __tablename__ = "daily_attempt"

@@ -11,7 +11,7 @@ MIN_JUMP_SECONDS: Final = 3.0
 
 
 class Clock:
-    """Unix time that never jumps. It is read once from the wall clock and then advanced by the monotonic clock.
+    """Unix time that never jumps. It is read only once from the wall clock and then advanced by the monotonic clock.
 
     Stored and shown times are in wall-clock time: `offset` seconds more than `now()`.
     """

@@ -204,8 +204,8 @@ class CommittedState(ABC):
         """Whether the commit was stored although the store's answer was lost. The caller then gets the events instead
         of an error.
 
-        Compares the heads only if the commit has one: after an outage, the deadline in memory may differ from the
-        stored one.
+        Compares the heads only if the commit has a head: after an outage, the deadline in memory may differ from the
+        stored deadline.
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False

@@ -130,10 +130,11 @@ class Connectivity:
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Call it when a timer fires. `late` is how many seconds too late it fired.
+        """If the process was frozen, treats that time as an outage of all tables. Call it when a timer fires. `late` is
+        how many seconds too late the timer fired.
 
         If the timer was very late or the wall clock jumped, the process counts as frozen for that time. A clock that
-        was set can look the same as a sleep, and neither may cost anyone a turn.
+        was set can look the same as a sleep of the machine, and neither may cost anyone a turn.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

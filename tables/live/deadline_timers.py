@@ -52,7 +52,7 @@ class DeadlineTimers:
         self._connection = connection
 
     def set(self, table: HasDeadline) -> None:
-        """Replaces the table's timer by one for its current deadline."""
+        """Replaces the table's timer by a timer for its current deadline."""
         self.stop(table)
         if table.head.deadline is not None:
             self._wait(table, table.head.deadline, table.head.deadline.at - self._clock.now())

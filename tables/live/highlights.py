@@ -21,8 +21,8 @@ class FastestOut(Struct, frozen=True):
 
 
 class LuckiestBag(Struct, frozen=True):
-    """The seat that drew the most valuable art from leather bags in the whole game (5.3), and that art. Its value is
-    the points that it would score as loose art (8.4)."""
+    """The seat that drew the most valuable art from leather bags in the whole game (5.3), and that art. The value of
+    art is the number of points that it would score as loose art (8.4)."""
 
     seat: int
     arts: tuple[Art, ...]

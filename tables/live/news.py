@@ -34,8 +34,8 @@ _NOTED: Final = _KEPT | {SearchStarted}
 
 
 class News(Struct, frozen=True):
-    """The events since somebody last acted, oldest first. `omitted` is the number of older reports that were
-    dropped."""
+    """What happened since somebody last acted, the oldest report first. `omitted` is the number of older reports that
+    were dropped."""
 
     reports: tuple[EventReport, ...] = ()
     omitted: int = 0

@@ -111,7 +111,7 @@ class Table(CommittedState):
         return lobby.may_host(self.head, user_id, self._context())
 
     async def log(self) -> list[Event]:
-        """Returns every event of the game. They suffice for a replay and to verify the deal. Raises NotRead."""
+        """Returns every event of the game. These events suffice for a replay and to verify the deal. Raises NotRead."""
         return await self._store.log(self.id)
 
     async def steps(self) -> list[LoggedMove]:
@@ -157,8 +157,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
-        """Records that one more person agrees to end the game. The last one to agree ends it. Raises TableRefused as
-        `agreed_end.agreed`."""
+        """Records that one more person agrees to end the game. When the last person agrees, the game ends. Raises
+        TableRefused as `agreed_end.agreed`."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
@@ -278,7 +278,8 @@ class Table(CommittedState):
         return events
 
     async def touch(self, user_id: int) -> None:
-        """9.3: records a press and stores its effect. Any user may press at any time. Raises TableRefused NOT_SAVED."""
+        """9.3: records a press and stores its effect. A press of a user without a seat has no effect. Raises
+        TableRefused NOT_SAVED."""
         self.record_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 

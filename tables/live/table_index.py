@@ -47,11 +47,11 @@ class TableIndex:
             self._keep_finished(table)
 
     def drop_finished(self, table: Table) -> None:
-        """Forgets a finished table. Old buttons find it in the store, if it is still there."""
+        """Removes a finished table from memory. An old button still finds the table in the store, if it is stored."""
         self._finished.pop(table.id, None)
 
     def drop(self, table: Table) -> None:
-        """Forgets a table, live or finished."""
+        """Removes a table, live or finished, from memory."""
         if self._live.get(table.id) is table:
             self.seats.remove(table)
             self._remove_live(table)
@@ -74,7 +74,7 @@ class TableIndex:
         return table_id in self._live
 
     def by_number(self, table_id: int) -> Table | None:
-        """Returns the live or kept table with this number, or None."""
+        """Returns the table in memory with this number, live or finished, or None."""
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def holder(self, claim: Claim) -> Table | None:

@@ -271,8 +271,8 @@ class TableOpener:
         yield from self._live.competing_heads(new)
 
     async def _hosted_elsewhere(self, new: Head) -> list[Head]:
-        """Returns the heads of the live tables of a new table's host that other processes own. Returns none if they
-        cannot be read."""
+        """Returns the heads of live tables that have the same host as a new table and that other processes own. Returns
+        none if they cannot be read."""
         if self._live.shards.owns_all:
             return []
         with suppress(NotRead):

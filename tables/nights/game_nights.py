@@ -110,7 +110,7 @@ def _answer(answer: NightAnswer) -> Export:
 
 
 def _answer_of(night: GameNight, person: int) -> Export:
-    """Returns only the given person's answer, because the people who answered may not be named to each other."""
+    """Returns only the given person's answer, because this person must not learn who else has answered."""
     answer = next((each for each in night.answers if each.user_id == person), None)
     planned_by = {"organiser": str(person) if night.organiser == person else None}
     return planned_by if answer is None else planned_by | {"name": answer.name, "comes": answer.comes}

@@ -145,8 +145,8 @@ def finish_request(connection: Connection, user_id: int, last_table: int) -> Non
 
 
 def delete_batch(connection: Connection, guild_id: int) -> bool:
-    """Deletes up to `TABLES_PER_BATCH` tables of a server, and all its rows besides tables. Returns whether there were
-    any tables to delete."""
+    """Deletes up to `TABLES_PER_BATCH` tables of a server, and all rows of the server that belong to no table. Returns
+    whether there were any tables to delete."""
     query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_PER_BATCH)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)

@@ -116,8 +116,8 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
 
 
 async def _acts(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[Export]:
-    """Returns the lines of audit logs that meet a condition. Leaves out the ids of other people, which this person may
-    not know."""
+    """Returns the lines of audit logs that meet a condition. Leaves out the ids of other people, because this person
+    must not learn them."""
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(condition)
     return [
         {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}

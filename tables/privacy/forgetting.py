@@ -276,7 +276,7 @@ class Forgetting:
         log.info("a server is forgotten", guild=guild_id)
 
     async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
-        """Deletes rows of a server by `work`, and what caches hold about the server. Returns what `work` returns."""
+        """Deletes rows of a server with `work`, and removes the server from the caches. Returns what `work` returns."""
         async with self._guilds.deleting(guild_id):
             deleted = await self._write(work)
         self._preferences.drop(GUILD, guild_id)

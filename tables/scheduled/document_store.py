@@ -48,7 +48,7 @@ Change = Callable[[Document], Document]
 
 
 class _Statements(Struct, frozen=True):
-    """The statements for one kind of documents. They are built once, because SQLAlchemy needs longer to build a
+    """The statements for one kind of documents. They are built only once, because SQLAlchemy needs longer to build a
     statement than to run it."""
 
     write: Insert
@@ -78,7 +78,7 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _with_parts(self, connection: Connection, documents: Sequence[Document]) -> list[Document]:
-        """Returns decoded documents with their parts, which it reads."""
+        """Reads the parts of decoded documents, and returns the documents with their parts."""
 
     @abstractmethod
     def _without_parts(self, document: Document) -> Document:

@@ -41,11 +41,11 @@ def editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
 
 
 def write_edition(guild_id: int, name: str, text: str, connection: Connection) -> None:
-    """Stores an edition, as part of a transaction."""
+    """Stores an edition. `connection` must be in a transaction."""
     connection.execute(_SET_EDITION, {"guild_id": guild_id, "name": name, "text": text})
 
 
 def delete_edition(guild_id: int, name: str, connection: Connection) -> None:
-    """Deletes an edition, as part of a transaction."""
+    """Deletes an edition. `connection` must be in a transaction."""
     matches = (GuildEditionRow.guild_id == guild_id, GuildEditionRow.name == name)
     connection.execute(delete(GuildEditionRow).where(*matches))

@@ -31,7 +31,7 @@ class TournamentHosts(StrEnum):
 
 
 class CallMode(StrEnum):
-    """Whom a lobby's button for free seats calls."""
+    """Who is called (mentioned) when somebody presses the button of a lobby for its free seats."""
 
     PEOPLE = "people"  # people with a seat alert
     ROLE = "role"

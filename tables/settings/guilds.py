@@ -101,8 +101,8 @@ class Guilds:
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:
-        """Changes a server's settings and stores an audit line with them. Returns the new settings. Raises TableRefused
-        NOT_SAVED."""
+        """Changes a server's settings with `changing` and stores an audit line with them. Returns the new settings.
+        Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -134,8 +134,8 @@ class Guilds:
     # --- editions ---
 
     async def edition_names(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of all editions of a server: first the built-in ones, then its own. If its own cannot be
-        read, returns only the built-in ones."""
+        """Returns the names of all editions of a server: first the built-in ones, then its own. If its own editions
+        cannot be read, returns only the built-in ones."""
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
@@ -231,8 +231,9 @@ class Guilds:
 
     @asynccontextmanager
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
-        """Delete a server's rows inside this block. While the block runs, nobody can change the server's settings.
-        Changes that began before are refused afterwards, and nothing about the server stays in memory."""
+        """Protects the deletion of a server's rows, which the caller does inside the block. While the block runs,
+        nobody can change the server's settings. Changes that began before are refused afterwards, and nothing about the
+        server stays in memory."""
         async with self._changing:
             self._drop(guild_id)
             try:

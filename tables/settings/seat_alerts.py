@@ -80,7 +80,8 @@ class SeatAlerts:
         await self._write(partial(alert_store.delete_alerts, guild_id=guild_id, people=people))
 
     async def set_blocked(self, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
-        """Stores to whose tables a person is never called in a server. Replaces the stored list."""
+        """Stores whom a person has blocked in a server: the person is never called to a table of one of them. Keeps at
+        most `MAX_BLOCKED` people. Replaces the stored list."""
         kept = sorted(set(blocked) - {user_id})[:MAX_BLOCKED]
         await self._write(partial(alert_store.set_blocked, guild_id=guild_id, user_id=user_id, blocked=kept))
 

@@ -64,7 +64,7 @@ def first_open_day(now: float) -> str:
 def new_head(  # noqa: PLR0913, PLR0917
     guild_id: int, channel_id: int, user_id: int, name: str, day: str, now: float, *, is_practice: bool
 ) -> Head:
-    """Returns the head of a game of this day, before its deal. It seats the person and the rivals."""
+    """Returns the head of a house of this day before its deal. The person and the rivals have seats."""
     head = lobby_head(guild_id, channel_id, user_id, name, PRESET, OPTIONS, now, level=LEVEL, rivals=RIVALS)
     return replace(head, kind=TableKind.DAILY, day=day, is_practice=is_practice)
 

@@ -33,7 +33,8 @@ class TableKind(StrEnum):
 
 
 class Status(StrEnum):
-    """The phases of a table. A table that is OVER has a result; a table that is CLOSED has none."""
+    """Whether a table is a lobby, has a running game, or has ended. A table that is OVER has a result; a table that is
+    CLOSED has none."""
 
     LOBBY = "lobby"
     PLAYING = "playing"

@@ -78,7 +78,7 @@ class Advice(Struct, frozen=True):
 
 
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
-    """Returns the head of a new lesson before its deal. It seats the learner and two computer players."""
+    """Returns the head of a new lesson before its deal. The learner and two computer players have seats."""
     return Head(
         id=0,  # the store sets the number
         guild_id=guild_id,

@@ -33,7 +33,7 @@ RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
 def is_known(seed_hash: str) -> bool:
-    """Whether this version knows the deal of a lesson with this seed. It can advise only in such a lesson."""
+    """Whether this version knows the deal of a lesson with this seed. Only with a known deal can it give advice."""
     return seed_hash in _SEEDS
 
 

@@ -45,7 +45,7 @@ def lobby_head(  # noqa: PLR0913, PLR0917
 def solo_head(  # noqa: PLR0913
     user_id: int, name: str, preset: str, options: Options, now: float, *, level: Level, rivals: int
 ) -> Head:
-    """Returns the head of a private game of one person. The place where they play is not stored."""
+    """Returns the head of a private game of one person. The channel where they play is not stored."""
     head = lobby_head(NO_GUILD, NO_CHANNEL, user_id, name, preset, options, now, level=level, rivals=rivals)
     return replace(head, kind=TableKind.SOLO)
 

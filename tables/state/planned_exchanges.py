@@ -54,8 +54,8 @@ def without_failed(head: Head, seat: int) -> Head:
 
 
 def after_own_move(head: Head, move: SeatMove) -> Head:
-    """Returns the head after a move by the person in the seat. The move replaces their plan. Placing art (6.4) takes no
-    turn, so it removes only a failed plan."""
+    """Returns the head after a move by the person in the seat. The move removes the person's plan. Placing art (6.4)
+    takes no turn, so it removes only a failed plan."""
     drop = without_failed if isinstance(move, PlaceArt) else without_entry
     return drop(head, move.seat)
 

@@ -53,8 +53,8 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
     """Raises TableRefused if a quota forbids opening the table `new`: LESSONS_TOO_MANY, HOSTING_TOO_MANY,
     HOSTING_TOO_MANY_HERE, SERVER_FULL.
 
-    `heads` are the live tables of its host and of its server, including tables that are being opened. `allowed` is the
-    number of live tables that this server may have.
+    `heads` are the live tables of the host and of the server of `new`, including tables that are being opened.
+    `allowed` is the number of live tables that this server may have.
     """
     if new.is_private:
         _check_private(new, heads, limits)
@@ -80,8 +80,9 @@ def _counts_for(new: Head, other: Head) -> bool:
 
 
 def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:
-    """Raises TableRefused LESSONS_TOO_MANY. The claim (`Head.claim`) already limits each other kind to one table per
-    person. Counts only the person's own tables, because all people outside of servers share one server id."""
+    """Raises TableRefused LESSONS_TOO_MANY if the person has too many live lessons. The claim (`Head.claim`) already
+    limits each other kind of private table to one per person. Counts only the person's own tables, because all people
+    outside of servers share one server id."""
     lessons = {head.claim for head in heads if head.host_id == new.host_id and head.is_lesson}
     if new.is_lesson and len(lessons) >= limits.lessons:
         raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)

@@ -87,8 +87,8 @@ def local_time(at: float, zone: str) -> datetime:
 def unix_time(local: datetime, zone: str) -> float:
     """Returns the Unix time of a local time.
 
-    An hour that a zone skips in spring is the same time after the jump: 2:30 becomes 3:30. For an hour that occurs
-    twice in autumn, returns the first.
+    A time in the hour that a zone skips in spring becomes the time one hour later: 2:30 becomes 3:30. For a time that
+    occurs twice in autumn, returns the first.
     """
     return local.replace(tzinfo=ZoneInfo(zone), fold=0).astimezone(UTC).timestamp()
 

@@ -26,8 +26,8 @@ class TableState(Struct, frozen=True):
 
 
 class Transition(Struct, frozen=True):
-    """The result of one operation: the new head and game, and the move and events that led to them. It has not been
-    stored yet.
+    """The result of one operation: the new head and game, and the move and events that led to them. A transition has
+    not been stored yet.
 
     `by` is the seat whose person made the move with a press; None if the clock, a computer or a plan made it. `silent`
     is True if nothing visible has changed; then no listener is called. `audit_entry` is stored in the same commit.

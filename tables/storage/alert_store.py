@@ -49,8 +49,8 @@ def waiting(
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now. A person may be called if their times
     include the current hour, they were not called there within the last `CALL_GAP` seconds, and they have blocked
-    nobody who is `seated` at the table. The people who were called longest ago come first. `by_hour` maps each local
-    hour that it is now somewhere to the time zones in which it is that hour."""
+    nobody who is `seated` at the table. The people who were called longest ago come first. `by_hour` has the time zones
+    of people, grouped by the hour that it is there now."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -112,8 +112,9 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Records that those of these people who may still be called are called now, and returns them. Leaves out people
-    whom another process has just called, or who have turned their alert off."""
+    """Sets the time of the last call to `now` for each of these people who may still be called. Returns the ids of
+    those, in ascending order. Leaves out people whom another process has just called, or who have turned their alert
+    off."""
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))

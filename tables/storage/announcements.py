@@ -27,7 +27,8 @@ class Announcement(NamedTuple):
 
     @classmethod
     def read(cls, message: str) -> Self | None:
-        """Returns the announcement in a message, or None if a newer version wrote it."""
+        """Returns the announcement that a message contains. Returns None if a newer version wrote the message in
+        another form."""
         kind, _, user_id = message.partition(" ")
         return cls(kind, int(user_id)) if user_id.isdecimal() else None
 

@@ -89,20 +89,21 @@ def _has_result(commit: Commit) -> bool:
 
 
 def attempt_write(table: int, head: Head) -> Write:
-    """Returns the write that uses up a person's ranked try at a house of the day."""
+    """Returns the write that uses up a person's ranked try at a house of the day. `head` is the head of the try's
+    table."""
     values = {"person": head.owner, "day": head.day, "guild_id": head.guild_id, "table_id": table}
     return Write(statements.INSERT_DAILY_ATTEMPT, values | {"points": None, "lead": None})
 
 
 def people_writes(table: int, people: Collection[int]) -> list[Write]:
-    """Returns the writes that replace the `OccupantRow`s of a table by which a person's tables are found."""
+    """Returns the writes that replace the rows of a table's people (`OccupantRow`)."""
     inserts = (Write(statements.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
     return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
 
 
 def claim_columns(head: Head) -> dict[str, Any]:
-    """Returns the columns of a table's row that store its claim (`Head.claim`). All are None if the table is not
-    live."""
+    """Returns the columns of a table's row that store its claim, the unique key of a live table (`Head.claim`). All are
+    None if the table is not live."""
     claim = head.claim if head.is_live else None
     return {
         "live_channel": claim if isinstance(claim, int) else None,

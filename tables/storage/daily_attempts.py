@@ -1,5 +1,5 @@
-"""Deletes the ranked tries at the house of the day of a person who is forgotten, but gives this person no second try on
-the same day."""
+"""Deletes the ranked tries of a person who is forgotten (`tables/state/daily_game.py`), but keeps what is needed to
+refuse this person a second try on the same day."""
 
 from sqlalchemy import Connection, delete, select
 

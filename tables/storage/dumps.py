@@ -25,7 +25,7 @@ from tables.storage.database_opening import opened_as_it_is, opened_engine
 
 SUFFIX: Final = ".dump"
 OWN_TABLES: Final = {"game_table", "alembic_version"}
-"""Tables that every database of this bot has, whatever its version."""
+"""SQL tables that every database of this bot has, whatever its version."""
 NEW_SETTING: Final = b"SET transaction_timeout = 0;"
 HEAD_BYTES: Final = 4096
 _SEQUENCE: Final = func.pg_get_serial_sequence("game_table", "id")
@@ -173,7 +173,8 @@ def _environment(address: URL) -> dict[str, str]:
 
 
 def _own_tables() -> set[str]:
-    """Returns the names of all tables that this version knows. Other programs may have tables in the same database."""
+    """Returns the names of all SQL tables that this version knows. Other programs may have tables in the same
+    database."""
     return set(Base.metadata.tables) | OWN_TABLES
 
 

@@ -98,8 +98,8 @@ MIGRATIONS_LOCK: Final = 0x4D45_0001
 
 
 def wait_for_migrations(connection: Connection) -> None:
-    """Takes the lock for migrations until this transaction ends. If several processes start at once, the first one
-    migrates while the others wait. A migration may take long, so the wait has no limit."""
+    """Takes the lock for migrations until this transaction ends. If several processes start at the same time, the first
+    one migrates while the others wait. A migration may take long, so the wait has no limit."""
     if connection.scalar(select(func.pg_try_advisory_xact_lock(MIGRATIONS_LOCK))):
         return
     log.info("another process brings the database up to date: waiting for it")

@@ -34,8 +34,8 @@ class PreferenceStore:
             return await connection.scalar(_LOCALE, {"of_kind": kind, "of_id": owner_id})
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
-        """Stores the language of a user or server; None deletes it. Stores `other_writes` in the same transaction.
-        Raises NotSaved if the store failed."""
+        """Stores the language of a user or server, or deletes it if `locale` is None. Stores `other_writes` in the same
+        transaction. Raises NotSaved if the store failed."""
         write = Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id})
         if locale is not None:
             write = Write(SET_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale})

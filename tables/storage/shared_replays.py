@@ -106,8 +106,8 @@ class SharedReplays:
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns up to `AT_ONCE` shared replays of these shards whose messages must be closed now. Also returns the
-        time when the next further message must be closed, or None if there is none. Leaves out the messages in
+        """Returns up to `AT_ONCE` shared replays whose messages must be closed now. Also returns when the next message
+        after these must be closed; None if there is no such message. Only messages of these shards count, and none in
         `skipped`."""
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:

@@ -43,8 +43,8 @@ def add_empty_commit(condition: ColumnElement[bool]) -> Insert:
     table's row: a process that still has the earlier state in memory cannot store its next commit, because the number
     is taken.
 
-    Its parameters are `of_table`, the time `at` (Unix seconds), and the parameters of the condition. The statement
-    fails if another process stores a commit of the table at the same instant.
+    The statement's parameters are `of_table`, the time `at` (Unix seconds), and the parameters of the condition. The
+    statement fails if another process stores a commit of the table at the same instant.
     """
     following = func.coalesce(select(func.max(LogRow.seq)).where(LogRow.table_id == _OF_TABLE).scalar_subquery(), 0) + 1
     row = select(_OF_TABLE, following, bindparam("at", type_=Double), literal(SCHEMA)).where(condition)

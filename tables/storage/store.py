@@ -166,10 +166,10 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> bool:
-        """Releases the claim of a table that cannot be decoded. Stores an empty commit, which takes the table's next
-        number. So a process that still has the table in memory can store nothing more of it. If a newer version of the
-        bot has written the table, changes nothing and returns False, because a process of that version may play it.
-        Raises KeyTaken if another process commits at the same instant, NotSaved if the store failed."""
+        """Releases the claim (`Head.claim`) of a table that cannot be decoded. Stores an empty commit, which takes the
+        table's next number. So a process that still has the table in memory can store nothing more of it. If a newer
+        version of the bot has written the table, changes nothing and returns False, because a process of that version
+        may play it. Raises KeyTaken if another process commits at the same instant, NotSaved if the store failed."""
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)

@@ -1,4 +1,4 @@
-"""Stores tournaments. Separate rows find the tournaments of a person."""
+"""Stores tournaments. Separate rows name the people of each tournament, so that a person's tournaments can be found."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

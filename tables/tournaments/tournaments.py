@@ -208,7 +208,8 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Returns what a person did in a tournament. Leaves out other people, whom this person may not know."""
+    """Returns what a person did in a tournament. Leaves out other people, because this person must not learn what is
+    stored about them."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

@@ -153,7 +153,7 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Returns the night after the table of a group could not be opened. After the first time, the message says so."""
+    """Returns the night after the table of a group could not be opened. From the first time on, the message says so."""
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 
@@ -224,7 +224,7 @@ def posted_again(night: GameNight) -> GameNight:
 
 
 def following(night: GameNight, now: float) -> GameNight | None:
-    """Returns the next night of a series after one is over. Returns None if the night does not repeat, or after
+    """Returns the next night of a series after this night is over. Returns None if the night does not repeat, or after
     `MOST_EMPTY` consecutive nights without participants."""
     days = _DAYS.get(night.repeat)
     if days is None or night.empty_nights >= MOST_EMPTY:

@@ -47,7 +47,7 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
     Raises Refused if the rules do not allow the move. Raises TableRefused with one of these codes:
     - NOT_STARTED_YET or TABLE_OVER if no game is running
     - ALREADY_LEFT or NOT_SEATED if the person has no seat
-    - NOT_YOUR_SEAT if the move is of another seat
+    - NOT_YOUR_SEAT if the move is for another seat
     - PROMPT_GONE if the press belongs to an earlier prompt, unless it places art (6.4)
     """
     head, game = running_game(state)
@@ -108,8 +108,8 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
-    """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, the seat's person is
-    back (9.3) or their planned exchange comes first."""
+    """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, if the seat's person is
+    back (9.3), or if a planned exchange of that person comes first."""
     head, game = state.head, state.game
     if (
         head.status is not Status.PLAYING
@@ -127,8 +127,8 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
     """3.1: marks this person as ready. Starts the search if everyone is ready now. If the search has started or the
-    person is ready already, this only counts as a press (`touched`). Raises TableRefused as `running_game` and
-    `seat_at` do."""
+    person is ready already, the press counts only as `touched`. Raises TableRefused as `running_game` and `seat_at`
+    do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -138,8 +138,8 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
-    """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. In a lobby, a
-    lesson or a house of the day, its deadline restarts. Returns None when nothing changes.
+    """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. The deadline of a
+    lobby, a lesson or a house of the day restarts. Returns None when nothing changes.
 
     `here` is False if the press was elsewhere in the table's server. A person who was marked away as idle comes back
     only by a press at this table.

@@ -38,8 +38,8 @@ def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) ->
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Fills one table after the other. Each seat gets the first remaining person who should meet everyone already at
-    the table (a cost below `high`). If there is no such person, it gets the first remaining person."""
+    """Fills one table after the other. Each seat gets the first remaining person whose costs with all people already at
+    the table are below `costs.high`. If there is no such person, the seat gets the first remaining person."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -67,9 +67,9 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Makes each person's best exchange in turn, until no exchange saves costs. This ends, because each exchange
-        saves something. A saving depends only on the two tables involved, so only the people of changed tables are
-        examined again ("don't look bits")."""
+        """Makes each person's best exchange in turn, until no exchange saves costs. The search ends, because each
+        exchange saves something. A saving depends only on the two tables involved, so only the people of changed tables
+        are examined again ("don't look bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))

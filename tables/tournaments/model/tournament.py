@@ -84,7 +84,7 @@ class Entrant(Struct, frozen=True):
     was_away: bool = False
 
     def plays_in(self, round_number: int) -> bool:
-        """Whether this entrant gets a seat in that round."""
+        """Whether this entrant gets a seat in this round."""
         is_early_enough = self.is_checked_in and self.first_round <= round_number
         return is_early_enough and (self.last_round is None or round_number <= self.last_round)
 
@@ -179,8 +179,9 @@ class Tournament(Struct, frozen=True):
     the planned start of the first round. It is None if a director starts the tournament, and then there is no check-in.
     `due_at` is when the bot must do the next step; None if nothing is scheduled. `most` is the limit of entrants.
     `round_count` is the planned number of rounds, `table_size` the wanted number of people per table. `entrants` are in
-    the order in which they get places. `is_warned` is True once people were warned that the round's clock runs out.
-    `is_waiting` is True once a table found no place. `posts` counts its messages, `version` its changes.
+    the order in which they get places. `is_warned` is True after people were warned that the round's clock runs out.
+    `is_waiting` is True if a table has found no place so far. `posts` counts the tournament's messages, `version` its
+    changes.
     """
 
     id: int

@@ -93,7 +93,7 @@ def check_in_opened(tournament: Tournament, now: float) -> Tournament:
 
 def started(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament after a director has begun the first round. Without a check-in, everyone who has signed up
-    plays. Raises TableRefused TOURNAMENT_TOO_FEW."""
+    plays. Raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people play."""
     _check_before(tournament)
     if tournament.stage is TournamentStage.SIGN_UP:
         entrants = tuple(replace(each, is_checked_in=True) for each in tournament.entrants)
