@@ -1,4 +1,5 @@
-"""Shared by all subcommands of `/exchange`: names of parameters in every language, and an answer in time."""
+"""What all subcommands of `/exchange` share: names of their parameters in every language, and an answer before Discord
+gives up waiting."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -36,7 +37,7 @@ a server."""
 
 
 def with_translations(*parameters: str) -> Callable[[T], T]:
-    """Returns a decorator that names and describes these parameters of a command in every language."""
+    """Returns a decorator that gives these parameters of a command a name and a description in every language."""
 
     def decorate(command: T) -> T:
         names = {each: translatable(f"{PARAMETER(each)}.name") for each in parameters}
@@ -47,15 +48,16 @@ def with_translations(*parameters: str) -> Callable[[T], T]:
 
 
 class CommandRunner:
-    """Answers a command in the same way as a tap: in time, and with one sentence for a refusal or an error."""
+    """Answers a command as the router answers a tap: before Discord gives up waiting, and with one sentence for a
+    refusal or an error."""
 
     def __init__(self, languages: Languages, router: Router) -> None:
         self._languages = languages
         self._router = router
 
     async def run(self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None) -> None:
-        """Runs the handler of a command. `verb` names the command in metrics and logs, `table` is the table it is
-        about."""
+        """Runs the handler of a command. `verb` names the command in metrics and logs. `table` is the table that the
+        command is about, if any."""
         COMMANDS.labels(verb).inc()
         reply = Reply(interaction, renews=False)
 

@@ -45,7 +45,7 @@ from tables.state.head import NO_GUILD
 from tables.state.shards import shard_of
 
 SCOPES: Final = ("mine", "server")
-"""The scopes of a chosen language: for oneself, or for the server."""
+"""For whom `/exchange language` sets the language: for the user, or for the server."""
 SCOPE: Final = WordFamily("language", SCOPES, "label")
 MAX_GAME_NUMBER: Final = 2**53 - 1
 """The largest integer that Discord accepts."""
@@ -92,7 +92,7 @@ class Commands(commands.Cog):
         router.add("rulebook", self._show_rules, renews=False, outside=True)
 
     def add(self, command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
-        """Adds the subcommand of a feature. The feature answers it with `CommandRunner.run`."""
+        """Adds the subcommand of a feature. The feature answers the subcommand with `CommandRunner.run`."""
         self.exchange.add_command(command)
 
     @exchange.command(**name_and_description("command-exchange-play"))
@@ -108,8 +108,11 @@ class Commands(commands.Cog):
         level: str | None = None,
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
-        """Opens a table in this channel with the server's default options. With `rivals`, its game starts at once.
-        Outside of servers, the game is private. Without `rivals`, the user chooses their number there."""
+        """Opens a table in this channel. If `rivals`, the number of computer players, is given, the game starts
+        immediately. `level` and `edition` replace the server's defaults.
+
+        Outside of servers, the game is private. There, without `rivals`, the user is asked for their number.
+        """
 
         async def open_table(request: Request) -> None:
             chosen_level, count = parse_or_reject(lambda: _chosen_rivals(level, rivals))
@@ -174,13 +177,14 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
-        """Gives up the user's seat at this channel's table, or outside of servers at their private table."""
+        """Gives up the user's seat at this channel's table. Outside of servers, gives up the seat at their private
+        table."""
         await self._run(interaction, "leave", self._play.ask_leave, table=self._table_here(interaction))
 
     @exchange.command(**name_and_description("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
-        """Ends this channel's table for everyone. Outside of servers it does the same as `leave`, because a private
-        game ends when its person leaves."""
+        """Ends this channel's table for everyone. A private game ends when its person leaves, so for such a game this
+        command does the same as `leave`."""
         table = self._table_here(interaction)
         is_private = table is not None and table.head.is_private
         await self._run(
@@ -213,20 +217,20 @@ class Commands(commands.Cog):
     @exchange.command(**name_and_description("command-exchange-profile"))
     @with_translations("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """Shows the profile of a person, by default the user, in this server."""
+        """Shows a person's profile in this server. Without `person`, shows the user's own."""
         show = partial(self._profiles.profile, person=person)
         await self._run(interaction, "profile", self._services.expensive.read(show))
 
     @exchange.command(**name_and_description("command-exchange-history"))
     @with_translations("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """Lists the finished games of a person, by default the user, in this server."""
+        """Lists a person's finished games in this server. Without `person`, lists the user's own."""
         show = partial(self._profiles.history, person=person)
         await self._run(interaction, "history", self._services.expensive.read(show))
 
     @exchange.command(**name_and_description("command-exchange-leaderboard"))
     async def leaderboard(self, interaction: Interaction[Any]) -> None:
-        """Shows this server's leaderboard and the user's place."""
+        """Shows this server's leaderboard and the user's rank."""
         await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
     @exchange.command(**name_and_description("command-exchange-settings"))
@@ -234,8 +238,8 @@ class Commands(commands.Cog):
     async def settings(
         self, interaction: Interaction[Any], zone: app_commands.Range[str, 1, MAX_TYPED] | None = None
     ) -> None:
-        """Shows the user's language and time zone, and whether the user reads words instead of signs. With `zone`,
-        first sets the time zone."""
+        """Shows the user's language and time zone, and whether the user reads words instead of signs. If `zone` is
+        given, sets the time zone first."""
         if zone is None:
             await self._run(interaction, "settings", self._own_settings.show)
         else:
@@ -258,7 +262,8 @@ class Commands(commands.Cog):
         scope=[Choice(name=translatable(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
-        """Sets the language of the user, or of the server, which requires Manage Server."""
+        """Sets the language of the user. With the scope "server", sets the language of the server, if the user has
+        Manage Server."""
 
         async def choose(request: Request) -> None:
             if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
@@ -274,7 +279,7 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-about"))
     async def about(self, interaction: Interaction[Any]) -> None:
-        """Shows the version, the start of this process and the server's shard, with links to the host's pages."""
+        """Shows the version, the time when this process started, the server's shard, and links to the host's pages."""
 
         async def show(request: Request) -> None:
             count = interaction.client.shard_count or 1
@@ -306,16 +311,16 @@ class Commands(commands.Cog):
         await request.show(rules_panel(page, request.say, drawn))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:
-        """Returns the live table in the command's channel, or outside of servers the user's newest private table.
-        Returns None if there is none."""
+        """Returns the live table in the command's channel. Outside of servers, returns the user's newest private table.
+        Returns None if there is no such table."""
         if interaction.guild_id is None:
             return self._services.registry.private_of(NO_GUILD, interaction.user.id)
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
 
 def _chosen_rivals(level: str | None, rivals: str | None) -> tuple[Level | None, int]:
-    """Returns the level, None for the server's default, and the number of the computer players. Raises ValueError for a
-    choice that the command does not offer."""
+    """Parses two options of `/exchange play`. Returns the level of the computer players (None means the server's
+    default) and their number. Raises ValueError for a value that the command does not offer."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")

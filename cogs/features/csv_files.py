@@ -1,8 +1,9 @@
 """Writes lists as CSV files (RFC 4180) that spreadsheets open without an import step.
 
-Each file begins with a byte order mark, because Excel needs it to detect UTF-8. No cell can be a formula. Discord ids
-are written as mentions, `<@…>`, because a spreadsheet would round plain digits. Edition names are written as they are
-stored, without Unicode isolates, so that programs can compare them.
+Each file begins with a byte order mark, because Excel needs it to detect UTF-8. A text that looks like a formula gets a
+quote in front. Discord ids are written as mentions, `<@…>`, because a spreadsheet would round plain digits. Edition
+names are written as they are stored, without the invisible isolates (Unicode) that we add for display, so programs can
+compare them.
 """
 
 import csv

@@ -96,8 +96,8 @@ class DailyHouse:
             await request.show(month_panel(month, *lines_and_mine, request.user_id, request.say))
 
     async def _departed(self, guild_id: int, people: list[int]) -> bool:
-        """Scenario 34: asks Discord who of these people has left the server, and records it. Returns whether boards
-        have changed."""
+        """Scenario 34: asks Discord which of these people have left the server, and records each departure. Returns
+        whether anyone has left; then the leaderboards have changed."""
         departed = await self._members.departed(guild_id, people)
         with suppress(TableRefused):  # the next reader tries again
             for person in departed:
@@ -105,14 +105,16 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Begins or continues the game of the day that the button names. Shows the front page if that day is over."""
+        """Begins or continues the user's game of the day that the button names. Shows the front page if that day or its
+        ranked game is over."""
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
         if table is None and day == self._today:
             table = await self._begin(request, day, is_practice=False)
         await self._show_game(request, table)
 
     async def practise(self, request: Request) -> None:
-        """Begins or continues a game of practice, once the ranked try is over."""
+        """Begins or continues a practice game of today's house. If the user has not finished their ranked game, shows
+        that game, or the front page if that game has not begun."""
         day, table = self._today, self._running(request.user_id, self._today)
         attempt = await self._results.attempt(request.user_id, day)
         if table is None and attempt is not None and not attempt.is_live:
@@ -123,7 +125,7 @@ class DailyHouse:
         await self._show_game(request, table)
 
     async def share(self, request: Request) -> None:
-        """Posts the result of the day that the button names in this channel. Each result can be posted once."""
+        """Posts the user's result in this channel. The button names the day. Each result can be posted once."""
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
         if standing.attempt is None or standing.attempt.score is None:
@@ -151,13 +153,13 @@ class DailyHouse:
             await request.show_words("share-late")
 
     def _shown_day(self, args: tuple[str, ...]) -> str:
-        """Returns the day that a button names, if it is today or yesterday. Returns today otherwise, as for a button of
-        another day."""
+        """Returns yesterday if `args`, the arguments of a button, name yesterday. Otherwise returns today, also for a
+        button of an earlier day."""
         today = self._today
         return daily_game.later(today, -1) if args == (daily_game.later(today, -1),) else today
 
     async def _show_front(self, request: Request, day: str = "") -> None:
-        """Shows the front page of a day; "" for today."""
+        """Shows the front page of `day`. An empty `day` means today."""
         today, user_id = self._today, request.user_id
         day, yesterday = day or today, daily_game.later(today, -1)
         standing = await self._results.standing(user_id, day, request.guild_id)
@@ -174,8 +176,8 @@ class DailyHouse:
         await request.show(daily_panel(page, request.say))
 
     async def check(self, request: Request) -> None:
-        """Deals the game of a finished day again from the day's seed, and says whether the person's game had the same
-        deal."""
+        """Deals a finished day's house again from its published seed, and tells the user whether their own game had the
+        same deal."""
         day = parse_or_reject(lambda: _checked(request.tap.arg(0)))
         seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
         table = None if attempt is None else await self._services.registry.get(attempt.table_id)
@@ -196,8 +198,9 @@ class DailyHouse:
         return DailyProof(today, today_hash, tomorrow_hash, past, seed, has_played=attempt is not None)
 
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
-        """Begins a game. Returns None if the ranked try is used up, for example by a press in another server. Raises
-        TableRefused, also DAILY_TRIED if the person was forgotten on this day."""
+        """Begins a ranked or a practice game of a day, and returns its table. Returns None if the user has used the
+        ranked try, for example in another server. Raises TableRefused DAILY_TRIED if the user has deleted their data on
+        this day, and what else `TableOpener.open_daily` raises."""
         with suppress(TableRefused):  # if this fails, the boards leave out a returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):
                 await self._services.standings.record_return(request.guild_id, request.user_id)
@@ -232,6 +235,6 @@ def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Comm
 
 
 def _checked(day: str) -> str:
-    """Returns the day. Raises ValueError for a text that is not a day."""
+    """Returns `day` unchanged. Raises ValueError if `day` is not a date such as `2026-11-29`."""
     daily_game.begins_at(day)
     return day

@@ -1,4 +1,4 @@
-"""`/exchange night`: lists the game nights of a server, plans and changes them, and takes the answers."""
+"""`/exchange night`: lists the game nights of a server, plans and changes them, and records who comes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,9 +37,9 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import is_zone
 
 WHICH: Final = ("one", "all")
-"""For the button's argument, whether to cancel the whole series or only one night."""
+"""The values of a button's argument: cancel only this night, or the whole series."""
 LONGEST_NAME: Final = 100
-"""Letters of a person's name that are kept with an answer. Discord's names have up to 32."""
+"""The most letters of a person's name that are stored with an answer. Discord's names have up to 32."""
 
 
 class GameNightButtons:
@@ -100,7 +100,7 @@ class GameNightButtons:
     # --- everyone ---
 
     async def show(self, request: Request) -> None:
-        """Lists the nights of this server."""
+        """Lists the nights of this server that the user may see."""
         guild_id = request.guild_id
         nights = [night for night in await self._nights.of_server(guild_id) if _sees(request, night)]
         zone = await self._services.preferences.user_zone(request.user_id)
@@ -109,7 +109,7 @@ class GameNightButtons:
         await request.show(night_list_panel(reader, nights, self._now(), request.say))
 
     async def answer(self, request: Request, *, comes: bool) -> None:
-        """Records whether the user comes, and shows it in the message."""
+        """Records whether the user will come, and updates the night's message."""
         answer = NightAnswer(request.user_id, request.name[:LONGEST_NAME], comes, self._now())
         night_id = request.tap.number(0)
         with self._overlaps.press(night_id):
@@ -120,13 +120,14 @@ class GameNightButtons:
             self._scheduler.wake()
 
     async def open_table(self, request: Request, *, rivals: int) -> None:
-        """Opens a table with this many rivals after a night to which too few people came."""
+        """Opens a table with `rivals` computer players. The message of a night has this button if too few people
+        came."""
         await self._lobby.open_with_defaults(request, rivals=rivals)
 
     # --- planning ---
 
     async def ask_plan(self, request: Request) -> None:
-        """Opens the form of a new night. Asks for the user's time zone first, if they have not chosen one."""
+        """Opens the form for a new night. If the user has no time zone, asks for the time zone first."""
         await self._check_may_plan(request)
         zone = await self._services.preferences.user_zone(request.user_id)
         if zone is None:
@@ -149,7 +150,7 @@ class GameNightButtons:
             await self.show(request)  # it was too late for a modal, but the button is still there
 
     async def plan(self, request: Request) -> None:
-        """Plans the night that a form describes, in this channel."""
+        """Plans a night in this channel, as the submitted form says."""
         await self._check_may_plan(request)
         zone = request.tap.arg(1)
         if not is_zone(zone):
@@ -180,33 +181,33 @@ class GameNightButtons:
     # --- the organiser and managers ---
 
     async def manage(self, request: Request) -> None:
-        """Shows what the organiser or a manager may do."""
+        """Shows the panel with which the organiser or a manager changes a night."""
         await request.show(manage_panel(await self._own_night(request), request.say))
 
     async def ask_move(self, request: Request) -> None:
-        """Opens the form with the night's time and seats."""
+        """Opens the form with the night's time, seats and repetition."""
         night = await self._own_night(request)
         tap = night_tap("moved", night.id, request.interaction.id)
         if not await request.ask(night_modal(tap, night.time.zone, self._now(), request.say, night)):
             await request.show(manage_panel(night, request.say))
 
     async def move(self, request: Request) -> None:
-        """Changes the night as the form says."""
+        """Changes the night's time, seats and repetition, as the submitted form says."""
         night = await self._own_night(request)
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields), night.time.zone))
         change = partial(moved, time=form.time, seats=form.seats, repeat=form.repeat, now=self._now())
         await self._change_and_show(request, change, "night-saved")
 
     async def ask_options(self, request: Request) -> None:
-        """Opens the form of the night's options, the same as a table's."""
+        """Opens the form with the options of the night's tables."""
         night = await self._own_night(request)
         tap = night_tap("set", night.id, request.interaction.id)
         if not await request.ask(settings_modal(tap, night, request.say, await self._editions(night))):
             await request.show(manage_panel(night, request.say))
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options as the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed
-        since the form was opened."""
+        """Changes the options of the night's tables, as the submitted form says. Raises TableRefused EDITION_GONE if
+        the chosen edition was removed after the form was opened."""
         night = await self._own_night(request)
         preset, options = parse_or_reject(lambda: with_form(night.preset, night.options, dict(request.tap.fields)))
         if options.edition not in (*await self._editions(night), night.options.edition):
@@ -214,12 +215,13 @@ class GameNightButtons:
         await self._change_and_show(request, partial(with_options, preset=preset, options=options), "night-saved")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the night's message again, for example if somebody deleted it or it is far up in the channel."""
+        """Posts the night's message again, for example if somebody deleted the message or it is far up in the
+        channel."""
         await self._own_night(request)
         await self._change_and_show(request, posted_again, "night-reposted")
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks for confirmation."""
+        """Asks whether to cancel the night, or its whole series."""
         night = await self._own_night(request)
         await request.show(cancel_question(night, request.say, whole_series=_is_all(request)))
 
@@ -238,8 +240,8 @@ class GameNightButtons:
         await request.show(manage_panel(night, request.say, request.say(notice)))
 
     async def _own_night(self, request: Request) -> GameNight:
-        """Returns the night of a button, or the night chosen in the list. Raises TableRefused NIGHT_GONE if the night
-        no longer exists, NOT_ORGANISER if the user may not change the night."""
+        """Returns the night that a button names, or the night chosen in the list. Raises TableRefused NIGHT_GONE if
+        there is no such night or the user may not see it, and NOT_ORGANISER if the user may not change it."""
         chosen = parse_integer(request.tap.choice) if request.tap.values else request.tap.number(0)
         night = await self._nights.get(chosen, request.guild_id)
         if not _sees(request, night):
@@ -255,7 +257,8 @@ class GameNightButtons:
         return await self._services.editions(night.guild_id)
 
     def _count_change(self, request: Request) -> None:
-        """Raises TableRefused NIGHTS_TOO_OFTEN if this person, or this server, has just planned and changed a lot."""
+        """Counts a change. Raises TableRefused NIGHTS_TOO_OFTEN if this person or this server has made too many
+        recently."""
         waits = (
             self._changes_of_person.use(request.user_id),
             self._changes_of_server.use(request.guild_id),
@@ -265,13 +268,13 @@ class GameNightButtons:
             raise TableRefused(TableCode.NIGHTS_TOO_OFTEN, minutes=max(1, round(wait / 60)))
 
     def _now(self) -> float:
-        """Returns Unix seconds by the machine's clock, since nights are planned by the calendar."""
+        """Returns Unix seconds by the machine's clock, because nights are planned by the calendar."""
         return self._registry.wall()
 
 
 class Overlaps:
-    """Detects presses on one message whose answers overlap. The answer that Discord handles last may show an older
-    state."""
+    """Detects that two presses on the same message are answered during the same time. Discord may show the older of the
+    two answers, so the message must then be drawn again."""
 
     def __init__(self) -> None:
         self._running: dict[int, int] = {}
@@ -279,7 +282,8 @@ class Overlaps:
 
     @contextmanager
     def press(self, message: int) -> Iterator[None]:
-        """Wrap it around handling and answering a press."""
+        """Returns a context for the work on one press, from its handling to its answer. `message` is any number that
+        identifies the message."""
         if message in self._running:
             self._doubtful.add(message)
         self._running[message] = self._running.get(message, 0) + 1
@@ -291,7 +295,8 @@ class Overlaps:
                 del self._running[message]
 
     def is_doubtful(self, message: int) -> bool:
-        """Returns True once, after the last of several overlapping answers. The message must then be drawn again."""
+        """Returns whether the message must be drawn again. Returns True only once, after the last of several
+        overlapping presses."""
         if message in self._running or message not in self._doubtful:
             return False
         self._doubtful.discard(message)
@@ -299,7 +304,7 @@ class Overlaps:
 
 
 def _sees(request: Request, night: GameNight) -> bool:
-    """Returns whether the user may see the channel of a night. Whoever has answered has seen it."""
+    """Returns whether the user may see a night. They may if they can see its channel, or have answered its message."""
     return may_see_table(request.interaction, night.channel_id, (answer.user_id for answer in night.answers))
 
 

@@ -1,4 +1,5 @@
-"""The buttons of a replay's last step: share the result with the channel, and a recap of the game."""
+"""Two buttons of a replay's last step: *Share* posts the result in the channel, and *Recap* shows an animation of the
+game."""
 
 from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
@@ -24,8 +25,8 @@ class GamePictureButtons:
         router.add("recap", services.expensive.file(self.recap), renews=False, anywhere=True)
 
     async def share(self, request: Request) -> None:
-        """Posts the result card in this channel, in the server's language. Only players of the game may do so, each
-        once. Tells everyone else why they can't."""
+        """Posts the result card in this channel, in the server's language. Each player of the game may do so once.
+        Tells everyone else why they can't."""
         table = visible_game(request)
         seat = _seat_of(table, request.user_id)
         if seat is None:
@@ -52,7 +53,7 @@ class GamePictureButtons:
                 await request.show_words("share-late")
 
     async def recap(self, request: Request) -> None:
-        """Shows an animation of the whole game, only to this person."""
+        """Shows an animation of the whole game to the user only."""
         table = visible_game(request)
         content = await self._pictures.recap(table, request.say)
         if content is None:

@@ -1,4 +1,4 @@
-"""Leaderboards, shown privately. Each button contains the whole query, so the button also works after a restart."""
+"""Leaderboards, shown privately. Each button contains the whole query, so a button still works after a restart."""
 
 from contextlib import suppress
 
@@ -55,11 +55,11 @@ class Leaderboard:
     async def _page_of_present(
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
-        """Scenario 34: returns two things: a page without people who are known to have left the server, and the people
-        on this page whose names this server may show.
+        """Scenario 34: reads a page of the leaderboard without people who have left the server. Returns the page, and
+        the people on it whose names this server may show.
 
-        Asks Discord about at most `LINES_PER_PAGE` people. Marks everyone who has left, so that the next reader does
-        not ask about them again.
+        Asks Discord about at most `LINES_PER_PAGE` people. Records each departure, so the next reader does not ask
+        about the same person again.
         """
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)
@@ -80,8 +80,8 @@ class Leaderboard:
             page = await self._read_page(guild_id, board, first, reader)
 
     async def _read_page(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
-        """Reads and returns a page. If the reader is marked as departed, removes the mark, because the reader is in the
-        server."""
+        """Reads and returns a page. If the reader is recorded as departed, records that they are back, because they
+        have just pressed in the server."""
         page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
             with suppress(TableRefused):  # if this fails, only the reader's own line is missing
@@ -91,7 +91,7 @@ class Leaderboard:
 
 
 def query_in(tap: Tap) -> LeaderboardQuery:
-    """Returns the query in a button. Raises UnknownButton if the button is malformed or from an older version."""
+    """Parses the query in a button. Raises UnknownButton if the button is malformed or from an older version."""
     scope, span, order = (
         tap.arg(0),
         parse_or_reject(lambda: Span(tap.arg(1))),

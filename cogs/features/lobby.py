@@ -60,8 +60,8 @@ class Lobby:
     async def open_with_defaults(
         self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
     ) -> None:
-        """Opens a table in this channel with the default options. `edition` and `level` replace their defaults. With
-        rivals, begins the game at once. Raises what `default_options` raises."""
+        """Opens a table in this channel with the default options. If given, `edition` and `level` replace the defaults.
+        With rivals, begins the game immediately. Raises what `default_options` raises."""
         chosen = await self.default_options(request, edition)
         table = await self.open(request, chosen.preset, chosen.options, level or chosen.level, rivals)
         if table is not None and rivals:
@@ -70,11 +70,11 @@ class Lobby:
     async def open(
         self, request: Request, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
     ) -> Table | None:
-        """Opens a table in this channel and returns it. With rivals, the table's game has already begun.
+        """Opens a table in this channel and returns it. With rivals, the returned table's game has already begun.
 
-        Returns None if the table was not opened; the user was told why. Also returns None if Discord did not accept the
-        answer to the command: the table is open then, but the caller can send nothing more. Scenario 27: if a
-        permission is missing, tells the user before opening anything.
+        Returns None if no table was opened; then the user has been told why. Also returns None if Discord did not
+        accept the answer to the command: then the table is open, but the caller can send nothing more. Scenario 27: if
+        a permission is missing, tells the user before opening anything.
         """
         interaction = request.interaction
         assert interaction.guild_id is not None
@@ -94,7 +94,7 @@ class Lobby:
     async def _open_in_thread(  # noqa: PLR0913, PLR0917
         self, request: Request, thread: int, preset: str, options: Options, level: Level, rivals: int
     ) -> Table:
-        """Opens a table in a new thread and posts it there. Returns the table."""
+        """Opens a table in the thread with the id `thread`, posts the table there, and returns it."""
         assert request.interaction.guild_id is not None
         asked = request.interaction.guild_id, thread, request.user_id, request.name, preset, options
         table = await self._services.registry.opener.open(*asked, level=level, rivals=rivals)
@@ -104,8 +104,9 @@ class Lobby:
         return table
 
     async def _announce(self, request: Request, table: Table) -> bool:
-        """Answers the command with the new table's public message. Returns whether the user can get further answers. If
-        the user pressed in another channel, posts the message in the table's channel."""
+        """Answers the command with the new table's public message. If the user is in another channel, posts the message
+        in the table's channel instead. Returns False if Discord did not accept the answer, because then the user cannot
+        get further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
             posts.post_again(table)
@@ -128,7 +129,7 @@ class Lobby:
         return True
 
     async def join(self, request: Request) -> None:
-        """Scenario 10: seats the user. A second press changes nothing."""
+        """Scenario 10: gives the user a seat. A second press changes nothing."""
         await request.here.join(request.user_id, request.name)
         await self._redraw(request)
 
@@ -138,7 +139,7 @@ class Lobby:
         await self._redraw(request)
 
     async def add_rival(self, request: Request) -> None:
-        """Seats a computer player."""
+        """Gives a seat to a computer player."""
         await request.here.add_rival(request.user_id)
         await self._redraw(request)
 
@@ -148,8 +149,8 @@ class Lobby:
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """Starts the game. The table is then posted again with mentions of its players. If the edition was removed,
-        tells the host to choose another one."""
+        """Starts the game. After that, the table is posted again with mentions of its players. If the table's edition
+        was removed, tells the host to choose another one."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:
@@ -161,8 +162,8 @@ class Lobby:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """Opens the options modal for the host. Shows a list to everyone else, and also to the host if it is too late
-        for a modal."""
+        """Opens the options form for the host. Shows a list of the options to everyone else. The host also gets the
+        list if it is too late to open a form."""
         table = request.here
         editions = await self._editions(request)
         _check_in_lobby(table)
@@ -172,9 +173,11 @@ class Lobby:
             await request.show(options_panel(table.head, request.say, is_host=is_host))
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options as the host's form says. The tap's argument only makes the modal's custom_id unique; it
-        is not read. Raises TableRefused EDITION_GONE if the chosen edition was removed, unless the table already has
-        that edition."""
+        """Changes the options as the host's submitted form says. Raises TableRefused EDITION_GONE if the chosen edition
+        was removed, unless the table already has that edition.
+
+        The tap has an argument that only makes the form's custom_id unique. The argument is not read.
+        """
         editions = await self._editions(request)
         head = request.here.head
         fields = dict(request.tap.fields)
@@ -185,13 +188,13 @@ class Lobby:
         await self._redraw(request)
 
     async def set_level(self, request: Request) -> None:
-        """Sets how well the computers play."""
+        """Sets the level of the computer players."""
         await request.here.set_level(request.user_id, parse_or_reject(lambda: Level(request.tap.arg(0))))
         await self._redraw(request)
 
     async def set_option(self, request: Request) -> None:
-        """Sets one option, chosen on the options panel of an older version. Raises TableRefused EDITION_GONE if the
-        chosen edition was removed."""
+        """Sets one option that was chosen on an options panel of an older version. Raises TableRefused EDITION_GONE if
+        the chosen edition was removed."""
         table = request.here
         if request.tap.args[:1] == (OptionName.EDITION,) and request.tap.choice not in await self._editions(request):
             raise TableRefused(TableCode.EDITION_GONE)
@@ -203,8 +206,8 @@ class Lobby:
 
     async def rematch(self, request: Request) -> None:
         """Opens a lobby with the same people and options. If the user played only against rivals, the new game begins
-        at once. A second press shows the user's panel at the rematch. After a private game, the new one is private
-        too."""
+        immediately. After a private game, the new game is private too. A second press shows the user's panel at the new
+        table."""
         over, registry = request.here, self._services.registry
         if over.head.is_private:
             table = await registry.opener.rematch(over, request.user_id)
@@ -228,7 +231,8 @@ class Lobby:
             await self._play.begin(replace(request, table=table))
 
     async def _report_open(self, request: Request) -> None:
-        """Tells the user that the new lobby is open. If its edition is gone, tells the host to choose another one."""
+        """Tells the user that the new lobby is open. If the lobby's edition was removed, tells the host to choose
+        another one."""
         head = request.here.head
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
             await request.show(edition_gone_panel(head, request.say))
@@ -261,7 +265,7 @@ class Lobby:
 
 
 def _apply_choice(request: Request) -> Awaitable[None]:
-    """Returns an awaitable that applies a choice on the options panel to the table. Raises what `with_choice`
+    """Returns an awaitable that changes the table's options as chosen on the options panel. Raises what `with_choice`
     raises."""
     table, name, value = request.here, request.tap.arg(0), request.tap.choice
     if name == OptionName.LEVEL:

@@ -1,4 +1,4 @@
-"""`/exchange settings`: a person's language, and words instead of signs."""
+"""`/exchange settings`: a person's language and time zone, and whether they read words instead of signs."""
 
 import time
 from dataclasses import replace
@@ -14,7 +14,7 @@ from tables.state.time_zones import found_zones, is_zone
 
 
 class OwnSettings:
-    """Answers `/exchange settings` and its controls. Each press concerns only the person who presses."""
+    """Answers `/exchange settings` and its controls. Each press changes only the settings of the person who presses."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -22,7 +22,7 @@ class OwnSettings:
         router.add("my-words", self.set_words, renews=True, outside=True)
 
     async def show(self, request: Request) -> None:
-        """Shows the settings in the user's present language, with words or signs as the user has chosen."""
+        """Shows the user's settings, in their current language, and in words or signs as they have chosen."""
         language = await self._services.preferences.user_locale(request.user_id)
         say = await self._services.languages.for_user(request.interaction)
         zone = await self._services.preferences.user_zone(request.user_id)
@@ -31,8 +31,8 @@ class OwnSettings:
         await replace(request, say=say).show(settings_panel(language, say, shown_zone, has_alerts=has_alerts))
 
     async def set_zone(self, request: Request, zone: str) -> None:
-        """Sets the user's time zone. `zone` is its name, or a text to search for. Shows the settings, or says that no
-        zone was found."""
+        """Sets the user's time zone and shows the settings. `zone` is the name of a zone, or a text that is searched
+        for in the zones. If no zone is found, says so."""
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:
             await request.show_words("time-zone-unknown")
@@ -42,7 +42,8 @@ class OwnSettings:
 
     @staticmethod
     def zone_choices(typed: str, locale: str, say: Say) -> list[tuple[str, str]]:
-        """Returns the zones that match `typed`: the name of each zone, and its city with the local time."""
+        """Returns the zones that match `typed`. For each zone, returns its name, and a label with its city and local
+        time."""
         return [(zone, zone_label(zone, time.time(), say)) for zone in found_zones(typed, locale)]
 
     async def set_language(self, request: Request) -> None:

@@ -30,8 +30,8 @@ from tables.state.operations.agreed_end import check_cancel
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""Seconds. The first tap on a tile picks it up, and the next tap keeps it. But a second tap within this time is ignored
-as part of a double tap."""
+"""The first tap on a tile picks it up, and the next tap keeps it. But a second tap within this time is ignored as part
+of a double tap."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -71,8 +71,8 @@ class Play:
         await self.show(request, table, _screen_after(request.tap, delivery.screen), _joined_notices(welcome, notice))
 
     async def _make_move(self, request: Request, seat: int, delivery: PanelDelivery) -> None:
-        """Makes the move that the button asks for. Does nothing for the second tap of a double tap on a tile. Raises
-        TableRefused PROMPT_GONE if the tile to keep is not in the hand any more, and what `Table.submit` raises."""
+        """Makes the move that the button asks for. Makes no move for the second tap of a double tap on a tile. Raises
+        TableRefused PROMPT_GONE if the tile to keep is no longer in the hand, and what `Table.submit` raises."""
         table, tap = request.here, request.tap
         move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
         names_tile = bool(tap.args) and tap.verb in ("pick", "keep")
@@ -97,8 +97,8 @@ class Play:
         await self.move(replace(request, tap=structs.replace(request.tap, verb=verb, args=(tile,), values=())))
 
     async def plan(self, request: Request) -> None:
-        """Plans an exchange for the player's next turn, in place of an earlier plan. Only the player's own panel shows
-        it."""
+        """Plans an exchange for the player's next turn, and replaces an earlier plan. Only the player's own panel shows
+        the plan."""
         table = request.here
         move, welcome = planned_move_of(request.tap, _seat(request, table)), _welcome_back(request)
         notice = await _refusal_notice(request, table.plan(request.user_id, request.tap.prompt, move))
@@ -127,8 +127,8 @@ class Play:
         )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
-        """3.4: returns the sentence why a locked room cannot be shown. Returns None for an open room and for all other
-        pages."""
+        """3.4: if `screen` is a locked room, returns a sentence that says why it cannot be shown. Otherwise returns
+        None."""
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None
@@ -138,15 +138,15 @@ class Play:
         return request.say("place-locked", place=place.value)
 
     async def ready(self, request: Request) -> None:
-        """3.1: marks the player as ready for the signal."""
+        """3.1: marks the player as ready for the signal that starts the search."""
         table, welcome = request.here, _welcome_back(request)
         await table.ready(request.user_id)
         self._hints.record_tap(request.user_id, request.tap)
         await self.show(request, table, PanelState(), welcome)
 
     async def open_panel(self, request: Request, notice: str | None = None) -> None:
-        """Shows the user's panel, or the public view if the user does not have a seat. In round 1, opening the panel
-        marks the player as ready. `notice` is a sentence shown on the panel."""
+        """Shows the user's panel. If the user has no seat, shows the public view. In round 1, opening the panel marks
+        the player as ready. `notice` is a sentence shown on the panel."""
         table = request.here
         if table.seat_of(request.user_id) is None:
             await self.watch(request)
@@ -165,8 +165,8 @@ class Play:
         await request.tell(drawing.public(request.here, request.say))
 
     async def begin(self, request: Request) -> None:
-        """Marks the user who opened a game against rivals as ready, and shows their panel. If this could not be saved,
-        the panel still has the ready button."""
+        """Marks the user, who has just opened a game against rivals, as ready, and shows their panel. If the mark could
+        not be stored, the panel still has the ready button."""
         table = request.here
         notice = await _refusal_notice(request, table.ready(request.user_id))
         await self._hints.read(request.user_id)
@@ -180,12 +180,12 @@ class Play:
         await self.show(request, table, delivery.screen, welcome, watching=True)
 
     async def show_dealing(self, request: Request) -> None:
-        """Shows the hash of the seed, by which the dealing can be checked after the game."""
+        """Shows the hash of the seed. With it, the dealing can be checked after the game."""
         await _touch(request)
         await request.tell(dealing_panel(request.here.head, request.say))
 
     async def ask_leave(self, request: Request) -> None:
-        """9.2: leaves a lobby at once. In a game, asks for confirmation."""
+        """9.2: leaves a lobby immediately. In a game, asks for confirmation."""
         table = request.here
         _seat(request, table)
         if table.head.status is Status.LOBBY:
@@ -201,8 +201,8 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks the user, who is the host or a manager, to confirm the cancelling. Offers a host who plays with other
-        people to leave instead."""
+        """Asks the host or a manager whether to cancel the table. Offers other ways to a host who plays with other
+        people: to leave, or to ask everyone to end the game."""
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
@@ -210,8 +210,8 @@ class Play:
         await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """Ends the table for everyone. If the host's game with other people has begun since then, asks as `ask_cancel`
-        does."""
+        """Ends the table for everyone. If a game with other people has begun since the button was drawn, asks the host
+        again, as `ask_cancel` does."""
         table = request.here
         _check_cancel(request, table)
         try:
@@ -224,8 +224,8 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """Gives up the host's seat instead of cancelling the game. Records it in the audit if the game has other
-        people."""
+        """Gives up the host's seat instead of cancelling the game. If other people play in it, records that in the
+        audit log."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -233,17 +233,17 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_to_end(self, request: Request) -> None:
-        """Asks everyone whether to end the game. Only the host may do so."""
+        """Asks everyone whether to end the game without a result. Only the host may ask."""
         await request.here.ask_to_end(request.user_id)
         await request.show(notice_panel(request.say("ending-asked")))
 
     async def agree_to_end(self, request: Request) -> None:
-        """Records that the user agrees to end the game."""
+        """Records that the user agrees to end the game without a result."""
         await request.here.agree_to_end(request.user_id)
         await self._answer_ending(request)
 
     async def refuse_to_end(self, request: Request) -> None:
-        """Records that the user refuses to end the game. If the user is the host, withdraws the request."""
+        """Records that the user refuses to end the game. If the user is the host, withdraws the question."""
         await request.here.refuse_to_end(request.user_id)
         await self._answer_ending(request)
 
@@ -259,11 +259,10 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, and stores a reference with which the panel can be edited. `notice` is a
-        sentence shown on the panel. With `watching`, shows the public view, even if the user has a seat.
+        """Answers with the newest view, and stores a reference to the panel, with which the bot can edit it later.
+        `notice` is a sentence shown on the panel. With `watching`, shows the public view, even if the user has a seat.
 
-        The reference to the panel is stored after the answer, because the token of an unanswered press cannot edit
-        anything.
+        The reference is stored after the answer, because the token of an unanswered press cannot edit anything.
         """
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:
@@ -314,7 +313,8 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | None:
-    """Awaits what the user asked for. Returns the sentence for its refusal, or None if it was done."""
+    """Awaits `asked`, the work that the user asked for. Returns None, or a sentence that says why the work was
+    refused."""
     try:
         await asked
     except (Refused, TableRefused) as refusal:
@@ -346,8 +346,8 @@ def _joined_notices(*notices: str | None) -> str | None:
 
 
 def _screen_after(tap: Tap, screen: PanelState) -> PanelState:
-    """Returns the screen to show after a move. After a tile is picked up: its room. After a return: the board. After an
-    exchange: the markets. After other moves: the current screen."""
+    """Returns the screen to show after a move: the tile's room after picking up, the board after a return, the markets
+    after an exchange, and otherwise the current screen."""
     if tap.verb == "pick" and tap.number(0) in range(TILE_COUNT):
         return PanelState(PanelPage.ROOM, (place_of(tap.number(0)).value,))
     if tap.verb == "return":

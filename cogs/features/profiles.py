@@ -74,7 +74,7 @@ class Profiles:
         router.add("rerun", services.expensive.read(self.replay), renews=False, outside=True)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """Shows the profile of a person, by default the user, in this server."""
+        """Shows a person's profile in this server. Without `person`, shows the user's own."""
         target = _person(request, person)
         if await _is_elsewhere(request, target):
             return
@@ -88,7 +88,7 @@ class Profiles:
         await request.show(profile_panel(subject, profile, achievements, chart, request.say))
 
     async def achievements(self, request: Request) -> None:
-        """Shows the achievements of the person whom the button names. Outside of servers, people see their own."""
+        """Shows the achievements of the person whom the button names. Outside of servers, shows the user's own."""
         in_server = request.guild_id != NO_GUILD
         person = request.tap.number(0) if in_server else request.user_id
         found = await self._standings.achievements(request.guild_id, person, request.user_id)
@@ -96,8 +96,8 @@ class Profiles:
         await request.show(achievements_panel(subject, found, request.say))
 
     async def _tournament_counts(self, guild_id: int, user_id: int) -> tuple[int, int]:
-        """Returns how many of their newest tournaments in a server a person has played, and how many of these they have
-        won."""
+        """Returns how many tournaments of a server a person has played, and how many of these they have won. Only the
+        newest tournaments are counted."""
         played = await self._tournaments.of_person(guild_id, user_id)
         return len(played), await asyncio.to_thread(_won, played, user_id)
 
@@ -108,13 +108,13 @@ class Profiles:
         return await self._renderer.draw(partial(line_chart_png, curve))
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """Lists the finished games of a person, by default the user, in this server, newest first."""
+        """Lists a person's finished games in this server, the newest first. Without `person`, lists the user's own."""
         target = _person(request, person)
         if not await _is_elsewhere(request, target):
             await self._list(request, HistoryQuery(target.id), 0)
 
     async def recent(self, request: Request) -> None:
-        """Lists finished games of this server, so that the user can choose one to replay. These are the user's own
+        """Lists finished games of this server, from which the user can choose one to replay. Lists the user's own
         games, or everyone's games if the user has none."""
         mine = await self._standings.history(GameFilter(request.guild_id, request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
@@ -132,8 +132,8 @@ class Profiles:
         return [each for each in suggestions if _matches(each, typed)][:MAX_SUGGESTIONS]
 
     async def _cached_suggestions(self, interaction: Interaction[Any], most: int, say: Say) -> list[Suggestion]:
-        """Returns the games to search, at most `most`. Caches the games, because each typed letter needs the same
-        games."""
+        """Returns at most `most` games in which `suggest` searches. Caches these games, because each typed letter needs
+        them again."""
         key = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id, most, say.language
         now = self._now()
         at, suggestions = self._cache.get(key, (-inf, []))
@@ -202,8 +202,8 @@ def _matches(suggestion: Suggestion, typed: str) -> bool:
 
 
 def _person(request: Request, person: object) -> discord.User | discord.Member:
-    """Returns `person`, or the user if it is None. Raises UnknownButton for any other object, because discord.py passes
-    on an option that it cannot resolve."""
+    """Returns `person`, or the user if `person` is None. Raises UnknownButton for any other object: discord.py passes
+    one if it cannot resolve the option."""
     target = person or request.interaction.user
     if not isinstance(target, discord.User | discord.Member):
         raise UnknownButton
@@ -211,7 +211,8 @@ def _person(request: Request, person: object) -> discord.User | discord.Member:
 
 
 async def _is_elsewhere(request: Request, person: discord.User | discord.Member) -> bool:
-    """Returns whether this is another person's data outside of servers. Tells the user that it is not shown there."""
+    """Returns whether the user has asked, outside of servers, about another person. If so, tells the user that only
+    their own data is shown there."""
     if request.guild_id != NO_GUILD or person.id == request.user_id:
         return False
     await request.show_words("outside-own-only")

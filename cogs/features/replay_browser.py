@@ -47,8 +47,8 @@ class ReplayBrowser:
         router.add("check", services.expensive.read(self.check), renews=False, anywhere=True)
 
     async def open_by_number(self, request: Request, number: int) -> None:
-        """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME if there is no such
-        game, or if the user may not see it."""
+        """Opens the replay of the game with this number in this server. Raises TableRefused NO_SUCH_GAME if there is no
+        such game, or if the user may not see it."""
         if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged value
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.guild_id)
@@ -59,20 +59,21 @@ class ReplayBrowser:
         await self.show(request, RequestedPosition(0, None))
 
     async def show_step(self, request: Request) -> None:
-        """Shows a different step, or a different room of the same step."""
+        """Shows another step, or another room of the same step."""
         await self.show(request, asked_step(request))
 
     async def jump(self, request: Request) -> None:
-        """Jumps to what decided the game, to a round, to its exchanges, to a purchase, or to the end."""
+        """Jumps to the step that was chosen in the select: one that decided the game, the start of a round or of its
+        exchanges, a purchase, or the end."""
         visible_game(request)
         await jump(request, self._coach, partial(self.show, request))
 
     async def choose_viewpoint(self, request: Request) -> None:
-        """Shows the same step from a different viewpoint."""
+        """Shows the same step from another viewpoint."""
         await self.show(request, asked_viewpoint(request))
 
     async def download(self, request: Request) -> None:
-        """Sends the whole game as a text file, seen from the current viewpoint. Writes the text in a thread."""
+        """Sends the whole game as a text file, seen from the current viewpoint."""
         table = visible_game(request)
         viewpoint = viewpoint_named(request.tap.arg(1), table)
         text = await asyncio.to_thread(replay_text, table, await self.replays.of(table), viewpoint, request.say.plain)
@@ -88,7 +89,8 @@ class ReplayBrowser:
         await request.tell(checked_dealing_panel(found, secret, table.head, request.say))
 
     async def show(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows a step to one person. Raises TableRefused if they may not see the game, or if it has no replay."""
+        """Shows a step to the user. Raises TableRefused if the user may not see the game, or if the game has no
+        replay."""
         table = visible_game(request)
         replay = await self.replays.of(table)
         buyer, swings = own_seat(table.head, request.user_id), self._coach.known_swings(table)

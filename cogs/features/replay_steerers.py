@@ -1,4 +1,4 @@
-"""Controls who chooses the steps of a game that a channel watches. This person is called the steerer."""
+"""Records who chooses the steps of a game that a channel watches. The person who chooses them is called the steerer."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -12,8 +12,8 @@ MAX_STEERED: Final = 10_000
 
 
 class Steerers:
-    """The steerer of each shared replay: the one person who may turn its pages now. Also has the time of the steerer's
-    last press. In memory only: after a restart, anyone may become the steerer."""
+    """The steerer of each shared replay: the one person who may choose its steps now. The steerers, with the time of
+    each one's last press, are only in memory: after a restart, anyone may become the steerer."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""

@@ -23,7 +23,7 @@ from tables.state.head import Head
 
 
 class RequestedPosition(Struct, frozen=True):
-    """The position that a button asks for: a step, a viewpoint and a room. If the room is None, the room of the last
+    """The position that a button asks for: a step, a viewpoint and a room. If `room` is None, the room of the last
     moved tile is shown."""
 
     step: int
@@ -46,9 +46,9 @@ def asked_step(request: Request) -> RequestedPosition:
 
 
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
-    """Shows the position that was chosen in the select of jumps, by calling `show`. If the choice is what decided the
-    game, first computes the steps that decided it, and shows the largest change. The caller checks that the person may
-    see the game. Raises as `GameCoach.swings`."""
+    """Passes the position that was chosen in the select of jumps to `show`. If the choice is "what decided the game",
+    first computes the steps that decided it, and shows the one with the largest change. The caller checks that the user
+    may see the game. Raises what `GameCoach.swings` raises."""
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:
         await show(RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint))
@@ -60,7 +60,7 @@ async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosi
 
 
 def asked_viewpoint(request: Request) -> RequestedPosition:
-    """Parses the select of viewpoints: the same step in another view."""
+    """Parses the select of viewpoints. Returns the same step with the chosen viewpoint."""
     return RequestedPosition(request.tap.position(0), viewpoint_named(request.tap.choice, request.here))
 
 
@@ -70,7 +70,8 @@ def same_position(request: Request) -> RequestedPosition:
 
 
 def viewpoint_named(code: str, table: Table) -> Viewpoint:
-    """Returns the viewpoint that a button names. Raises UnknownButton if it is malformed or not a seat of this game."""
+    """Returns the viewpoint with this code in a button. Raises UnknownButton if `code` is malformed or not a seat of
+    this game."""
     viewpoint = None if code == SHOW_ALL else parse_integer(code)
     if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
         raise UnknownButton
@@ -78,12 +79,12 @@ def viewpoint_named(code: str, table: Table) -> Viewpoint:
 
 
 def own_seat(head: Head, person: int) -> int | None:
-    """Returns the seat that this user has or had at a table, or None."""
+    """Returns the seat that this person has or had at a table. Returns None if the person never had one."""
     return next((seat for seat, each in enumerate(head.occupants) if each.user_id == person), None)
 
 
 def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
-    """Returns the existing step that is nearest to the requested one."""
+    """Returns the position with the existing step that is nearest to the requested one."""
     return ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
 
 
@@ -100,7 +101,8 @@ def prepare_step(table: Table, position: ReplayPosition, room: Place | None, say
 
 
 def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -> PanelContext:
-    """Returns the panel's context at this step: what the viewpoint saw, without any possible moves."""
+    """Returns the context for the panel of this step: what could be seen from the viewpoint, without any possible
+    moves."""
     game = position.replay.games[position.step]
     view = open_view(game) if position.viewpoint is None else view_for(game, position.viewpoint)
     head = replace(table.head, deadline=None)
@@ -108,13 +110,14 @@ def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -
 
 
 def _room_named(what: str) -> Place | None:
-    """Returns the room that a button names. Returns None for a button that goes forwards or back."""
+    """Returns the room with this name. Returns None for a word that is no room, as in a button that goes forwards or
+    back."""
     return Place(what) if what in PLACES else None
 
 
 def _last_room(replay: Replay, step: int) -> Place:
-    """Returns the room of the tile that was moved last in the round of this step. Returns the first room if no tile was
-    moved yet."""
+    """Returns the room of the last tile that was moved in this round before the end of this step. Returns the first
+    room if no tile was moved yet."""
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):
             match event:

@@ -1,5 +1,5 @@
-"""A person's own seat alert: when they want to be mentioned because a table of a server has free seats, and whom they
-have blocked."""
+"""A person's own seat alert in a server. It says when the bot mentions the person because a table has free seats, and
+whom the person has blocked."""
 
 from collections.abc import Callable
 from typing import Final
@@ -23,7 +23,8 @@ _RANGES: Final = {"days": DAYS, "begins": range(HOURS_OF_DAY), "ends": range(HOU
 
 
 class OwnAlerts:
-    """Answers the controls of a person's own seat alert. Each press concerns only the person who presses."""
+    """Answers the controls of a person's own seat alert. Each press changes only the alert of the person who
+    presses."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -42,7 +43,7 @@ class OwnAlerts:
             router.add(f"alert-{verb}", handler, renews=True)
 
     async def show(self, request: Request) -> None:
-        """Shows the person's settings."""
+        """Shows the user's seat alert."""
         guild_id, user_id = guild_of(request), request.user_id
         view = AlertView(
             own=await self._alerts.of(guild_id, user_id),
@@ -55,7 +56,7 @@ class OwnAlerts:
         await request.show(own_alert_panel(view, request.say))
 
     async def turn_on(self, request: Request) -> None:
-        """Turns the alert on with the usual times. (Choosing times in a select also turns it on.)"""
+        """Turns the alert on. If the user has not chosen any times, uses the usual times."""
         own = await self._alerts.of(guild_of(request), request.user_id)
         await self._alerts.turn_on(guild_of(request), request.user_id, own.times or USUAL_TIMES)
         await self.show(request)
@@ -65,7 +66,7 @@ class OwnAlerts:
         await self.show(request)
 
     async def set_times(self, request: Request) -> None:
-        """Sets the days, the first hour or the last hour, and turns the alert on."""
+        """Sets the days, the first hour or the last hour of the alert, and turns it on."""
         what, values = request.tap.arg(0), [parse_integer(value) for value in request.tap.values]
         if what not in _SETTERS or not values or not set(_RANGES[what]).issuperset(values):
             raise UnknownButton
@@ -75,7 +76,7 @@ class OwnAlerts:
         await self.show(request)
 
     async def set_zone(self, request: Request) -> None:
-        """Sets the person's time zone, for all servers."""
+        """Sets the user's time zone, for all servers."""
         zone = request.tap.choice
         if not is_zone(zone):
             raise UnknownButton
@@ -83,12 +84,13 @@ class OwnAlerts:
         await self.show(request)
 
     async def show_blocked(self, request: Request) -> None:
-        """Shows the people to whose tables the person is never called."""
+        """Shows the people whom the user has blocked. The user is never mentioned for a table at which one of them
+        sits."""
         own = await self._alerts.of(guild_of(request), request.user_id)
         await request.show(blocked_panel(own, request.say))
 
     async def block(self, request: Request) -> None:
-        """Sets the people to whose tables the person is never called."""
+        """Replaces the people whom the user has blocked by those chosen in the select."""
         blocked = [parse_integer(value) for value in request.tap.values]
         await self._alerts.set_blocked(guild_of(request), request.user_id, blocked)
         await self.show_blocked(request)

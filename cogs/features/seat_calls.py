@@ -1,4 +1,5 @@
-"""The bell of a lobby: a seated person mentions people who want to hear of free seats. A table can do this once."""
+"""The bell button of a lobby. A seated person presses it to call people who want to hear of free seats. Each table can
+do this once."""
 
 from math import ceil
 from typing import Any
@@ -23,8 +24,8 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class SeatCalls:
-    """Answers the bell of a lobby. Everyone seated may call people, not only the host. To call people is to mention
-    them in the lobby's channel."""
+    """Answers the bell button of a lobby. Everyone seated may call people, not only the host. To call people is to
+    mention them in the lobby's channel."""
 
     def __init__(self, services: Services, router: Router, members: Members, own_alerts: OwnAlerts) -> None:
         self._services = services
@@ -34,12 +35,13 @@ class SeatCalls:
         self._own_alerts = own_alerts
         self._limiter = CallLimiter(services.registry.now)
         self._calling: set[int] = set()
-        """The tables to which people are being called now. So a hundred presses at once make one call."""
+        """The ids of the tables to which people are being called now. With it, a hundred simultaneous presses make one
+        call."""
         router.add("alerts", services.expensive.read(self.show), renews=False)
         router.add("call", services.expensive.read(self.call), renews=True)
 
     async def show(self, request: Request) -> None:
-        """Asks somebody seated whether to call people. Shows everyone else their own seat alert."""
+        """Asks a seated user whether to call people. Shows everyone else their own seat alert."""
         table = request.here
         if table.head.status is not Status.LOBBY or table.seat_of(request.user_id) is None:
             await self._own_alerts.show(request)
@@ -51,7 +53,8 @@ class SeatCalls:
         await request.show(call_panel(CallView(table.head, settings, len(waiting), can_mention, hour), request.say))
 
     async def call(self, request: Request) -> None:
-        """Calls people to the free seats. Raises TableRefused as `lobby.check_call`."""
+        """Calls people to the free seats. If nobody can be called now, shows the panel again. Raises what `check_call`
+        raises."""
         table = request.here
         check_call(table.head, request.user_id)
         if table.id in self._calling:
@@ -104,8 +107,8 @@ class SeatCalls:
         return await self._alerts.waiting(head.guild_id, seated, busy, MOST_CALLED)
 
     async def _present(self, table: Table, request: Request) -> list[int]:
-        """Returns the people to call. Asks Discord about them, and deletes the alerts of those who have left the
-        server."""
+        """Returns the people who can be called and are still in the server, as Discord says. Turns off the alerts of
+        those who have left."""
         found = await self._waiting(table, request)
         departed = await self._members.departed(table.head.guild_id, found)
         if departed:
@@ -114,8 +117,8 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Returns whether Discord lets the bot mention the server's role in this channel. True if there is no such role to
-    mention."""
+    """Returns whether the bot can mention the role that is called in this server. Returns True if people, not a role,
+    are called."""
     if settings.calls is not CallMode.ROLE:
         return True
     role = _role(interaction.guild, settings)
@@ -123,5 +126,5 @@ def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool
 
 
 def _role(guild: discord.Guild | None, settings: GuildSettings) -> discord.Role | None:
-    """Returns the role to call, or None if it was deleted."""
+    """Returns the role to call. Returns None if the role was deleted."""
     return None if guild is None or settings.calls_role is None else guild.get_role(settings.calls_role)

@@ -1,5 +1,5 @@
-"""Shared replays: people of a channel watch a finished game together. One message shows it, and one person chooses the
-steps."""
+"""Shared replays: the people of a channel watch a finished game together. One message shows the game, and one person
+chooses the steps."""
 
 from collections.abc import Callable
 from functools import partial
@@ -47,8 +47,8 @@ from tables.storage.shared_replays import SharedReplay, shared_now
 
 
 class SharedReplayButtons:
-    """Shows a game to a channel, and answers the buttons of its message. The position is in the message: each button
-    contains its step and viewpoint. So simultaneous presses cannot conflict, and a restart loses no position
+    """Shows a game to a channel, and answers the buttons of its message. The position is stored in the message: each
+    button contains its step and viewpoint. So simultaneous presses cannot conflict, and a restart loses no position
     (docs/decisions/0068)."""
 
     def __init__(
@@ -89,7 +89,8 @@ class SharedReplayButtons:
     # --- showing a game ---
 
     async def ask(self, request: Request) -> None:
-        """Asks whether this channel shall watch the game, or get a link. If neither is allowed, says why."""
+        """Asks whether to show the game in this channel, or to post a link to the step. If the user may do neither,
+        says why."""
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (word := await self._why_not(request, table)) is not None:
@@ -99,7 +100,7 @@ class SharedReplayButtons:
         await request.show(share_replay_panel(position_in(replay, requested), table.head, request.say))
 
     async def show(self, request: Request) -> None:
-        """Shows the game in this channel, starting at the step in the button."""
+        """Shows the game in this channel. It starts at the step in the button."""
         await self._begin(request, same_position(request))
 
     async def link(self, request: Request) -> None:
@@ -150,7 +151,8 @@ class SharedReplayButtons:
     # --- refusals ---
 
     async def _why_not(self, request: Request, table: Table) -> str | None:
-        """Returns the word id of the reason why this game may not be shown in this channel, or None."""
+        """Returns the id of the sentence that says why this game may not be shown in this channel. Returns None if it
+        may be."""
         if table.head.is_private:
             return "shared-private"
         if not may_be_shown_here(request.interaction, table.head):
@@ -158,7 +160,8 @@ class SharedReplayButtons:
         return await why_not_share_here(request.interaction, self._services, with_file=False)
 
     async def _refusal(self, request: Request, table: Table) -> Panel | None:
-        """Returns what to tell somebody who may not post about this game here, or None. Counts the post."""
+        """Returns a panel that says why the user may not post about this game in this channel. If the user may, counts
+        the post and returns None."""
         if (word := await self._why_not(request, table)) is not None:
             return notice_panel(request.say(word, game=str(table.id)))
         limits = (self._people, request.user_id), (self._channels, request.place[1])
@@ -169,7 +172,8 @@ class SharedReplayButtons:
         return None
 
     async def _busy(self, request: Request) -> Panel | None:
-        """Returns what to tell somebody in whose channel another game is being watched, or None."""
+        """Returns a panel with a link if this channel is watching a game that somebody else steers. Otherwise returns
+        None."""
         guild_id, channel_id = request.place
         here = await self._shared.in_channel(guild_id, channel_id)
         if here is None or self._steerers.active(here.message_id) in (None, request.user_id):
@@ -181,7 +185,7 @@ class SharedReplayButtons:
     # --- the message ---
 
     def _steering(self, asked: Callable[[Request], RequestedPosition]) -> Handler:
-        """Returns the handler of a button that chooses another step or view, which `asked` reads from its tap."""
+        """Returns the handler of a button that chooses another step or viewpoint. `asked` parses the button."""
 
         async def steer(request: Request) -> None:
             await self._go(request, asked(request))
@@ -189,15 +193,16 @@ class SharedReplayButtons:
         return steer
 
     async def jump(self, request: Request) -> None:
-        """Jumps to what decided the game, to a round, to its exchanges, to a purchase, or to the end."""
+        """Jumps to the step that was chosen in the select: one that decided the game, the start of a round or of its
+        exchanges, a purchase, or the end."""
         if request.tap.choice == FIND_SWINGS and await self._steered(request) is None:
             return  # only one press at a time makes the coach work
         await jump(request, self._coach, partial(self._go, request))
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows another position, if this person may steer. Checks first that the game is still shown here, because the
-        coach may have worked for a minute since the press. If the message is too old, continues in a new one, because
-        Discord limits edits of old messages."""
+        """Shows another position, if the user may steer. First checks that the game is still shown here, because the
+        coach may have worked for a minute since the press. If the message is old, posts a new message, because Discord
+        limits edits of old messages."""
         shown = await self._steered(request)
         if shown is None:
             return
@@ -216,17 +221,17 @@ class SharedReplayButtons:
         await self._draw(request, same_position(request), None)
 
     async def open_own(self, request: Request) -> None:
-        """Opens the shown step in a private panel, from the person's own view if they played in the game."""
+        """Opens the shown step in a private panel. If the user played in the game, opens it from their seat's view."""
         seat = own_seat(request.here.head, request.user_id)
         await self._browser.show(request, RequestedPosition(same_position(request).step, seat))
 
     async def open_step(self, request: Request) -> None:
-        """Opens the step of a link, from the same view as the person who posted the link."""
+        """Opens the step of a link, from the viewpoint of the person who posted the link."""
         await self._browser.show(request, same_position(request))
 
     async def _pressed_replay(self, request: Request) -> SharedReplay | None:
-        """Returns the shared replay whose message was pressed. If its game may no longer be shown here, or if the
-        channel shows another game now, closes the message and returns None."""
+        """Returns the shared replay whose message was pressed. If its game may no longer be shown in the channel, or if
+        the channel watches another game now, closes the message and returns None."""
         pressed, table = request.interaction.message, request.here
         if pressed is None or pressed.flags.ephemeral:
             raise UnknownButton
@@ -239,8 +244,8 @@ class SharedReplayButtons:
         return None
 
     async def _steered(self, request: Request) -> SharedReplay | None:
-        """Makes this person the steerer of the shared replay that they have pressed, and returns it. If they may not
-        steer, tells them why and returns None."""
+        """Makes the user the steerer of the shared replay whose message was pressed, and returns the replay. If the
+        user may not steer, tells them why and returns None."""
         shown = await self._pressed_replay(request)
         if shown is None:
             return None
@@ -267,5 +272,5 @@ class SharedReplayButtons:
         return shared_replay_panel(step.context, position, step.sentences, table.ranking(), steerer)
 
     async def _say(self, table: Table) -> Say:
-        """Returns the words of the server, because everyone reads the message."""
+        """Returns the words in the server's language, because everyone reads the message."""
         return await self._services.languages.for_server(table.head.guild_id)

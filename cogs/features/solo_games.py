@@ -1,4 +1,5 @@
-"""Games alone, in direct messages and in servers without the bot. They post nothing in public."""
+"""Games of one person against rivals, in direct messages and in servers without the bot. They post nothing in
+public."""
 
 from dataclasses import replace
 
@@ -18,7 +19,7 @@ from tables.state.head import NO_GUILD
 
 
 class SoloGames:
-    """Opens private games. Their search and turns have no time limit, because nobody else waits."""
+    """Opens private games. They have no time limits, because nobody else waits."""
 
     def __init__(self, services: Services, router: Router, play: Play) -> None:
         self._services = services
@@ -26,11 +27,11 @@ class SoloGames:
         router.add("solo", self.open_again, renews=False, outside=True)
 
     async def offer(self, request: Request) -> None:
-        """Shows what can be played here."""
+        """Shows what can be played in direct messages and in servers without the bot."""
         await request.show(alone_panel(request.say, server_link(request.interaction.client)))
 
     async def open_again(self, request: Request) -> None:
-        """Opens a game with the default options, against as many rivals as the button names."""
+        """Opens a game with the default options. The button names the number of rivals."""
         rivals = request.tap.number(0)
         if rivals not in RIVAL_COUNTS:
             raise UnknownButton

@@ -15,8 +15,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class TableList:
-    """Lists the tables whose channels the user may see. Checks that again at each press, because the list may be
-    old."""
+    """Lists the tables whose channels the user may see. Each press checks this again, because the list may be old."""
 
     def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play) -> None:
         self._services = services
@@ -36,8 +35,9 @@ class TableList:
         await request.show(table_list_panel(in_order(entries), request.say, page))
 
     async def sit_down(self, request: Request) -> None:
-        """Seats the user in a lobby and shows the lobby, with a mention of its channel. If the user has a seat there
-        already, only shows the panel. Raises TableRefused as `Table.join`."""
+        """Gives the user a seat in a lobby, and shows the lobby with a link to its channel. If the user already has a
+        seat there, only shows their panel. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and
+        what `Table.join` raises."""
         table = _visible(request)
         if table.seat_of(request.user_id) is not None:
             await self._play.open_panel(request)

@@ -1,4 +1,4 @@
-"""Where a table can be opened: in the channel of a request, or in a thread of it."""
+"""Finds out where a table can be opened: in the channel of a request, or in a thread of that channel."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
 
 
 class TablePlaces:
-    """Checks whether a table can be opened in a place, and tells the user if it can't."""
+    """Checks whether a table can be opened in a channel or thread. If it can't, tells the user why."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -59,9 +59,9 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread of a channel that has a live table, and returns its id. Returns None if that is not
-        possible; the user was told why, and where the channel's table is. Raises what `TableOpener.check_host`
-        raises."""
+        """Creates a thread in the request's channel, which already has a live table. Returns the thread's id. If that
+        is not possible, tells the user why and where the channel's table is, and returns None. `refusal` is the error
+        about that table. Raises what `TableOpener.check_host` raises."""
         guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
         assert guild_id is not None
         assert channel_id is not None
@@ -75,8 +75,8 @@ class TablePlaces:
             return None
 
     async def link_to_table_of(self, channel_id: int) -> str:
-        """Returns the address of the live table of a channel, or a mention of the channel. Posts the table again if
-        somebody has deleted its message."""
+        """Returns a link to the message of a channel's live table. If that is not known, returns a mention of the
+        channel. If somebody has deleted the message, posts the table again."""
         existing = self._services.registry.live_in(channel_id)
         if existing is not None:
             await self._services.publisher.public_messages.repost_if_deleted(existing)
@@ -84,15 +84,14 @@ class TablePlaces:
 
 
 def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
-    """Returns one sentence: which permissions the bot lacks for a table in a channel. `missing` are keys of
-    `PERMISSION`."""
+    """Returns a sentence that says which permissions the bot lacks in a channel. `missing` are keys of `PERMISSION`."""
     names = ", ".join(say(PERMISSION(name)) for name in missing)
     return say("permission-missing", names=names, channel=channel_mention(channel_id))
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Threads need a
-    different permission to send messages."""
+    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. To write in a
+    thread, the bot needs a different permission."""
     in_thread = isinstance(channel, discord.Thread)
     needed = {
         "view-channel": permissions.view_channel,

@@ -1,4 +1,4 @@
-"""The audit section: the actions of managers, each with its manager."""
+"""The section of the audit log: what managers have changed, with the name of each manager."""
 
 from cogs.features.admin.section import AdminSection, guild_of, page_of
 from cogs.inbound.request import Request
@@ -8,7 +8,7 @@ from cogs.panels.components import Panel
 
 
 class Audit(AdminSection):
-    """Shows the audit. Changes nothing."""
+    """Shows the audit log, page by page."""
 
     name = Section.AUDIT
 

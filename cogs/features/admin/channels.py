@@ -12,7 +12,8 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Channels(AdminSection):
-    """Any number of channels can be chosen. If none is chosen, tables may be opened in every channel."""
+    """Sets the channels in which tables may be opened. If no channel is chosen, tables may be opened in every
+    channel."""
 
     name = Section.CHANNELS
 

@@ -33,8 +33,9 @@ class Defaults(AdminSection):
 
 
 def _change_for(name: str, value: str) -> SettingsChange:
-    """Returns the change that a choice makes to a server's settings. `name` is an `OptionName`, `value` the choice.
-    Raises UnknownButton for an invalid choice."""
+    """Returns a function that sets the option `name` (an `OptionName`) to `value` in a server's settings. Raises
+    UnknownButton for an invalid level. For any other invalid choice, the returned function raises what `with_choice`
+    raises."""
     if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)

@@ -23,7 +23,7 @@ from tables.state.refusals import TableRefused
 KIB: Final = 1024
 MAX_QUOTED_LETTERS: Final = 100  # the most letters shown of a line or value of the file
 SHORTENED_FROM: Final = 1_000_000
-"""Numbers from this one on are shortened like text."""
+"""Integers of this size or more are shortened like text."""
 FLAW: Final = WordFamily("flaw", FlawCode)
 
 
@@ -37,8 +37,8 @@ class Editions(AdminSection):
         return editions_panel(await overview(self._services, request), request.say, notice)
 
     async def add_from_upload(self, request: Request, upload: discord.Attachment) -> str:
-        """Adds an edition from a file, and returns the result as a sentence. Checks the file's size before the
-        download."""
+        """Adds an edition from a file. Returns a sentence that says whether the edition was added, or why not. A file
+        that is too big is not downloaded."""
         if upload.size > MAX_BYTES:
             return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         try:
@@ -72,7 +72,8 @@ class Editions(AdminSection):
 
 
 def flaw_words(error: EditionError, say: Say) -> str:
-    """Returns a text about the error in an edition: the place, the text found there, and what is expected."""
+    """Returns a text about an error in an edition file: where the error is, the text found there, and what is wrong
+    with it."""
     where = say(
         "admin-edition-where",
         file=shown_name(error.file, MAX_EDITION_WIDTH),
@@ -85,6 +86,6 @@ def flaw_words(error: EditionError, say: Say) -> str:
 
 
 def _shown(value: str | int) -> str | int:
-    """Returns a detail for display, shortened if it is long."""
+    """Returns a value for display. Shortens long texts and large integers."""
     is_short = isinstance(value, int) and abs(value) < SHORTENED_FROM
     return value if is_short else shown_name(str(value), MAX_QUOTED_LETTERS)

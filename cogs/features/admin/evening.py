@@ -1,5 +1,5 @@
-"""The evening section: sets who may plan game nights, who may begin tournaments, and whom the bell of a lobby calls to
-its free seats."""
+"""The evening section: sets who may plan game nights, who may begin tournaments, and whom a lobby's bell button
+mentions when seats are free."""
 
 from msgspec.structs import replace
 
@@ -15,8 +15,8 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Evening(AdminSection):
-    """Sets who may plan nights (members, managers or nobody), who may begin tournaments (these or a role), and whom
-    lobbies call (people with seat alerts, one role, or nobody)."""
+    """Sets who may plan game nights (members, managers or nobody), who may begin tournaments (the same choices, or a
+    role), and whom a lobby's bell button mentions (people with seat alerts, a role, or nobody)."""
 
     name = Section.EVENING
 
@@ -52,7 +52,8 @@ class Evening(AdminSection):
 
 
 def _chosen_role(request: Request) -> int:
-    """Returns the chosen role. Raises TableRefused ROLE_OF_EVERYONE for the role that every member has."""
+    """Returns the id of the chosen role. Raises TableRefused ROLE_OF_EVERYONE for @everyone, the role that every member
+    has."""
     role = parse_integer(request.tap.choice)
     if role == guild_of(request):
         raise TableRefused(TableCode.ROLE_OF_EVERYONE)

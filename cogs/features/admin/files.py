@@ -1,4 +1,4 @@
-"""The files section. It sends the leaderboard and the results for a spreadsheet, and the standard edition as a
+"""The files section: sends the leaderboard and the results as files for a spreadsheet, and the standard edition as a
 template."""
 
 import asyncio
@@ -48,6 +48,6 @@ class Files(AdminSection):
 
 
 def _ready_text(request: Request, cut: str, total: int, listed: int) -> str:
-    """Returns the sentence that the file is ready. If the file has only the first `listed` of `total` rows, returns the
-    sentence `cut` instead."""
+    """Returns the sentence that says that the file is ready. If the file has only the first `listed` of `total` rows,
+    returns the sentence with the id `cut` instead."""
     return request.say(cut, count=listed) if total > listed else request.say("admin-files-ready")

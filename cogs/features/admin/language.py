@@ -10,7 +10,7 @@ from cogs.words.catalogs import AUTOMATIC, LANGUAGES
 
 
 class Language(AdminSection):
-    """Changes the same setting as `/exchange language` with the scope of the server."""
+    """Changes the server's language, as `/exchange language` does with the scope "server"."""
 
     name = Section.LANGUAGE
 

@@ -39,7 +39,7 @@ class Results(AdminSection):
 
 
 def _game_and_end(target: str) -> tuple[int, int | None]:
-    """Returns a game's number and end time. The time is None for a button of an older version, which does not have it.
-    Raises UnknownButton for malformed input."""
+    """Parses the target of a button: a game's number and end time (Unix seconds). The time is None if the button was
+    made by an older version. Raises UnknownButton for malformed input."""
     number, _, ended_at = target.partition(".")
     return parse_integer(number), parse_integer(ended_at) if ended_at else None

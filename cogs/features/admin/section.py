@@ -19,13 +19,13 @@ def guild_of(request: Request) -> int:
 
 
 def page_of(request: Request) -> int:
-    """Returns the page number that the button names, or 1 if it names none."""
+    """Returns the page number in a button of the pages, or 1 for any other button."""
     args = request.tap.args
     return max(1, request.tap.position(1)) if len(args) > 1 and args[0] in set(Section) else 1
 
 
 class AdminSection(ABC):
-    """One section: draws its panel, changes its settings, and performs its confirmed actions."""
+    """One section of the admin panel: draws its page, changes its settings, and performs its confirmed actions."""
 
     name: ClassVar[Section]
     actions: ClassVar[tuple[ConfirmedAction, ...]] = ()
@@ -36,7 +36,7 @@ class AdminSection(ABC):
 
     @abstractmethod
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
-        """Draws the section. `notice` is the result of the manager's last press."""
+        """Returns the panel with this section. `notice` is a sentence about the result of the manager's last press."""
 
     async def set(self, request: Request) -> None:
         """Changes one setting. Raises TableRefused if the change is refused or cannot be stored, and UnknownButton for
@@ -44,13 +44,14 @@ class AdminSection(ABC):
         raise UnknownButton
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Asks for confirmation of an action. `target` is the object of the action. Raises UnknownButton for malformed
-        input."""
+        """Returns a panel that asks the manager to confirm an action. `target` names what the action is done to. Raises
+        UnknownButton for malformed input."""
         return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Performs an action unless it is already done, and returns the panel to show. Raises TableRefused if the
-        action is refused or cannot be stored, and UnknownButton for malformed input."""
+        """Performs an action unless it is already done, and returns the panel to show. `target` names what the action
+        is done to. Raises TableRefused if the action is refused or cannot be stored, and UnknownButton for malformed
+        input."""
         raise UnknownButton
 
 

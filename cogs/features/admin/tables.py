@@ -17,7 +17,8 @@ from tables.state.operations.agreed_end import check_cancel
 
 
 class Tables(AdminSection):
-    """Lists the live tables, cancels a table (scenario 21: without a trace), and sets the limit on tables."""
+    """Lists the live tables, cancels a table (scenario 21: nothing of the table is left), and limits the number of
+    tables."""
 
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)
@@ -26,7 +27,8 @@ class Tables(AdminSection):
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
-        """Sets how many tables the server may have at once, or whether further tables of a channel open in threads."""
+        """Changes one of two settings: how many tables the server may have at the same time, or whether a second table
+        of a channel is opened in a thread."""
         if request.tap.arg(0) == "threads":
             await self._set_threads(request)
         else:
@@ -38,7 +40,7 @@ class Tables(AdminSection):
         await self._guilds.change(audit_entry(request, act), lambda before: replace(before, threads=allowed))
 
     async def _set_table_count(self, request: Request) -> None:
-        """Sets how many tables the server may have at once. The host of the bot sets the upper limit."""
+        """Sets how many tables the server may have at the same time. The host of the bot sets the upper limit."""
         number = parse_integer(request.tap.choice)
         if number not in table_count_choices(
             await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables
@@ -64,7 +66,7 @@ class Tables(AdminSection):
         return await self.panel(request, request.say("cancelled"))
 
     async def _live(self, request: Request, target: str) -> Table | None:
-        """Returns the table that `target` names. Returns None for a table that is over, private, or in another
+        """Returns the live table that `target` names. Returns None for a table that is over, private, or in another
         server."""
         table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):

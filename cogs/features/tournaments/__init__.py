@@ -1,1 +1,1 @@
-"""`/exchange tournament`: the actions of entrants, hosts and directors."""
+"""`/exchange tournament`: what people can do who take part in a tournament, begin one, or direct one."""

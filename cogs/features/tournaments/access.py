@@ -1,4 +1,4 @@
-"""Checks who may begin, direct and see tournaments, and limits how often they are changed."""
+"""Checks who may begin, direct and see tournaments, and limits how often people change them."""
 
 from math import ceil
 
@@ -50,8 +50,8 @@ class TournamentAccess:
             raise TableRefused(TableCode.TOURNAMENTS_OFF if is_off else TableCode.TOURNAMENTS_BY_HOSTS)
 
     async def chosen(self, request: Request) -> Tournament:
-        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if it does not
-        exist or the user may not see it."""
+        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if there is no
+        such tournament or the user may not see it."""
         number = request.tap.number(0) if request.tap.args else parse_integer(request.tap.choice)
         tournament = await self.tournaments.get(number, request.guild_id)
         if not sees(request, tournament):
@@ -59,22 +59,23 @@ class TournamentAccess:
         return tournament
 
     async def directed(self, request: Request) -> Tournament:
-        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR if the user may not direct
-        it."""
+        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR if the user may not direct it,
+        and what `chosen` raises."""
         tournament = await self.chosen(request)
         if not (request.user_id == tournament.organiser or await self.may_judge(request)):
             raise TableRefused(TableCode.NOT_DIRECTOR)
         return tournament
 
     async def plan(self, new: Tournament) -> Tournament:
-        """Stores a new tournament, and announces it. Raises what `Tournaments.plan` raises."""
+        """Stores a new tournament, and has it announced. Raises what `Tournaments.plan` raises."""
         tournament = await self.tournaments.plan(new, self.now())
         self._scheduler.wake()
         return tournament
 
     async def may_judge(self, request: Request) -> bool:
-        """Returns whether the user may cancel other people's games and void rated results. Managers may, and so may the
-        role that they have named. An organiser may not if every member can begin a tournament."""
+        """Returns whether the user may cancel other people's games and void rated results. Managers may, and so may
+        people with the role that managers have chosen for tournaments. A tournament's organiser as such may not,
+        because in some servers any member can organise one."""
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
         return request.may_manage or is_named
@@ -82,8 +83,8 @@ class TournamentAccess:
     async def change(
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
-        """Changes the tournament that a button names, and updates its message. Stores `audit_entry` if `work` changes
-        it. Raises what `work` raises."""
+        """Changes the tournament that a button names, and has its message updated. If `work` changes the tournament,
+        also stores `audit_entry`. Raises what `work` raises."""
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)
@@ -93,13 +94,14 @@ class TournamentAccess:
         return after
 
     async def show_panel(self, request: Request, tournament: Tournament, notice: str | None = None) -> None:
-        """Shows the director's panel. `notice` is the result of the press. If tables wait for a place, it says why."""
+        """Shows the director's panel. `notice` is a sentence about the result of the press. If tables wait because they
+        cannot open, the panel says why."""
         problem = await self.opening_problem(request, tournament) if tournament.is_waiting else None
         await request.show(director_panel(tournament, request.say, self.now(), notice, problem))
 
     async def opening_problem(self, request: Request, tournament: Tournament) -> str | None:
-        """Returns why some tables of a tournament cannot open in its channel, with how to change that; otherwise
-        None."""
+        """Returns a sentence that says why some tables of a tournament cannot open in its channel, and how to change
+        that. Returns None if all tables can open."""
         tables = ceil(tournament.most / tournament.table_size)
         allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments
         if tables > allowed:

@@ -89,12 +89,13 @@ class TournamentDirecting:
         await self._change(request, work, "tournament-stepped")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the tournament's message again, for example if somebody deleted it or it is far up in the channel."""
+        """Posts the tournament's message again, for example if somebody deleted the message or it is far up in the
+        channel."""
         await self._access.directed(request)
         await self._change(request, posted_again, "tournament-reposted")
 
     async def ask(self, request: Request) -> None:
-        """Asks for confirmation of an action."""
+        """Asks the director to confirm an action."""
         tournament = await self._access.directed(request)
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
         if action in JUDGED:  # `ask_table` asks these
@@ -102,7 +103,8 @@ class TournamentDirecting:
         await request.show(director_question(tournament, action, request.say))
 
     async def choose_person(self, request: Request) -> None:
-        """Asks whether to take the chosen person out. Lets them in again if a director has taken them out."""
+        """Asks whether to take the chosen person out of the tournament. If a director has taken them out already, lets
+        them in again."""
         tournament = await self._access.directed(request)
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
         entrant = None if user_id is None else tournament.entrant(user_id)
@@ -117,7 +119,8 @@ class TournamentDirecting:
             await self._access.show_panel(request, tournament, notice)
 
     async def _readmit(self, request: Request, tournament: Tournament, user_id: int) -> None:
-        """Lets a person in again. It asks nothing, because the director can take them out once more."""
+        """Lets a person in again. No confirmation is needed, because the director can undo this by taking the person
+        out again."""
         self._access.count_change(request)
         work = partial(readmitted, user_id=user_id, now=self._access.now())
         entry = _audit_entry(request, tournament, ManagerAction.TOURNAMENT_READMITTED, user_id)
@@ -130,7 +133,8 @@ class TournamentDirecting:
         await self._access.show_panel(request, tournament, notice)
 
     async def show_earlier(self, request: Request) -> None:
-        """Shows the results of an earlier round that can be taken back: of the chosen round, or of the newest one."""
+        """Shows the results of an earlier round that can be voided. This is the chosen round, or the newest earlier
+        round if none is chosen."""
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
             await self._refuse_to_judge(request, tournament)
@@ -142,7 +146,7 @@ class TournamentDirecting:
         await request.show(earlier_rounds_panel(tournament, one, request.say))
 
     async def ask_table(self, request: Request) -> None:
-        """Asks whether to cancel the chosen table of this round, or to void a result of any round. Raises TableRefused
+        """Asks whether to cancel the chosen table or, if it has a result, to void the result. Raises TableRefused
         TOURNAMENT_TABLE_OVER if neither is possible any more."""
         tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
         if not await self._access.may_judge(request):
@@ -222,8 +226,9 @@ def _audit_entry(
 
 
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
-    """Wraps `work` so that it changes nothing if another round has begun since the button was drawn: a second press on
-    *Next round* must not end that round. `drawn_at` is how many rounds had begun."""
+    """Returns `work`, but without any effect if the tournament has moved on since the button was drawn. So a second
+    press on *Next round* does not end the round that the first press began. `drawn_at` is how many rounds had begun
+    when the button was drawn."""
 
     def changed(tournament: Tournament) -> Tournament:
         is_now = step in STEPS_OF[tournament.stage] and len(tournament.rounds) == drawn_at

@@ -1,4 +1,4 @@
-"""The actions of everyone at a tournament: see it, sign up, check in, withdraw, and read the standings."""
+"""What everyone can do at a tournament: see it, sign up, check in, withdraw, and read the standings."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,13 +18,14 @@ from tables.tournaments.model.tournament import Tournament, TournamentStage
 from tables.tournaments.model.tournament_entrants import checked_in, signed_up, withdrawn
 
 LONGEST_NAME: Final = 100
-"""Letters of a person's name that are kept with their entry. Discord's names have up to 32."""
+"""The most letters of a person's name that are stored with their entry. Discord's names have up to 32."""
 
 Change = Callable[[Tournament], Tournament]
 
 
 class TournamentEntries:
-    """Answers the buttons of a tournament's message, and of the panel that shows a person their place."""
+    """Answers the buttons of a tournament's message, and of the private panel that shows a person their own part in
+    it."""
 
     def __init__(
         self, services: Services, router: Router, access: TournamentAccess, pictures: StandingsPictures
@@ -63,7 +64,7 @@ class TournamentEntries:
         await request.show(await asyncio.to_thread(panel))  # in a thread, because it computes standings
 
     async def show_place(self, request: Request) -> None:
-        """Shows the user their place, their table, and what they can do."""
+        """Shows the user their rank, their table, and what they can do."""
         await self._show(request, await self._access.chosen(request))
 
     async def join(self, request: Request) -> None:
@@ -75,7 +76,8 @@ class TournamentEntries:
         await self._show(request, tournament, "tournament-checked-in" if is_here else None)
 
     def _joined(self, request: Request) -> Change:
-        """Returns the change that a press makes. *I'm here* on an old message, before the check-in, is refused."""
+        """Returns the change that a press makes: it signs the user up, or checks them in. Before the check-in, the
+        change refuses a press on *I'm here*, which an old message may still have."""
         enters = partial(signed_up, user_id=request.user_id, name=request.name[:LONGEST_NAME], now=self._access.now())
 
         def changed(tournament: Tournament) -> Tournament:

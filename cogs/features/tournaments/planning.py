@@ -31,7 +31,7 @@ from tables.tournaments.model.tournament_steps import changed, retimed, with_opt
 from tables.tournaments.tournament_store import TournamentChange
 
 LONGEST_NAME: Final = 40
-"""Letters of a tournament's name. It must fit into a custom_id."""
+"""The most letters of a tournament's name, because the name must fit into a custom_id."""
 MINUTE: Final = 60.0
 
 
@@ -79,14 +79,14 @@ class TournamentPlanning:
     # --- a new tournament ---
 
     async def ask_new(self, request: Request, title: str = "") -> None:
-        """Opens the form of a new tournament. `title` is its name."""
+        """Opens the form for a new tournament. `title` is the tournament's name."""
         await self._access.check_may_begin(request)
         tap = tournament_tap("begin", request.interaction.id, title)
         if not await request.ask(tournament_modal(tap, request.say)):
             await self._entries.show_list(request)  # it was too late for a modal; the list has a button for it
 
     async def begin(self, request: Request) -> None:
-        """Opens the sign-up of the tournament that a form describes, in this channel."""
+        """Opens the sign-up of a new tournament in this channel, as the submitted form says."""
         await self._access.check_may_begin(request)
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields)))
         if not await self._places.may_open_here(request):
@@ -115,7 +115,8 @@ class TournamentPlanning:
         )
 
     def _start(self, form: TournamentForm) -> float | None:
-        """Returns when the first round begins, to the next whole minute."""
+        """Returns when the first round begins, in Unix seconds, rounded up to a whole minute. Returns None if the form
+        does not say when."""
         if form.start_minutes is None:
             return None
         return MINUTE * ceil(self._access.now() / MINUTE + form.start_minutes)
@@ -123,28 +124,28 @@ class TournamentPlanning:
     # --- its director ---
 
     async def ask_change(self, request: Request) -> None:
-        """Opens the form with the rounds and tables of a tournament."""
+        """Opens the form with the number of rounds, the size of the tables, and the most players."""
         tournament = await self._access.directed(request)
         tap = tournament_tap("changed", tournament.id, request.interaction.id)
         if not await request.ask(tournament_modal(tap, request.say, tournament)):
             await self._access.show_panel(request, tournament)
 
     async def change(self, request: Request) -> None:
-        """Changes the tournament as the form says."""
+        """Changes the tournament as the submitted form says."""
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields)))
         values = form.round_count, form.table_size, form.most, form.round_seconds
         await self._save(request, lambda tournament: changed(tournament, *values))
 
     async def ask_options(self, request: Request) -> None:
-        """Opens the form with the options of the tournament's tables. It is the same form as for a single table."""
+        """Opens the form with the options of the tournament's tables."""
         tournament = await self._access.directed(request)
         tap = tournament_tap("set", tournament.id, request.interaction.id)
         if not await request.ask(settings_modal(tap, tournament, request.say, await self._editions(request))):
             await self._access.show_panel(request, tournament)
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options as the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed
-        since the form was opened."""
+        """Changes the options of the tournament's tables, as the submitted form says. Raises TableRefused EDITION_GONE
+        if the chosen edition was removed after the form was opened."""
         tournament = await self._access.directed(request)
         preset, options = parse_or_reject(
             lambda: with_form(tournament.preset, tournament.options, dict(request.tap.fields))
@@ -154,7 +155,8 @@ class TournamentPlanning:
         await self._save(request, partial(with_options, preset=preset, options=options))
 
     async def ask_time(self, request: Request) -> None:
-        """Opens the form of the day and hour. Asks for the user's time zone first, if they have not chosen one."""
+        """Opens the form with the day and hour of the first round. If the user has no time zone, asks for the time zone
+        first."""
         tournament = await self._access.directed(request)
         zone = await self._services.preferences.user_zone(request.user_id)
         if zone is None:
@@ -178,7 +180,7 @@ class TournamentPlanning:
             await self._access.show_panel(request, tournament)
 
     async def set_time(self, request: Request) -> None:
-        """Sets the day and hour from the form."""
+        """Sets the day and hour of the first round, as the submitted form says."""
         zone = request.tap.arg(2)
         if not is_zone(zone):
             raise UnknownButton
