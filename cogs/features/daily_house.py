@@ -201,7 +201,7 @@ class DailyHouse:
         """Begins a ranked or a practice game of a day, and returns its table. Returns None if the user has used the
         ranked try, for example in another server. Raises TableRefused DAILY_TRIED if the user has deleted their data on
         this day, and what else `TableOpener.open_daily` raises."""
-        with suppress(TableRefused):  # if this fails, the boards leave out a returned member until the next try
+        with suppress(TableRefused):  # if this fails, leaderboards leave out the returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):
                 await self._services.standings.record_return(request.guild_id, request.user_id)
         try:

@@ -1,4 +1,4 @@
-"""Turns a view and words into components. Pure: no await, no state, no lookups.
+"""Builds the components of messages from a view of the game and from words. Pure: no await, no state, no lookups.
 
 Start reading at `game/private.py` for a player's panel, at `lobby/lobby.py` and `game/public.py` for the public
 message. The modules beside this file are shared by all panels. In docstrings, the reader is the person to whom a

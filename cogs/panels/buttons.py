@@ -11,42 +11,45 @@ from tables.state.head import Head
 from tables.state.operations.latecomers import has_open_seat
 
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
-"""The numbers of rivals in a game that starts at once."""
+"""The numbers of rivals to choose from for a game that starts immediately."""
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
 def coach_button(head: Head, label: str) -> Component:
-    """Returns the button that asks the coach about this finished game."""
+    """Returns the button that asks the coach about a finished game."""
     return button(tap_on(head, "coach"), label, "🧠")
 
 
 def learn_button(label: str) -> Component:
-    """Returns a button that starts or shows the lesson of the person who presses it. It works in every panel."""
+    """Returns a button that starts or continues the lesson of the person who presses it. The button works in every
+    panel."""
     return button(tap_without_table("learn"), label, "🎓")
 
 
 def rules_button(label: str | None = None) -> Component:
-    """Returns a button that opens the rules for the person who presses it. It works in every panel."""
+    """Returns a button that shows the rules to the person who presses it. The button works in every panel."""
     return button(tap_without_table("rulebook"), label, "📖")
 
 
 def daily_button(label: str) -> Component:
-    """Returns a button that opens the house of the day for the person who presses it. It works in every panel."""
+    """Returns a button that shows the house of the day to the person who presses it. The button works in every
+    panel."""
     return button(tap_without_table("daily"), label, "🏠")
 
 
 def solo_button(rivals: int, label: str) -> Component:
-    """Returns the button that starts a private game against this many rivals."""
+    """Returns the button that starts a private game against `rivals` computer players."""
     return button(tap_without_table("solo", rivals), label, COMPUTER, PRIMARY)
 
 
 def take_seat_button(head: Head, label: str) -> Component | None:
-    """9.6: returns a button with which a latecomer takes a rival's seat, or None if that is not possible."""
+    """9.6: returns a button with which a latecomer takes a rival's seat. Returns None if no seat can be taken."""
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 
 def tournament_button(head: Head, label: str) -> Component | None:
-    """Returns the button that shows people their place in the tournament of this table, or None at other tables."""
+    """Returns the button that shows people their rank in this table's tournament. Returns None for a table without a
+    tournament."""
     return (
         None
         if head.tournament is None
@@ -55,5 +58,5 @@ def tournament_button(head: Head, label: str) -> Component | None:
 
 
 def watch_together_button(head: Head, label: str) -> Component | None:
-    """Returns a button that shows a finished game to a channel, or None for a private game."""
+    """Returns a button with which people show a finished game to a channel. Returns None for a private game."""
     return None if head.is_private else button(tap_on(head, "share-replay"), label, TOGETHER)

@@ -1,7 +1,7 @@
 """The components of panels, as the dictionaries that Discord's API takes.
 
-Objects of discord.py cost five times as much to build. A panel has some forty components, and a move may redraw it for
-everyone at the table (docs/performance.md).
+To build objects of discord.py instead would take five times as long. A panel has some forty components, and a move may
+redraw it for everyone at the table (docs/performance.md).
 """
 
 import re
@@ -26,7 +26,7 @@ SUCCESS: Final = ButtonStyle.success
 DANGER: Final = ButtonStyle.danger
 
 Component = dict[str, Any]
-"""One component, as Discord's API describes it."""
+"""One component, in the form that Discord's API takes."""
 
 _ACTION_ROW: Final = ComponentType.action_row.value
 _BUTTON: Final = ComponentType.button.value
@@ -74,20 +74,20 @@ class Picture(Struct, frozen=True):
 class Panel(ui.LayoutView):
     """Wraps components so that discord.py can send them.
 
-    The router answers taps by their custom_id, so discord.py must not keep panels to dispatch taps. A panel therefore
-    counts as finished from the start, and never expires.
+    The router finds the handler of a tap by the tap's custom_id. So discord.py need not keep panels in order to
+    dispatch taps: a panel counts as finished from the start, and never expires.
     """
 
     def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
         super().__init__(timeout=None)
         self.payload = [component for component in components if component is not None]
-        """The components as Discord gets them."""
+        """The components, as they are sent to Discord."""
         self.uploads = uploads
 
     @cached_property
     def digest(self) -> bytes:
-        """A hash of the payload: two panels that look the same have the same digest. Only this hash is kept in memory,
-        because a payload takes 20 KiB."""
+        """A hash of the payload. Two panels that look the same have the same digest. To compare panels, only this hash
+        is kept in memory, because a payload takes 20 KiB."""
         return blake2b(msgspec.json.encode(self.payload), digest_size=DIGEST_BYTES).digest()
 
     def to_components(self) -> list[Component]:
@@ -104,25 +104,25 @@ class Panel(ui.LayoutView):
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
-    """Returns a panel with one container and a coloured bar. Colour alone must carry no meaning: words must say the
-    same."""
+    """Returns a panel whose components are in a frame with a coloured bar. The colour must not be the only sign of
+    something: words must say the same."""
     kept = [component for component in components if component is not None]
     return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
 
 def text(*lines: str | None) -> Component | None:
-    """Returns one text component with the lines that are neither None nor empty, or None if no line remains."""
+    """Returns one text component with those lines that are neither None nor empty. Returns None if no line remains."""
     kept = [line for line in lines if line]
     return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
 
 
 def line_component(line: str) -> Component:
-    """Returns one line of text."""
+    """Returns a text component with one line."""
     return {"type": _TEXT, "content": line}
 
 
 def with_first_line(panel: Panel, line: str) -> Panel:
-    """Returns the panel, whose last component is a frame, with a line at the top of that frame."""
+    """Adds a line at the top of a panel's last component, which must be a frame. Returns the panel."""
     frame = panel.payload[-1]
     frame["components"] = [line_component(line), *frame["components"]]
     return panel
@@ -146,7 +146,7 @@ def button(
     *,
     enabled: bool = True,
 ) -> Component:
-    """Returns a button, which is disabled unless `enabled`. `emoji` is standard or the markup of one of ours."""
+    """Returns a button. `emoji` is a standard emoji, or the markup of one of our own."""
     made: Component = {"type": _BUTTON, "style": style.value, "disabled": not enabled, "custom_id": tap.custom_id}
     if label:
         made["label"] = label
@@ -156,13 +156,14 @@ def button(
 
 
 def link_button(address: str, label: str) -> Component:
-    """Returns a button that leads to an address. Discord does not report a press on it to the bot."""
+    """Returns a button that opens an address. Discord does not tell the bot when somebody presses it."""
     return {"type": _BUTTON, "style": ButtonStyle.link.value, "disabled": False, "url": address, "label": label}
 
 
 @lru_cache(MAX_CACHED_EMOJI)
 def partial_emoji(emoji: str) -> dict[str, str]:
-    """Returns an emoji as the components of Discord's API take it. The result is shared and must not be changed."""
+    """Returns an emoji in the form that it has in the components of Discord's API. The result is shared and must not be
+    changed."""
     own = _OWN_EMOJI.fullmatch(emoji)
     return {"name": emoji} if own is None else {"name": own[1], "id": own[2]}
 
@@ -176,13 +177,13 @@ def emoji_text(component: Component) -> str | None:
 
 
 def row(*components: Component | None) -> Component | None:
-    """Returns a row of up to five buttons or one select, or None if every component is None."""
+    """Returns a row of up to five buttons, or of one select. Returns None if every component is None."""
     kept = [component for component in components if component is not None]
     return {"type": _ACTION_ROW, "components": kept} if kept else None
 
 
 def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
-    """Returns the buttons in rows of at most `width`."""
+    """Returns the buttons in rows of at most `width` buttons."""
     kept = list(buttons)
     return [{"type": _ACTION_ROW, "components": kept[at : at + width]} for at in range(0, len(kept), width)]
 
@@ -190,7 +191,8 @@ def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
 def select(
     tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True, most: int = 1
 ) -> Component:
-    """Returns a select. Each option is (value, label, whether it is chosen). At most `most` values may be chosen."""
+    """Returns a select. Each option is a triple: its value, its label, and whether it is chosen. At most `most` options
+    may be chosen."""
     made: Component = {
         "type": _SELECT,
         "custom_id": tap.custom_id,
@@ -211,7 +213,8 @@ def file_component(upload: Upload) -> Component:
 
 
 def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """Returns a select of the server's channels that people can write in. Any number may be chosen, even none."""
+    """Returns a select of those channels of the server in which people can write. Any number may be chosen, even
+    none."""
     return {
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
@@ -224,7 +227,7 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = MAX_CHOSEN) -> Component:
-    """Returns a select of the server's members. At most `most` may be chosen, even none."""
+    """Returns a select of the server's members. None to `most` of them may be chosen."""
     return {
         "type": _USER_SELECT,
         "custom_id": tap.custom_id,
@@ -236,7 +239,7 @@ def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = M
 
 
 def role_select(tap: Tap, placeholder: str, chosen: int | None) -> Component:
-    """Returns a select of one of the server's roles."""
+    """Returns a select of the server's roles. One may be chosen."""
     return {
         "type": _ROLE_SELECT,
         "custom_id": tap.custom_id,
@@ -251,7 +254,8 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
 
 
 def text_length(components: Iterable[Component]) -> int:
-    """Returns the number of characters of all text in these components, as Discord counts them. Labels do not count."""
+    """Returns the number of characters of all text in these components, as Discord counts them. The labels of buttons
+    do not count."""
     return sum(
         len(part["content"]) if "content" in part else text_length(part.get("components", ()))
         for part in components
@@ -260,12 +264,12 @@ def text_length(components: Iterable[Component]) -> int:
 
 
 def parts_of(component: Component) -> Iterator[Component]:
-    """Yields every component inside a component."""
+    """Yields every component inside a component, at any depth."""
     for part in (*component.get("components", ()), *filter(None, [component.get("accessory")])):
         yield part
         yield from parts_of(part)
 
 
 def enabled_buttons(component: Component) -> Iterator[Component]:
-    """Yields every enabled button inside a component."""
+    """Yields every enabled button inside a component, at any depth."""
     return (part for part in parts_of(component) if part["type"] == _BUTTON and not part["disabled"])

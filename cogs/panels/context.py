@@ -25,10 +25,11 @@ Draw = Callable[Concatenate["PanelContext", P], Panel]
 
 
 def within_text_limit(draw: Draw[P]) -> Draw[P]:
-    """Decorates a drawing function: if our own emoji make the panel's text too long for Discord, it is drawn with
-    standard emoji.
+    """Decorates a function that draws a panel. If our own emoji make the panel's text too long for Discord, the panel
+    is drawn again with standard emoji.
 
-    The markup of one of our emoji has about thirty characters. Only the end of a game of four comes near the limit.
+    The markup of one of our emoji has about thirty characters. Only at the end of a game of four does a panel come near
+    the limit.
     """
 
     @wraps(draw)
@@ -88,10 +89,10 @@ ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
 class PanelContext(Struct, frozen=True):
     """Everything that a panel shows of one table to one reader.
 
-    `ready` is True for each seat for which the search does not wait (3.1). `notice` is a line that only this reader
+    `ready[seat]` is True if the search does not wait for that seat (3.1). `notice` is a line that only this reader
     sees, such as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are
-    not shown again. `plan` is the reader's planned exchange, or a failed plan (`has_failed`) until the reader acts.
-    `news` are the events since the reader last acted; for a watcher, the recent events.
+    not shown again. `plan` is the reader's planned exchange. A plan that has failed (`has_failed`) is kept until the
+    reader acts. `news` are the events since the reader last acted; for a watcher, the recent events.
     """
 
     head: Head
@@ -106,12 +107,12 @@ class PanelContext(Struct, frozen=True):
 
     @property
     def emoji(self) -> EmojiSet:
-        """The emoji of the reader's words."""
+        """The emoji that this reader sees."""
         return self.say.emoji
 
     @property
     def wanted_spaces(self) -> list[Space]:
-        """6.5: the lowest empty space of each of the reader's collections. A watcher has none."""
+        """6.5: for each unfinished collection of the reader, its lowest empty space. Empty for a watcher."""
         cards = self.view.edition.cards
         mine = () if self.view.seat is None else self.view.me.cards
         owned = [card for card in mine if card is not None and not is_face_down(cards[card.card], card)]
@@ -130,6 +131,6 @@ class PanelContext(Struct, frozen=True):
         return self.tap(verb, *args)
 
     def plan_tap(self, move: ExchangeMove) -> Tap:
-        """Returns a tap that plans an exchange of `view.plannable`. (The verb `unplan` deletes the plan.)"""
+        """Returns a tap that plans an exchange, which must be one of `view.plannable`."""
         verb, args = verb_and_args(move)
         return self.tap("plan", verb, *args)

@@ -44,12 +44,12 @@ def private(  # noqa: PLR0913, PLR0917
     end_link: str | None = None,
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
-    """Returns the private panel of a seat, or a watcher's panel if `seat` is None.
+    """Returns the private panel of a seat. If `seat` is None, returns a watcher's panel.
 
-    `end_link` is the link to the message with the table's result. With it, the panel is short and has a button to that
-    message. The panel shows the same as the public message in three cases: `end_link` is None, the table is a lobby
-    (then the notice is above it), or the reader chose words instead of signs. `earned` are the achievements from a
-    finished game.
+    In a lobby, the panel shows the same as the public message, with `notice` above it. When the table is over,
+    `end_link` leads to the message with its result: the panel is then short and has a button with this link. Without
+    the link, or for a reader who chose words instead of signs, the panel then shows the same as the public message.
+    `earned` are the achievements from a finished game.
     """
     status = table.head.status
     if status is Status.PLAYING:
@@ -75,8 +75,9 @@ def public(  # noqa: PLR0913
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
     """Returns the public message of a table. With `with_mentions`, the message mentions the players. `card` is the
-    picture of a result. `called` mentions people who are called to the free seats of a lobby. `chosen_hour` is shown
-    when nobody has started a lobby in time. `earned` are the achievements from a finished game."""
+    picture of a result. `called` are mentions of people who are called to the free seats of a lobby. `chosen_hour`, the
+    hour that most people of the server have chosen, is shown if a lobby closed because nobody started it. `earned` are
+    the achievements from a finished game."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)

@@ -1,11 +1,11 @@
-"""Turns any panel into one in words: for people who hear the screen or can't tell the pieces apart.
+"""Turns any panel into one in words, for people who hear the screen or can't tell the pieces apart.
 
-A panel is written once, with emoji. This module works on its components, so no panel needs to know of it:
+A panel is written once, with emoji. This module changes the finished components, so no panel needs to know of it:
 
 - text has words in place of emoji (`cogs/words/spoken.py`)
 - each button has a label and no emoji
-- what cannot be pressed is left out, because iOS does not say that a button is disabled
-- the tiles of a room become one select, which does what their buttons do
+- disabled buttons are left out, because iOS does not say that a button is disabled
+- the tiles of a room become one select, with which the reader can make the same moves
 """
 
 import re
@@ -65,15 +65,16 @@ def in_words(panel: Panel, say: Say) -> Panel:
 
 
 def name_on(panel: Panel, control: Component, say: Say) -> str:
-    """Returns the name that the button `control` of `panel` has when the panel is in words. A tile has the name of its
-    option in the select of tiles."""
+    """Returns the name that a button of `panel` has when the panel is in words. A tile has the name of its option in
+    the select of tiles."""
     shown = enabled_buttons({"components": in_words(panel, say).payload})
     same = (each["label"] for each in shown if each["custom_id"] == control["custom_id"])
     return next(same, None) or control_name(control, say)
 
 
 def control_name(control: Component, say: Say) -> str:
-    """Returns the name of a button in words: its label, or what it does, or the name of its emoji."""
+    """Returns the name of a button in words. This is its label if the label has letters, or else what the button does,
+    or else the name of its emoji."""
     label = spoken(control.get("label") or "", say)
     if _LETTER.search(label):
         return label
@@ -109,8 +110,8 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
 
 
 def _page_name(control: Component, say: Say) -> str | None:
-    """Returns the name of a button that shows only an arrow, to the previous or to the next page. Returns None for any
-    other button."""
+    """Returns the name of a button that shows only an arrow and leads to the previous or the next page. Returns None
+    for any other button."""
     match emoji_text(control):
         case "◀️":
             return say("in-words-previous-label")
@@ -120,19 +121,20 @@ def _page_name(control: Component, say: Say) -> str | None:
 
 
 def _tile_name(number: int, say: Say) -> str:
-    """Returns the name of a tile by its number 0 to 53: "Garage 7"."""
+    """Returns the name of a tile by its number (0 to 53), such as "Garage 7"."""
     return f"{say(PLACE(place_of(number)))} {number % TILES_PER_PLACE + 1}"
 
 
 class _Speaker:
-    """Turns components into words. `names` counts the buttons of the panel by name."""
+    """Turns components into words. `names[name]` is the number of buttons of the panel with that name."""
 
     def __init__(self, say: Say, names: Counter[str]) -> None:
         self._say = say
         self._names = names
 
     def components(self, components: Iterable[Component]) -> Iterator[Component]:
-        """Yields the components in words. The tiles of a room are collected at the place of their first row."""
+        """Yields the components in words. The rows of tiles become one component, which takes the place of the first of
+        these rows."""
         parts = [(part, _is_tiles(part)) for part in components]
         tiles = [each for part, is_tiles in parts if is_tiles for each in part["components"]]
         for part, is_tiles in parts:
@@ -165,8 +167,8 @@ class _Speaker:
         return item | {"description": spoken(item.get("description") or "", self._say)}
 
     def _section(self, part: Component) -> Iterator[Component]:
-        """Yields a section in words. If other buttons of the panel have the same name as its button, the button's label
-        also has the first line of the text beside it."""
+        """Yields a section, which is a text with a button, in words. If another button of the panel has the same name,
+        the first line of the text is added to this button's label."""
         texts = [spoken_text for each in part["components"] for spoken_text in self._text(each)]
         accessory = part["accessory"]
         if accessory["type"] != ComponentType.button.value:
@@ -201,8 +203,8 @@ class _Speaker:
         return shown
 
     def _tiles(self, tiles: list[Component]) -> Component | None:
-        """Returns a select of the tiles that can be chosen. If there are none, as for watchers, returns the tiles that
-        lie face up as text, or None if none does."""
+        """Returns a select of the tiles that can be pressed. If none can be pressed, as for watchers, returns a text
+        with the tiles that show their loot, or None if no tile does."""
         live = [tile for tile in tiles if not tile["disabled"]]
         if not live:
             seen = [_tile_words(tile, self._say, keeps=False) for tile in tiles if _loot(tile)]
@@ -239,14 +241,14 @@ def _tile_tap(control: Component) -> Tap:
 
 
 def _loot(tile: Component) -> str | None:
-    """Returns the emoji of the loot that a tile shows, or None."""
+    """Returns the emoji of the loot that a tile shows. Returns None if the tile shows no loot."""
     emoji = emoji_text(tile)
     return emoji if emoji in LOOT_EMOJI.values() else None
 
 
 def _tile_words(tile: Component, say: Say, *, keeps: bool) -> str:
-    """Returns how a tile lies: "Tile 7, face down". With `keeps`, the words for the tile in hand say that choosing it
-    keeps it."""
+    """Returns a tile in words, such as "Tile 7, face down". With `keeps`, the words for the tile in hand say that
+    choosing it keeps it."""
     tap, emoji = _tile_tap(tile), _loot(tile)
     number = tap.number(0) % TILES_PER_PLACE + 1
     if emoji is None:

@@ -1,4 +1,4 @@
-"""Links to places in Discord. A tap on a link opens the place inside the app."""
+"""Links to channels and messages. A tap on a link opens the channel or message inside Discord's app."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,7 +15,7 @@ def channel_link(head: Head) -> str:
 
 
 def channel_address(guild_id: int, channel_id: int) -> str:
-    """Returns the address of a channel. With NO_GUILD, returns that of the reader's direct messages."""
+    """Returns the address of a channel. With NO_GUILD, returns the address of the reader's direct messages."""
     return f"{_CHANNELS}/@me" if guild_id == NO_GUILD else f"{_CHANNELS}/{guild_id}/{channel_id}"
 
 

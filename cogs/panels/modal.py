@@ -20,14 +20,14 @@ class ModalOption(NamedTuple):
 class Modal(ui.Modal):
     """Wraps labels (questions, each with its select) so that discord.py can send them as a modal.
 
-    As with `Panel`, the router finds the handler of a submitted modal by its custom_id, so it works after a restart.
-    discord.py must not keep the modal: a cancelled modal would stay in memory forever.
+    The router finds the handler of a submitted modal by the modal's custom_id, as for a `Panel`. So a modal works after
+    a restart. discord.py must not keep the modal, because a cancelled modal would stay in memory forever.
     """
 
     def __init__(self, tap: Tap, title: str, *labels: Component) -> None:
         super().__init__(title=title, custom_id=tap.custom_id)
         self.payload = list(labels)
-        """The components as Discord gets them: up to five."""
+        """The components, as they are sent to Discord. There are up to five."""
 
     def to_components(self) -> list[Component]:
         return self.payload
@@ -37,8 +37,8 @@ class Modal(ui.Modal):
 
 
 def labelled_select(name: str, label: str, description: str, options: Iterable[ModalOption], chosen: str) -> Component:
-    """Returns a labelled select in which one value must be chosen. `name` is its name in the submitted modal. The
-    option with the value `chosen` is preselected, if there is one."""
+    """Returns a labelled select in which one value must be chosen. `name` identifies the select in the submitted modal.
+    The option whose value is `chosen`, if there is one, is preselected."""
     select: Component = {
         "type": ComponentType.string_select.value,
         "custom_id": name,

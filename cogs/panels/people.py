@@ -21,8 +21,8 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """Returns the burglar and the name of a seat: `🦊 **Ana**`. A mark follows if a computer plays the seat. A rival's
-    level follows too, except in a lesson."""
+    """Returns the burglar and the name of a seat: `🦊 **Ana**`. A mark follows if a computer plays the seat, and then a
+    rival's level, except in a lesson."""
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
     return f"{say.emoji.burglar(seat)} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
@@ -37,7 +37,7 @@ def plain_name(head: Head, seat: int, say: Say) -> str:
 
 
 def name_label(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat for places without Markdown: buttons, selects and files."""
+    """Returns the name of a seat for texts without Markdown: buttons, selects and files."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
@@ -61,11 +61,11 @@ def person_mention(user_id: int | None, say: Say) -> str:
 
 
 def relative_time(at: float) -> str:
-    """Returns markup for a Unix time that Discord shows relative to now: "in 2 minutes"."""
+    """Returns markup for a Unix time. Discord shows it relative to now, such as "in 2 minutes"."""
     return f"<t:{int(at)}:R>"
 
 
 def went_back_line(head: Head, say: Say) -> str | None:
-    """Returns the line that says how far back a restored backup took the table. Returns None if this did not happen in
-    this round."""
+    """Returns the line that says to what time a restored backup took the table back. Returns None if no backup was
+    restored in this round."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

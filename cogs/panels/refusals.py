@@ -18,7 +18,7 @@ REFUSAL: Final = WordFamily("refusal", (*Code, *TableCode))
 
 
 def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
-    """Returns one friendly sentence for a refusal. `head` has the names of the seats; it is None if there is no
+    """Returns one friendly sentence for a refusal. `head` gives the names of the seats. It is None if there is no
     table."""
     details = {
         name: _DETAIL_WORDS[name](value, say, head) if name in _DETAIL_WORDS else value

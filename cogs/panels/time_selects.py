@@ -18,8 +18,8 @@ _HOUR_PATTERNS: Final = {ENGLISH: "h a"}
 
 
 def time_selects(values: Mapping[str, str], zone: str, now: float, say: Say) -> list[Component]:
-    """Returns the selects. `values` maps each `TimeField` to its chosen value, in the time zone `zone`. `now` is in
-    Unix seconds."""
+    """Returns selects for a day, an hour and a minute. `values` maps each `TimeField` to its chosen value, in the time
+    zone `zone`. `now` is in Unix seconds."""
     options: dict[TimeField, Iterable[ModalOption]] = {
         TimeField.DAY: _days(zone, now, values[TimeField.DAY], say),
         TimeField.HOUR: (ModalOption(str(hour), _hour(hour, say)) for hour in HOURS),
@@ -32,12 +32,12 @@ def time_selects(values: Mapping[str, str], zone: str, now: float, say: Say) -> 
 
 
 def day_words(day: date, say: Say) -> str:
-    """Returns a day as the language writes it: Sat, Dec 5."""
+    """Returns a day as the language writes it, such as "Sat, Dec 5"."""
     return str(format_skeleton(_DAY_PATTERN, day, locale=say.language))
 
 
 def _days(zone: str, now: float, chosen: str, say: Say) -> list[ModalOption]:
-    """Returns the days to choose from. A day that is further away and already chosen is kept."""
+    """Returns the days to choose from. If the chosen day is not among them, it takes the place of the last one."""
     days = [day.isoformat() for day in offered_days(zone, now)]
     if chosen not in days:
         days[-1] = chosen
@@ -45,11 +45,12 @@ def _days(zone: str, now: float, chosen: str, say: Say) -> list[ModalOption]:
 
 
 def _minutes(chosen: str) -> list[int]:
-    """Returns the minutes to choose from. A night whose event was moved by hand may begin at any other minute."""
+    """Returns the minutes to choose from, including the chosen one. Somebody may have moved a night's event by hand, so
+    a night may begin at any minute."""
     return sorted({*MINUTES, int(chosen)})
 
 
 def _hour(hour: int, say: Say) -> str:
-    """Returns an hour as the language writes it, 8 PM or 20 Uhr."""
+    """Returns an hour as the language writes it, such as "8 PM" or "20 Uhr"."""
     pattern = _HOUR_PATTERNS.get(say.language)
     return str(hour) if pattern is None else str(format_time(time(hour), pattern, locale=say.language))

@@ -11,8 +11,8 @@ from tables.state.time_zones import city_of, likely_zones, local_time
 
 
 def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
-    """Returns a select of time zones. `zones` is the locale of the person's Discord client, which determines the likely
-    zones, and the chosen zone or None. `now` is in Unix seconds."""
+    """Returns a select of time zones. `zones` is a pair. First is the locale of the person's Discord client, which
+    determines the likely zones. Second is the zone that the person has chosen, or None. `now` is in Unix seconds."""
     locale, chosen = zones
     offered = likely_zones(locale)
     if chosen is not None and chosen not in offered:
@@ -21,7 +21,8 @@ def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], 
 
 
 def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
-    """Asks for the reader's time zone. `tap` is of the select, `locale` of the reader's Discord client."""
+    """Returns the panel that asks for the reader's time zone. `tap` is what its select does. `locale` is the locale of
+    the reader's Discord client."""
     return framed(
         LOBBY_COLOUR,
         text(say("night-zone-question"), say("time-zone-search")),
@@ -30,10 +31,10 @@ def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
 
 
 def zone_label(zone: str, now: float, say: Say) -> str:
-    """Returns a zone's city with its time of day: "Berlin, 20:41"."""
+    """Returns a zone's city with its time of day, such as "Berlin, 20:41"."""
     return f"{city_of(zone)}, {clock_time(now, zone, say)}"
 
 
 def clock_time(at: float, zone: str, say: Say) -> str:
-    """Returns the time of day in a zone as the language writes it: "20:41" or "8:41 PM"."""
+    """Returns the time of day in a zone as the language writes it, such as "20:41" or "8:41 PM"."""
     return str(format_time(local_time(at, zone).time(), "short", locale=say.language))

@@ -29,11 +29,12 @@ _DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
     "title": lambda value, say: shown_name(str(value), 40) if value else say("tournament-nameless"),
     "role": lambda value, _: role_mention(int(value)),
 }
-"""For the name of a detail, a function that writes its value. All other details are names of editions, or numbers."""
+"""Functions that turn the value of a detail into words, by the detail's name. All other details are names of editions,
+or numbers."""
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:
-    """Shows one page of the audit log, the newest entry first."""
+    """Returns a panel with one page of the audit log, the newest entry first."""
     return section_panel(
         say,
         text(
@@ -46,8 +47,8 @@ def audit_panel(page: AuditPage, say: Say) -> Panel:
 
 
 def _line(line: AuditLine, say: Say) -> str:
-    """Returns one entry of the log: its time, the manager and the action. An action of a later version has no words
-    here; it is shown by its stored name."""
+    """Returns one entry of the log: its time, the manager and the action. An action that only a later version of the
+    bot knows is shown by its stored name."""
     what = action_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{SEPARATOR}{person_mention(line.user_id, say)}\n{what}"
 

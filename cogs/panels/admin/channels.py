@@ -12,7 +12,7 @@ MAX_SHOWN_CHANNELS: Final = 10
 
 
 def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows a select of the channels where tables may be opened."""
+    """Returns a panel with a select of the channels where tables may be opened."""
     return section_panel(
         say,
         text(say("admin-channels-title"), notice_text(notice)),
@@ -21,8 +21,8 @@ def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def channels_words(channels: Sequence[int], say: Say) -> str:
-    """Returns mentions of the first few channels, and how many more there are. If `channels` is empty, says that every
-    channel is allowed."""
+    """Returns mentions of the first few channels, and how many more there are. If `channels` is empty, the words say
+    that every channel is allowed."""
     if not channels:
         return say("admin-everywhere")
     more = len(channels) - MAX_SHOWN_CHANNELS

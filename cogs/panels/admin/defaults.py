@@ -7,7 +7,8 @@ from cogs.words.catalogs import Say
 
 
 def defaults_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows a select for each default option. A table's host may still change them."""
+    """Returns a panel with a select for each default option. The host of a table can still change the table's
+    options."""
     return section_panel(
         say,
         text(say("admin-defaults-title"), notice_text(notice)),

@@ -6,7 +6,7 @@ from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 
 def language_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows a select of the language for public messages."""
+    """Returns a panel with a select of the language for public messages."""
     chosen = overview.language or AUTOMATIC
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     return section_panel(
@@ -23,5 +23,6 @@ def language_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def language_words(language: str | None, say: Say) -> str:
-    """Returns the language's own name. For None, says that public messages use the server's language in Discord."""
+    """Returns the language's own name. For None, returns words that say that public messages use the server's language
+    in Discord."""
     return say("language-auto-label") if language is None else own_name(language)

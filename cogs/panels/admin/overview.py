@@ -1,4 +1,4 @@
-"""The first page of the admin panel: current settings, and a button for each section."""
+"""The front page of the admin panel: current settings, and a button for each section."""
 
 from typing import Final
 

@@ -14,8 +14,8 @@ RESULTS_PER_PAGE: Final = 8
 
 
 def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
-    """Shows a page of results, the newest first, and a select of results to void. Choosing a result asks for
-    confirmation first."""
+    """Returns a panel with a page of results, the newest first, and a select of results to void. The manager must
+    confirm the choice."""
     counting = [record for record in records if not record.is_void]
     return section_panel(
         say,
@@ -47,7 +47,7 @@ def _result(record: GameRecord, say: Say) -> str:
 
 
 def _outcome(record: GameRecord, say: Say) -> str:
-    """Says who won. For an abandoned game, says who left."""
+    """Returns words that say who won. For an abandoned game, the words say who left."""
     if record.is_abandoned:
         leavers = (person_mention(seat.person, say) for seat in record.seats if seat.has_left)
         return say("admin-result-abandoned", name=", ".join(leavers))

@@ -16,7 +16,8 @@ from standings.model.periods import Season
 
 
 def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows the current season, with a button that begins the next season and a button that ends the current one."""
+    """Returns a panel with the current season, a button that begins the next season, and a button that ends the current
+    one."""
     is_running = overview.season is not None and overview.season.ended_at is None
     begins = str(next_season(overview.season))
     return section_panel(
@@ -49,7 +50,8 @@ def next_season(season: Season | None) -> int:
 
 
 def season_words(season: Season | None, say: Say) -> str:
-    """Returns the season's number and the day when it began or ended."""
+    """Returns the season's number and the day when it began or ended. For None, the words say that there was no season
+    yet."""
     if season is None:
         return say("admin-season-never")
     if season.ended_at is None:

@@ -1,4 +1,4 @@
-"""Shared by the sections of the admin panel: their names, the actions to confirm, the overview, and components."""
+"""What the sections of the admin panel share: their names, the actions to confirm, the overview, and components."""
 
 from enum import StrEnum
 from typing import Final
@@ -44,8 +44,8 @@ class AdminOverview(Struct, frozen=True):
     """Everything that the admin panel shows about a server.
 
     `language` is None if no manager has chosen a language. `season` is None before the first season. `editions` lists
-    every edition that the server can play. `tables_allowed` is the number of live tables that the server allows at
-    once. `most_tables` is the highest number that a manager may choose.
+    every edition that the server can play. `tables_allowed` is how many live tables the server may have at the same
+    time. `most_tables` is the highest number that a manager may choose.
     """
 
     settings: GuildSettings
@@ -66,12 +66,12 @@ def admin_tap(verb: str, *args: str) -> Tap:
 
 
 def overview_button(say: Say) -> Component:
-    """Returns a button that leads back to the overview."""
+    """Returns a button that leads back to the front page."""
     return button(admin_tap("desk"), say("back-label"), "↩️")
 
 
 def section_panel(say: Say, *components: Component | None) -> Panel:
-    """Returns the panel of a section: its components, then a button back to the overview."""
+    """Returns the panel of a section: its components, then a button back to the front page."""
     return framed(LOBBY_COLOUR, *components, row(overview_button(say)))
 
 
@@ -90,7 +90,7 @@ def setting_line(say: Say, what: str, value: str) -> str:
 
 
 def notice_text(notice: str | None) -> str | None:
-    """Returns the notice with its first line in bold, or None without a notice. A notice is the result of the manager's
-    last press."""
+    """Returns the notice with its first line in bold. Returns None if there is no notice. A notice is a text about the
+    result of the manager's last press."""
     headline, *more = (notice or "").split("\n")
     return "\n".join((f"**{headline}**", *more)) if headline else None

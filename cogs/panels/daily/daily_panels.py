@@ -46,9 +46,9 @@ TAB_LABEL: Final = WordFamily("daily", TABS, "label")
 
 
 class DailyPage(Struct, frozen=True):
-    """The data of a day's front page for one person. `runs_here` is True if their try can be continued with a button.
-    `may_share` is False outside of servers. `is_today` is False for yesterday's page. `yesterday` is yesterday's date
-    if they have begun its house, else None."""
+    """The data of a day's front page for one person. `runs_here` is True if a button can continue the person's try.
+    `may_share` is False outside of servers. `is_today` is False for yesterday's page. `yesterday` is the date of
+    yesterday if the person has begun that day's house, otherwise None."""
 
     day: str
     standing: DailyStanding
@@ -59,8 +59,9 @@ class DailyPage(Struct, frozen=True):
 
 
 class DailyProof(Struct, frozen=True):
-    """The hashes of the seeds of today and tomorrow, and the seed of the last day whose games have ended. The seed is
-    None if that day had no house. `has_played` is True if the person has played on that day."""
+    """The data of the page with which people check the deals. `today_hash` and `tomorrow_hash` are the hashes of the
+    seeds of these days. `past` is the last day whose games have ended, and `past_seed` is its seed, or None if that day
+    had no house. `has_played` is True if the person played on that day."""
 
     today: str
     today_hash: str
@@ -71,7 +72,8 @@ class DailyProof(Struct, frozen=True):
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:
-    """Returns the front page: an explanation before the try, and the result after it."""
+    """Returns the front page. Before the person's try, it explains the house of the day; after the try, it shows the
+    result."""
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)
     return framed(
@@ -115,8 +117,8 @@ def _where(page: DailyPage) -> str:
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
-    """Yields the places and the streak of a person whose try is over. Includes the place in the server only with
-    `in_server`."""
+    """Yields lines with the ranks and the streak of a person whose try is over. With `in_server`, also yields the rank
+    in the server."""
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
     if in_server and (place := standing.place_here) is not None:
@@ -132,7 +134,7 @@ def streak_words(streak: Streak, say: Say) -> str:
 
 
 def score_words(score: DailyScore, say: Say) -> str:
-    """Returns the points, and the lead over the best rival."""
+    """Returns words for the points, and for the lead over the best rival."""
     word = "daily-ahead" if score.lead > 0 else "daily-behind" if score.lead else "daily-level"
     return say(word, count=score.points, lead=abs(score.lead))
 
@@ -155,24 +157,25 @@ def _game_buttons(page: DailyPage, say: Say) -> Iterator[Component]:
 
 
 def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -> Panel:
-    """Shows the best tries of a day that were begun in this server."""
+    """Returns the leaderboard of a day: the best tries that were begun in this server."""
     figures = [_line(line.place, line.person, reader, score_figures(line.score, say), say) for line in lines]
     return _page(say("daily-board-title", day=long_date(day, say)), figures or [say("daily-board-empty")], say, day)
 
 
 def score_figures(score: DailyScore, say: Say) -> str:
-    """Returns points and lead in short: `**34** (+5)`."""
+    """Returns the points and the lead in short, such as `**34** (+5)`."""
     return f"**{whole_number(score.points, say)}** ({signed(score.lead, say)})"
 
 
 def signed(lead: int, say: Say) -> str:
-    """Returns a lead with its sign: `+5`, `−5`, `±0`."""
+    """Returns a lead with its sign, such as `+5`, `−5` or `±0`."""
     sign = "+" if lead > 0 else "−" if lead else "±"
     return f"{sign}{whole_number(abs(lead), say)}"
 
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:
-    """Shows the highest sums of points in a month (such as `2026-11`), for tries that were begun in this server."""
+    """Returns the leaderboard of a month (such as `2026-11`): the highest sums of points, for tries that were begun in
+    this server."""
     shown = [*lines, *([mine] if mine is not None and mine not in lines else [])]
     figures = [_line(line.place, line.person, reader, _month_figures(line, say), say) for line in shown]
     name = str(format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=say.language))
@@ -186,7 +189,8 @@ def _month_figures(line: MonthLine, say: Say) -> str:
 
 
 def proof_panel(proof: DailyProof, say: Say) -> Panel:
-    """Shows the hash of tomorrow's seed, and the seed of the last day that is over."""
+    """Returns the page with which people check the deals: the hashes of the seeds of tomorrow and today, and the seed
+    of the last day whose games have ended."""
     tomorrow = daily_game.later(proof.today)
     lines = [
         say("daily-proof-about"),
@@ -206,12 +210,14 @@ def _secret(heading: str, digits: str) -> list[str]:
 
 
 def no_board_panel(say: Say) -> Panel:
-    """Says that boards belong to servers. Shown outside of servers."""
+    """Returns the page that people see outside of servers in place of a leaderboard. It says that only servers have
+    leaderboards."""
     return _page(say("daily-label"), [say("daily-servers-only")], say)
 
 
 def daily_over_panel(context: PanelContext, score: DailyScore) -> Panel:
-    """Shows the end of a game of the day: the reason, the score, and the person's collection."""
+    """Returns the panel at the end of a game of the day: the reason why it ended, the score, and the person's art and
+    cards."""
     say, head = context.say, context.head
     reason = head.close_reason or CloseReason.CANCELLED
     return framed(
@@ -228,12 +234,12 @@ def daily_over_panel(context: PanelContext, score: DailyScore) -> Panel:
 
 
 def long_date(day: str, say: Say) -> str:
-    """Returns a day as the language writes it: `November 29, 2026`."""
+    """Returns a day as the language writes it, such as `November 29, 2026`."""
     return str(format_date(date.fromisoformat(day), "long", locale=say.language))
 
 
 def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Component) -> Panel:
-    """Returns a page with a button back to the front page of `day`. `day` is "" for today."""
+    """Returns a page with a button back to the front page of `day`. An empty `day` means today."""
     back = _page_button(DailyTab.FRONT, day, say("back-label"), "↩️")
     return framed(RESULT_COLOUR, text(title), text(*lines), row(back, *buttons))
 
@@ -241,7 +247,7 @@ def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Compo
 def _page_button(
     tab: DailyTab, day: str, label: str, emoji: str | None = None, style: ButtonStyle = SECONDARY
 ) -> Component:
-    """Returns a button to a page of a day; "" for today."""
+    """Returns a button to a page about `day`. An empty `day` means today."""
     return button(tap_without_table("daily-page", tab, *filter(None, [day])), label, emoji, style)
 
 

@@ -12,8 +12,8 @@ from tables.state.operations.agreed_end import MIN_AGREEING
 
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:
-    """Returns the components of the open request, or an empty list without one. A player who has agreed sees only the
-    button to go on playing."""
+    """Returns the components of the host's request, or an empty list if there is no open request. A player who has
+    agreed sees only the button to go on playing."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []
@@ -30,7 +30,7 @@ def end_request_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_end_request(panel: Panel, context: PanelContext) -> Panel:
-    """Returns the player's panel with the host's request below it, or unchanged if nobody has asked."""
+    """Adds the host's request to the end of a player's panel, if there is an open request. Returns the panel."""
     below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

@@ -1,4 +1,5 @@
-"""The belongings of seats: loot, art and cards. The reader's are shown in full, the others' in short."""
+"""The belongings of seats: loot, art and cards. Those of the reader are shown in full, those of the other seats in
+short."""
 
 from cogs.panels.context import PanelContext
 from cogs.words.emoji import COUNTED_FROM, SEPARATOR, WORD_JOINER
@@ -9,8 +10,8 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with the reader's art and a line with their cards. Leaves out empty lines. Each unfinished
-    collection is shown with its points so far; the finished cards share one sum. Art that fits one of the reader's
+    """Returns a line with the reader's art and a line with their cards, without empty lines. Each unfinished collection
+    is shown with its points so far; the finished collections share one sum. Art that fits one of the reader's
     collections is marked (6.4)."""
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
@@ -37,14 +38,14 @@ def _with_worth(context: PanelContext, owned: list[OwnedCard]) -> str:
 def seat_summary(context: PanelContext, seat: SeatView) -> str:
     """Returns the loot, the art, the cards and the points of a seat in one line, as far as the reader may know them.
 
-    Loot that the reader may not see is only counted (3.10). Cards that lie face down (6.1, 6.6) are only counted. Their
-    points are not in the sum, so the sum is followed by a plus.
+    Loot that the reader may not see is only counted (3.10). Cards that lie face down (6.1, 6.6) are only counted, too.
+    Their points are not in the sum, so a plus follows the sum.
     """
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 
 
 def final_summary(context: PanelContext, seat: SeatView) -> str:
-    """8.4: returns the sources of a seat's points: each card with its points, and the loose art with its sum."""
+    """8.4: returns what a seat's points come from: each card with its points, and the loose art with its sum."""
     groups = [_with_worth(context, [card]) for card in seat.cards if card is not None]
     if seat.arts:
         groups.append(f"{context.emoji.art_row(seat.arts)}{WORD_JOINER}={sum(map(loose_points, seat.arts))}")

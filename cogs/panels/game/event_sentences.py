@@ -1,4 +1,4 @@
-"""Describes a game's events in one language: one sentence for each event that players care about."""
+"""Describes a game's events in one language, with one sentence for each event that players care about."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -45,7 +45,7 @@ from tables.storage.stored_tables import LoggedMove
 
 END_REASON = WordFamily("ended", EndReason)
 LAST_ROUND = WordFamily("told-last-round", (EndReason.BAG_EMPTIED, EndReason.CARDS_SHORT))
-"""The reason why a round must be the last (`engine.rules.rounds.certain_end`)."""
+"""The reasons why a round must be the last (`engine.rules.rounds.certain_end`)."""
 
 Viewpoint = int | None
 """The seat from whose view a finished game is shown. None shows everything."""
@@ -63,7 +63,7 @@ class EventSentence(Struct, frozen=True):
 
 
 class EventNarrator(Struct, frozen=True):
-    """Describes events in one language, as one seat saw them or with everything shown (`Viewpoint`). `names` holds the
+    """Describes events in one language: as one seat saw them, or with everything shown (`Viewpoint`). `names` has the
     players' names by seat."""
 
     say: Say
@@ -73,9 +73,9 @@ class EventNarrator(Struct, frozen=True):
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences for the events of a logged move that are visible from the viewpoint. `before` is the
-        game before the move. `round_start` is the game at the beginning of the round. It is needed for the sentence
-        about each seat's gains."""
+        """Yields the sentences for one logged move: one for each event that can be seen from the viewpoint. `before` is
+        the game before the move. `round_start` is the game at the beginning of the round; the sentence about each
+        seat's gains needs it."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
@@ -86,8 +86,8 @@ class EventNarrator(Struct, frozen=True):
         yield from self.describe(reports)
 
     def describe(self, reports: Iterable[EventReport]) -> Iterator[EventSentence]:
-        """Yields the sentences for reports. They must already be limited to the viewpoint (`seen_report`). Consecutive
-        forced passes share one sentence (5.5)."""
+        """Yields the sentences for reports of events. The reports must already be limited to what the viewpoint may see
+        (`seen_report`). Consecutive forced passes share one sentence (5.5)."""
         for is_idle, group in groupby(reports, lambda report: is_forced_pass(report.event)):
             if is_idle:
                 yield self._forced_pass_sentence([each.event.seat for each in group if isinstance(each.event, Passed)])
@@ -96,14 +96,15 @@ class EventNarrator(Struct, frozen=True):
                     yield from filter(None, (self._event_sentence(report), *self._consequences(report)))
 
     def _consequences(self, report: EventReport) -> Iterator[EventSentence]:
-        """Yields the sentences that follow an event's own: that this is the last round, and what each seat gained."""
+        """Yields the sentences that follow the sentence of an event: that this is the last round, and what each seat
+        gained."""
         if report.last_round is not None:
             yield EventSentence("🔔", self.say(LAST_ROUND(report.last_round)))
         if report.gains:
             yield EventSentence("🧾", self.say("told-gains", gains=self._gains(report.gains)))
 
     def _gains(self, gains: tuple[Holdings, ...]) -> str:
-        """Returns what each seat got, in one line: `Ana ⌚🏆🃏×2 · Ben –`."""
+        """Returns what each seat gained, in one line: `Ana ⌚🏆🃏×2 · Ben –`."""
         return SEPARATOR.join(f"{self.names[seat]} {self._pieces(gained)}" for seat, gained in enumerate(gains))
 
     def _pieces(self, gained: Holdings) -> str:
@@ -111,7 +112,8 @@ class EventNarrator(Struct, frozen=True):
         return f"{self.say.emoji.art_row(gained.arts)}{cards}" or "–"
 
     def _forced_pass_sentence(self, seats: list[int]) -> EventSentence:
-        """5.5: says that these seats passed automatically, since no exchange was possible for them."""
+        """5.5: returns the sentence that these seats passed automatically, because no exchange was possible for
+        them."""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
@@ -176,7 +178,8 @@ class EventNarrator(Struct, frozen=True):
         return self.say(word_id, name=self.names[seat], **args)
 
     def _tile_sentence(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
-        """Says what a player did with a tile in the search. Does not name hidden loot (3.3, 3.5, 3.10)."""
+        """Returns the sentence about what a player did with a tile in the search. It does not name hidden loot (3.3,
+        3.5, 3.10)."""
         hidden = event.loot is None
         match event:
             case PickedUp():
@@ -195,7 +198,8 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(self.say.emoji.loot(event.loot), sentence)
 
     def _purchase_sentence(self, event: ArtBought | CardsBought, report: EventReport) -> EventSentence:
-        """5.2: says what was bought and what was paid. Boards are open in this phase, so everyone sees the payment."""
+        """5.2: returns the sentence about what was bought and paid. Boards are open in this phase, so everyone sees the
+        payment."""
         given: dict[str, str | int] = {"market": event.market, "price": self.say.emoji.loot_row(report.paid)}
         if isinstance(event, ArtBought):
             return EventSentence(
@@ -207,7 +211,8 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(CARD, sentence)
 
     def _placing_sentence(self, event: ArtPlaced, completed: Card | None) -> EventSentence:
-        """6.4, 6.6: says where art was placed, and which collection it has completed."""
+        """6.4, 6.6: returns the sentence about art that was placed. `completed` is the collection that it completed, or
+        None."""
         emoji = self.say.emoji.art(event.art)
         if completed is None:
             return EventSentence(emoji, self._sentence_about(event.seat, "told-placed", art=event.art))
@@ -216,7 +221,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(emoji, sentence)
 
     def _bag_sentence(self, event: BagOpened) -> EventSentence:
-        """5.3, 5.4: says what a bag contained: art, or nothing if no art was left."""
+        """5.3, 5.4: returns the sentence about the content of a bag: art, or nothing if no art was left."""
         if event.art is None:
             return EventSentence(self.say.emoji.loot(Loot.BAG), self._sentence_about(event.seat, "told-bag-empty"))
         return EventSentence(
@@ -225,18 +230,18 @@ class EventNarrator(Struct, frozen=True):
 
 
 def is_forced_pass(event: Event) -> bool:
-    """Returns whether this event is a pass of a seat that had no possible exchange (5.5)."""
+    """Returns whether an event is the pass of a seat that had no possible exchange (5.5)."""
     return isinstance(event, Passed) and event.forced
 
 
 def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
-    """Says whether the game was dealt as the seed `secret` requires. Deals the whole game again to find out, which
-    takes some milliseconds."""
+    """Returns a sentence that says whether the game was dealt as the seed `secret` requires. To find out, deals the
+    whole game again, which takes some milliseconds."""
     return dealing_words([event for step in replay.steps for event in step.events], secret, say)
 
 
 def dealing_words(events: Sequence[Event], secret: bytes, say: Say) -> str:
-    """Like `seed_check_words`, for all events of a game."""
+    """Does the same as `seed_check_words`, given all events of a game."""
     found = check_dealing(events, secret)
     match found.finding:
         case Finding.FAIR:

@@ -13,8 +13,8 @@ HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
 def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
-    """Returns the end of a panel's text: the notice, or else the first of `hints` that applies and that the reader has
-    not learned. Returns None if there is neither.
+    """Returns the end of a panel's text. This is the notice, or else the first of `hints` that applies and that the
+    reader has not learned. Returns None if there is neither.
 
     A notice says, for example, why a move was refused. Lessons show no hints.
     """
@@ -31,8 +31,8 @@ def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
 
 
 def _first_lines(context: PanelContext) -> str:
-    """Returns the search hint for an empty board and an empty hand: three lines, which explain the prices, the lock and
-    the Face up button."""
+    """Returns the search hint for an empty board and an empty hand. It has three lines, which explain the prices, the
+    lock and the Face up button."""
     say, picture = context.say, context.emoji.own(piece_names.FACE_UP)
     face_up = " ".join(filter(None, (picture, say("search-hint-face-up"))))
     return "\n".join(f"{HINT} {line}" for line in (say("search-hint-prices"), say("search-hint-locked"), face_up))
@@ -48,10 +48,10 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
 
 
 def _word_id(context: PanelContext, hint: Hint) -> str:
-    """Returns the word id of a hint.
+    """Returns the id of a hint's sentence.
 
-    The search hint has four texts. The first that fits is shown: for a full board, for an empty hand, for loot that the
-    player may keep, and for a second key, which the player may not keep (3.6).
+    The search hint has four sentences: for a full board, for an empty hand, for loot that the player may keep, and for
+    a second key, which the player may not keep (3.6). The first that fits is returned.
     """
     me = context.view.me
     if hint is not Hint.SEARCH:

@@ -1,4 +1,4 @@
-"""The additions of a lesson to the private panels: an explanation, and a torch that marks the control to press."""
+"""What a lesson adds to the private panels: an explanation, and a torch emoji that marks the control to press."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -59,8 +59,8 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's explanation to the top of a panel, with a button to skip the step, and marks the control to
-    press with the torch.
+    """Adds to a panel the lesson's explanation, at the top, with a button to skip the step. Marks the control to press
+    with the torch. Returns the panel.
 
     Leaves the button out if it would make the panel too large for Discord. This happens with many kinds of loot on a
     full board and a tile in hand.
@@ -69,7 +69,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
     shown = advice(context.view, context.head.looked_at)
     lines = [_heading(context, shown), explanation(context, shown)]
     pressed = _control_to_press(context, shown.move, list(enabled_buttons(frame)))
-    if pressed is not None and not _is_asked_for(context, shown, pressed):
+    if pressed is not None and not _is_found_from_memory(context, shown, pressed):
         lines.append(_press_words(context, pressed, panel))
     skip = button(context.page_tap(PanelPage.SKIP, context.screen.page, *context.screen.args), emoji=SKIP)
     with_skip = section("\n".join(lines), skip)
@@ -81,7 +81,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
 
 
 def skip_panel(context: PanelContext) -> Panel:
-    """Asks whether to skip this step or to end the lesson."""
+    """Returns the panel that asks whether to skip this step or to end the lesson."""
     shown = advice(context.view, context.head.looked_at)
     page, *args = context.screen.args or (PanelPage.ROOM,)
     return framed(
@@ -102,8 +102,8 @@ def skip_panel(context: PanelContext) -> Panel:
 
 
 def lesson_over_panel(context: PanelContext) -> Panel:
-    """Shows why the lesson ended and, if it was finished, the learner's collection. Has buttons to a real game, another
-    lesson and the rules."""
+    """Returns the panel after a lesson: why it ended and, if it was finished, the learner's art and cards. The panel
+    has buttons to a real game, another lesson and the rules."""
     say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(
@@ -121,7 +121,7 @@ def lesson_over_panel(context: PanelContext) -> Panel:
 
 
 def _drawn_line(context: PanelContext) -> str | None:
-    """Returns a line with the art that the learner drew from a bag with their last move, or None."""
+    """Returns a line with the art that came out of the learner's bag in their last move, or None if there was none."""
     art = drawn_art(context)
     return None if art is None else f"{context.emoji.art(art)} {context.say('news-drawn', art=art)}"
 
@@ -131,15 +131,15 @@ def _heading(context: PanelContext, shown: Advice) -> str:
     return context.say("lesson-heading", number=STEP_NUMBER[shown.step], most=STEP_COUNT, title=title)
 
 
-def _is_asked_for(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """Whether the learner has to find this tile from memory. Such a tile is marked only after the learner has picked up
-    a wrong tile."""
+def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Component) -> bool:
+    """Returns whether the learner has to find this tile from memory. Such a tile is marked only after the learner has
+    picked up a wrong tile."""
     return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 
 def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
-    """Says which control to press, by its name on the panel, and marks the control. A reader who chose words instead of
-    signs gets no mark."""
+    """Marks a control, and returns a sentence that tells the learner to press it. For a reader who chose words instead
+    of signs, only names the control and marks nothing."""
     if context.say.in_words:
         return context.say("lesson-press", button=f"**{name_on(panel, pressed, context.say)}**")
     name = _mark_with_torch(pressed, panel.payload[-1])
@@ -147,8 +147,8 @@ def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str
 
 
 def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: list[Component]) -> Component | None:
-    """Returns the next control to press on the way to a move: the move's own button, the button to its page, or the
-    back button. Returns None if there is no move."""
+    """Returns the next control to press on the way to a move: the button of the move, the button to its page, or the
+    back button. Returns None if `move` is None."""
     if move is None:
         return None
     for tap in _taps_to(context, move):
@@ -159,7 +159,7 @@ def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: lis
 
 
 def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
-    """Yields the taps that lead to a move. The last tap to press comes first."""
+    """Yields the taps that lead to a move, the last one first: the move itself, then the buttons to its page."""
     yield context.move_tap(move)
     match move:
         case PickUp():
@@ -176,10 +176,10 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 
 
 def _mark_with_torch(control: Component, frame: Component) -> str:
-    """Marks a control with the torch and returns its name as the panel shows it.
+    """Marks a control with the torch, and returns the control's name as the panel shows it.
 
-    A tile shows the torch instead of its emoji, any other control beside its label. In a crowded row the control
-    turns green instead.
+    A tile shows the torch instead of its emoji, any other control beside its label. In a crowded row the control turns
+    green instead, because a longer label would not fit.
     """
     label, emoji = control.get("label"), emoji_text(control)
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))

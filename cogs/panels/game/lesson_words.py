@@ -1,4 +1,4 @@
-"""The sentences of a lesson: one or two short sentences at each step. They depend on the learner's belongings and on
+"""The sentences of a lesson: one or two short sentences at each step. They depend on what the learner has, and on
 recent events."""
 
 from typing import Final
@@ -18,7 +18,8 @@ EXPLANATION: Final = WordFamily("lesson", LessonStep)
 
 
 def explanation(context: PanelContext, shown: Advice) -> str:
-    """Returns the explanation of the step. In a search it explains the loot in hand first."""
+    """Returns the explanation of the step. If the learner has a tile in hand, explains its loot instead, except in the
+    steps ESCAPE and SWAP."""
     hand = context.view.me.hand
     if hand is None or hand.loot is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
         return _step_words(context, shown)
@@ -26,7 +27,7 @@ def explanation(context: PanelContext, shown: Advice) -> str:
 
 
 def drawn_art(context: PanelContext) -> Art | None:
-    """Returns the art that the learner drew from a bag with their last move. Returns None if the last move was a
+    """Returns the art that came out of the learner's bag in their last move. Returns None if the last move was a
     different one, or if the art has been placed."""
     for report in context.news.reports:
         event = report.event
@@ -59,8 +60,8 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
 
 
 def _race_words(context: PanelContext, shown: Advice) -> str | None:
-    """Returns what the escape order means for the learner in this step. Returns None if the step has nothing to do with
-    it."""
+    """Returns what the order of the escapes means for the learner in this step. Returns None if the order does not
+    matter in this step."""
     say, view = context.say, context.view
     match shown.step:
         case LessonStep.ESCAPE if first := [seat.number for seat in view.seats if seat.token is not None]:
@@ -85,7 +86,7 @@ def _waiting_words(context: PanelContext) -> str | None:
 
 
 def _order(context: PanelContext) -> str:
-    """Returns the seats in the order of their tokens (5.1)."""
+    """Returns the names of the players in the order of their tokens (5.1)."""
     head, say, seats = context.head, context.say, context.view.seats
     return SEPARATOR.join(
         f"{context.emoji.token(seats[number].token)} {plain_name(head, number, say)}" for number in context.view.order

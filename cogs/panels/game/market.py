@@ -1,5 +1,5 @@
-"""One market (5.2): its price, everything that it sells, by name, and a button for each item that the reader can buy or
-plan to buy."""
+"""The page of one market (5.2): its price, the names of everything that it sells, and a button for each item that the
+reader can buy or plan to buy."""
 
 from collections.abc import Iterable, Iterator
 
@@ -56,7 +56,8 @@ def market_panel(context: PanelContext) -> Panel | None:
 
 
 def _phase_line(context: PanelContext) -> str | None:
-    """Returns the line about the turn, or that others still search. Returns None before the signal."""
+    """Returns the line about the turn. During the search, returns the line that says that others are still searching.
+    Before the signal of the search, returns None."""
     match context.view.phase:
         case Phase.EXCHANGE:
             return turn_line(context)
@@ -66,8 +67,8 @@ def _phase_line(context: PanelContext) -> str | None:
 
 
 def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:
-    """Returns the line of each of these markets with the button that opens it. The button is blue if the reader can buy
-    or plan something there."""
+    """Returns for each of these markets its line, with the button that opens its page. The button is blue if the reader
+    can buy or plan something there."""
     open_to_me = open_markets(context)
     label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
     return [
@@ -84,13 +85,13 @@ def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Co
 
 
 def market_line(context: PanelContext, market: Market) -> str:
-    """Returns a market's price and, below it, its art and its cards. Art that fits one of the reader's collections is
-    marked."""
+    """Returns two lines about a market: its price, and then its art and its cards. Art that fits one of the reader's
+    collections is marked."""
     return context.say("market-line", **_market_args(context, market))
 
 
 def unpayable_line(context: PanelContext, market: Market) -> str:
-    """Returns a market where the reader can buy nothing, in one small line."""
+    """Returns one small line about a market where the reader can buy nothing."""
     return f"-# {context.say('market-no-pay', **_market_args(context, market))}"
 
 
@@ -104,7 +105,7 @@ def _market_args(context: PanelContext, market: Market) -> dict[str, str]:
 
 
 def open_markets(context: PanelContext) -> set[int]:
-    """Returns the numbers of the markets where the reader may buy something now, or plan to buy something."""
+    """Returns the numbers of those markets where the reader may buy something now, or plan to buy something."""
     return {move.market for move in _purchases(context)}
 
 
@@ -115,7 +116,7 @@ def _purchases(context: PanelContext) -> Iterator[Purchase]:
 
 
 def _tap(context: PanelContext, move: Purchase) -> Tap:
-    """Returns the tap that makes an exchange now, or that plans it."""
+    """Returns the tap that makes an exchange now, if that is possible, or else the tap that plans it."""
     return context.move_tap(move) if move in context.view.moves else context.plan_tap(move)
 
 
@@ -126,8 +127,9 @@ def _names(context: PanelContext, market: Market) -> str:
 
 
 def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Component]:
-    """6.3: returns a button for each place that this art can go to: green ones for the reader's collections, with the
-    points that the space brings, and one for the reader's board. Equal art of one market is offered once."""
+    """6.3: returns the buttons that buy this art. A green button puts it onto one of the reader's collections and shows
+    the points of that space; another button puts it onto the reader's board. If a market has the same art twice, it is
+    offered once."""
     space = market.arts.index(art)
     moves = [m for m in _purchases(context) if isinstance(m, BuyArt) and (m.market, m.space) == (market.number, space)]
     onto = [_onto_button(context, move) for move in moves if move.onto is not None]
@@ -140,9 +142,9 @@ def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Compon
 
 
 def _onto_button(context: PanelContext, move: BuyArt) -> Component:
-    """Returns a button to buy art for a collection. Beside a standard emoji, the label must name the art: a screen
-    reader calls the emoji for jewellery "prayer beads". Beside our own picture of the space, the label leaves the name
-    out."""
+    """Returns a button that buys art for a collection. Beside a standard emoji, the label must name the art: a screen
+    reader calls the emoji for jewellery "prayer beads". Beside our own picture of the space, the label has only the
+    points."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
     art, picture = context.say(ART(space.art)), context.emoji.own(piece_names.card_space(space.art, space.points))
@@ -154,7 +156,7 @@ def _onto_button(context: PanelContext, move: BuyArt) -> Component:
 
 
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
-    """5.2: returns the offer of one card space. The double space sells both its cards together."""
+    """5.2: returns the line and the button of one card space. The double space sells both its cards together."""
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
     spaces = " + ".join(map(context.emoji.card_spaces, cards))
     line = f"{spaces} {context.say('market-unique')}" if any(card.is_unique for card in cards) else spaces

@@ -1,4 +1,4 @@
-"""The events since the reader last acted, in the sentences of replays, one line each."""
+"""The events since the reader last acted, one line each, in the same sentences as in replays."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -18,14 +18,15 @@ MAX_PUBLIC_LINES: Final = 3
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
     """Returns the events since the reader last acted, in at most `most` lines, the newest last. If there are more
-    events, a line above gives their number: "… 3 more". If the reader was caught, that line is the first one."""
+    events, a line above says how many: "… 3 more". If the reader was caught, the first line says so."""
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
     return [*_caught_line(context), *more, *lines]
 
 
 def _caught_line(context: PanelContext) -> list[str]:
-    """4.3, 4.4: returns the line that tells the reader that the search ended before they escaped, and their number."""
+    """4.3, 4.4: returns a line if the search ended before the reader escaped. The line says so, and which token the
+    reader got."""
     events = (report.event for report in context.news.reports)
     tokens = [event.token for event in events if isinstance(event, Caught) and event.seat == context.view.seat]
     return [f"{CAUGHT} **{context.say('news-caught', token=token)}**" for token in tokens]
@@ -36,13 +37,13 @@ def _is_about_readers_catch(report: EventReport, reader: int | None) -> bool:
 
 
 def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> list[str]:
-    """Returns the last events of the table, the newest in the last line."""
+    """Returns lines about the table's most recent events, the newest last."""
     return _newest(context, most)[0]
 
 
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
-    """Returns the newest lines, and the number of older reports that are left out. The lines of one event stay
-    together, so there may be fewer than `most`."""
+    """Returns the newest lines, and how many older events are left out. The lines of one event stay together, so there
+    may be fewer than `most` lines."""
     say, seats = context.say, range(len(context.head.occupants))
     reports = tuple(each for each in context.news.reports if not _is_about_readers_catch(each, context.view.seat))
     if not (groups := _groups(reports)):
@@ -56,7 +57,8 @@ def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
 
 
 def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
-    """Returns the reports, with consecutive forced passes together. They share one sentence (5.5)."""
+    """Returns the reports in groups. Consecutive forced passes form one group, because they share one sentence (5.5).
+    Every other report is a group of its own."""
     runs = [list(run) for _, run in groupby(reports, lambda report: is_forced_pass(report.event))]
     return [
         group for run in runs for group in ([run] if is_forced_pass(run[0].event) else [[report] for report in run])
@@ -64,9 +66,9 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
 
 
 def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
-    """Yields the sentences of one group of reports (`_groups`). If the reader drew art with a leather bag, the sentence
-    says "you" (5.3). For the end of the exchanges, the first sentence is left out if another sentence says what each
-    seat got."""
+    """Yields the sentences of one group of reports (`_groups`). If the reader got art out of a leather bag, the
+    sentence says "you" (5.3). At the end of the exchanges, the first sentence is left out if another sentence says what
+    each seat gained."""
     say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event
     if isinstance(event, BagOpened) and event.art is not None and event.seat == narrator.viewpoint:

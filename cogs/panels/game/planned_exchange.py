@@ -15,7 +15,7 @@ from tables.state.head import PlannedExchange
 
 
 def plan_line(context: PanelContext) -> str | None:
-    """Says what the reader's plan is, or that it has failed. Returns None without a plan."""
+    """Returns a line that says what the reader plans, or that the plan has failed. Returns None if there is no plan."""
     if context.plan is None:
         return None
     word = "plan-failed" if context.plan.has_failed else "plan-made"
@@ -23,7 +23,7 @@ def plan_line(context: PanelContext) -> str | None:
 
 
 def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
-    """Describes the gain of a plan: art with its name, cards with their spaces, or the content of a bag."""
+    """Returns words for what a plan would get: art with its name, cards with their spaces, or the content of a bag."""
     emoji = context.emoji
     match plan.move:
         case BuyArt() if plan.art is not None:
@@ -49,5 +49,5 @@ def bag_button(context: PanelContext) -> Component | None:
 
 
 def drop_plan_button(context: PanelContext) -> Component | None:
-    """Returns the button that deletes the reader's plan or failed plan. Returns None without a plan."""
+    """Returns the button that deletes the reader's plan, which may have failed. Returns None if there is no plan."""
     return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")

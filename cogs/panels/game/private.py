@@ -1,4 +1,5 @@
-"""A player's private panel. It shows the open page if that page belongs to the current phase."""
+"""A player's private panel. It shows the open page, or the first page of the current phase if the open page belongs to
+another phase."""
 
 from collections.abc import Callable
 from typing import Final
@@ -36,7 +37,7 @@ _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
 
 @within_text_limit
 def private_panel(context: PanelContext) -> Panel:
-    """Returns the private panel of a player or a watcher. In a lesson the panel also gives advice."""
+    """Returns the private panel of a player or a watcher. In a lesson, the panel also says what to do."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
@@ -48,14 +49,15 @@ def private_panel(context: PanelContext) -> Panel:
 
 
 def _with_return(panel: Panel, context: PanelContext) -> Panel:
-    """Returns the panel, with a first line if a restored backup took the table back in this round."""
+    """Adds a first line to the panel if a restored backup took the table back in this round. Returns the panel."""
     line = went_back_line(context.head, context.say)
     return panel if line is None else with_first_line(panel, line)
 
 
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
-    """Returns the panel of a private game, with a button to the table beside the first line: in a channel, the public
-    message would be there. Leaves the button out if it makes the panel too large for Discord."""
+    """Adds to the panel of a private game a button that shows the whole table, because a private game has no public
+    message. The button is beside the first line. Leaves the button out if it makes the panel too large for Discord.
+    Returns the panel."""
     frame = panel.payload[-1]
     first, *rest = frame["components"]
     line, *lines = first["content"].split("\n")

@@ -59,13 +59,13 @@ from tables.state.seat_alerts import ChosenHour
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
 _CALLS: Final = "calls"
-"""An argument in a custom_id. It marks a button of the message with the escape calls."""
+"""An argument in the custom_id of the button below the announced escapes (`escape_calls_panel`)."""
 
 
 @within_text_limit
 def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
-    """Shows the phase and its deadline, the seats, the markets and the remaining supply. `with_mentions` mentions the
-    players; use it only for a new message."""
+    """Returns the public message of a running game: the phase and its deadline, the seats, the markets and the
+    remaining supply. With `with_mentions`, the message mentions the players; use this only for a new message."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
@@ -94,7 +94,7 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
 
 
 def supply_line(context: PanelContext) -> str:
-    """8.1: returns how much art and how many cards are left, and says if this is the last round."""
+    """8.1: returns how much art and how many cards are left. If this is the last round, also says so."""
     emoji, view = context.emoji, context.view
     supply = context.say(
         "table-supply",
@@ -134,8 +134,8 @@ def seat_line(context: PanelContext, seat: SeatView) -> str:
 
 
 def stand_in_lines(context: PanelContext) -> list[str]:
-    """9.2, 9.3: explains the marks beside the names. The lines name the people for whom a computer plays, and say how
-    long."""
+    """9.2, 9.3: returns lines that explain the marks beside names. They say for which people a computer plays, and
+    until when."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
@@ -152,8 +152,8 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 def result_panel(
     context: PanelContext, ranking: list[int], card: Picture | None = None, earned: Earned = NOTHING_EARNED
 ) -> Panel:
-    """8.4, 8.5: shows the places with their points, why the game ended, and the achievements of people. `card` shows
-    places and points as a picture."""
+    """8.4, 8.5: returns the message with the result: the ranks with their points, why the game ended, and the
+    achievements of people. `card` is a picture of ranks and points."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -182,7 +182,7 @@ def result_panel(
 
 
 def _earned_lines(context: PanelContext, earned: Earned) -> list[str]:
-    """Returns a line for each person who has earned something in this game, in the order of seats."""
+    """Returns a line for each person who has earned achievements in this game, in the order of seats."""
     return [
         earned_by(f"**{plain_name(context.head, seat, context.say)}**", earned[user], context.say)
         for seat, occupant in enumerate(context.head.occupants)
@@ -191,7 +191,7 @@ def _earned_lines(context: PanelContext, earned: Earned) -> list[str]:
 
 
 def _rating_remarks(context: PanelContext) -> list[str]:
-    """9.2, 9.3: explains why the game counts less for some players."""
+    """9.2, 9.3: returns lines that say why the game counts less for some players."""
     occupants, rounds = context.head.occupants, context.view.round
     counted = [each for each in occupants if each.counts_as_person(rounds)]
     is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in counted)
@@ -204,8 +204,8 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 
 
 def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
-    """8.4, 8.5: returns a line for each place with its points, then a line for each tie. With `in_full`, a second line
-    of each place has the sources of the points."""
+    """8.4, 8.5: returns a line for each rank with its points, then a line for each tie. With `in_full`, each rank has a
+    second line, which says what the points come from."""
     return [
         *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
         *result_tie_lines(context, ranking, ranking),
@@ -213,7 +213,7 @@ def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = Tr
 
 
 def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
-    """8.5: returns a small line for each tie with one of these seats. The line says what decided the tie."""
+    """8.5: returns a small line for each tie in which one of these seats is. The line says what decided the tie."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
@@ -224,7 +224,8 @@ def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collectio
 
 
 def tie_line(tied: list[int], totals: list[int], names: list[str], say: Say) -> str:
-    """8.5: returns the line of a group of seats with equal points. `names` holds the token and name of each seat."""
+    """8.5: returns the line about a group of seats with equal points. `names` has the token and the name of each
+    seat."""
     return f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
 
 
@@ -241,7 +242,7 @@ def _place(context: PanelContext, place: int, number: int, *, in_full: bool) -> 
 
 
 def parts_line(points: Points, say: Say) -> str:
-    """8.4: returns the parts that make up a seat's points."""
+    """8.4: returns a line with the parts that make up a seat's points."""
     return say(
         "result-parts",
         silver=points.silver,
@@ -252,12 +253,13 @@ def parts_line(points: Points, say: Say) -> str:
 
 
 def dealing_panel(head: Head, say: Say) -> Panel:
-    """Shows the hash of a running game's seed, and explains its purpose."""
+    """Returns a panel with the hash of a running game's seed, and an explanation of its purpose."""
     return notice_panel(f"{say('dealing-running')}\n{_hash_line(head, say)}")
 
 
 def checked_dealing_panel(found: str, secret: bytes, head: Head, say: Say) -> Panel:
-    """Shows the result of the check of a finished game, its seed, and the hash that was shown at the start."""
+    """Returns a panel with the result of the check of a finished game (`found`), the seed, and the hash that was shown
+    at the start."""
     return notice_panel(f"{found}\n-# {say('result-seed')} `{secret.hex()}`\n{_hash_line(head, say)}")
 
 
@@ -266,9 +268,10 @@ def _hash_line(head: Head, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
-    """Says that a table closed without a result, and why. A private game has a button to the next one, a tournament's
-    table one to the tournament. If nobody has started a lobby in time, the panel shows the hour that most people of the
-    server have chosen (`chosen_hour`), and offers seat alerts."""
+    """Returns the message that says that a table closed without a result, and why. After a private game it has a button
+    to the next game. At a table of a tournament it has a button to the tournament. If the lobby closed because nobody
+    started it, it shows the hour that most people of the server have chosen (`chosen_hour`), and a button to seat
+    alerts."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
@@ -281,13 +284,13 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
 
 
 def moved_panel(say: Say) -> Panel:
-    """Replaces an old public message that could not be deleted after the table was posted again."""
+    """Returns what replaces an old public message that could not be deleted after the table was posted again."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
 def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
-    """4.1: announces the escapes of a round to the channel. `escapes` holds the token and the seat of each. This is the
-    newest message of the table, so it also has the button that opens the panel."""
+    """4.1: returns the message that announces the escapes of a round to the channel. `escapes` has a token and a seat
+    for each escape. This is the newest message of the table, so it also has the button that opens the panel."""
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
@@ -296,14 +299,14 @@ def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[in
 
 
 def round_of_calls(tap: Tap) -> int | None:
-    """Returns the round of the escape calls that a button belongs to, or None for any other button. Raises
-    UnknownButton if the round is missing."""
+    """Returns the round of the announced escapes if a button belongs to such a message (`escape_calls_panel`), and None
+    for any other button. Raises UnknownButton if the round is missing."""
     is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
     return tap.number(1) if is_beside_calls else None
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:
-    """9.2: asks for confirmation, since a player may press Leave by mistake."""
+    """9.2: returns a panel that asks for confirmation, because a player may press Leave by mistake."""
     return Panel(
         text(say(_leave_question(head))),
         row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", DANGER)),
@@ -311,7 +314,7 @@ def confirm_leave_panel(head: Head, say: Say) -> Panel:
 
 
 def _leave_question(head: Head) -> str:
-    """Returns the word id of the question before somebody leaves. It says what becomes of the game."""
+    """Returns the id of the question before somebody leaves. The question says what then happens to the game."""
     if not head.is_private:
         return "leave-question"
     is_ranked = head.kind is TableKind.DAILY and not head.is_practice
@@ -319,8 +322,8 @@ def _leave_question(head: Head) -> str:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """Shows two other ways to a host who wants to cancel a game with other people: to ask everyone to agree, or to
-    leave the game and lose it."""
+    """Returns a panel for a host who wants to cancel a game with other people. It offers two other ways: to ask
+    everyone to agree, or to leave the game and lose it."""
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(
         text(say("cancel-host-question"), None if can_ask else say("refusal-ending-refused")),
@@ -330,7 +333,7 @@ def host_cancel_panel(head: Head, say: Say) -> Panel:
 
 
 def confirm_cancel_panel(head: Head, say: Say) -> Panel:
-    """Asks for confirmation, since cancelling ends the game for everyone."""
+    """Returns a panel that asks for confirmation, because cancelling ends the game for everyone."""
     return Panel(
         text(say("cancel-question")),
         row(button(tap_on(head, "cancel-yes"), say("cancel-yes-label"), "🛑", DANGER)),

@@ -21,8 +21,8 @@ TILES_PER_ROW: Final = 4  # on narrow phones, and with iOS's larger buttons, a r
 
 
 def search_panel(context: PanelContext) -> Panel:
-    """Shows the player's board, the prices, the taken tokens and the hand. The tiles of one room follow, then buttons
-    for the hand and the rooms (chapter 3).
+    """Returns the page of a room. It shows the player's board, the prices, the taken tokens and the hand, then the
+    tiles of the room, then buttons for the hand and the rooms (chapter 3 of the rules).
 
     The largest panel has 40 components, which is Discord's limit: the frame, the text, 18 tiles in 5 rows, 6 swaps in 2
     rows, 2 buttons for the hand and 3 for the rooms in a row each.
@@ -46,7 +46,7 @@ def search_panel(context: PanelContext) -> Panel:
 
 
 def watch_panel(context: PanelContext) -> Panel:
-    """Shows a room to a watcher, who can only switch rooms."""
+    """Returns the panel of a room for a watcher, who can only switch rooms."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -61,7 +61,7 @@ def watch_panel(context: PanelContext) -> Panel:
 
 
 def search_heading(context: PanelContext, title: str) -> str:
-    """Returns `title` with the end of the search."""
+    """Returns a heading with `title` and, if the search has a deadline, the time when it ends."""
     deadline = context.head.deadline
     if context.view.phase is Phase.SEARCH and deadline is not None:
         return context.say("search-title-limit", title=title, when=relative_time(deadline.at))
@@ -69,7 +69,8 @@ def search_heading(context: PanelContext, title: str) -> str:
 
 
 def search_end_line(context: PanelContext) -> str:
-    """Tells a player who has escaped that others are still searching, and when the search ends at the latest (4.4)."""
+    """Returns the line that tells a player who has escaped that others are still searching, and when the search ends at
+    the latest (4.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return context.say("escaped-wait")
@@ -88,8 +89,8 @@ def board_line(context: PanelContext) -> str:
 
 
 def tokens_line(context: PanelContext) -> str | None:
-    """4.1: says who took which token, or returns None if nobody has. The channel also shows this, but players who look
-    at their panel do not see the channel."""
+    """4.1: returns a line that says who took which token, or None if nobody has. The public message shows this, too,
+    but a player who looks at their panel does not see it."""
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -99,8 +100,8 @@ def tokens_line(context: PanelContext) -> str | None:
 
 
 def _prices_line(context: PanelContext) -> str | None:
-    """Returns each market's price, with the art there that the reader's collections want. Returns None in a lesson,
-    which explains prices later."""
+    """Returns a line with each market's price, and with those pieces of its art that fit the reader's collections.
+    Returns None in a lesson, which explains prices later."""
     if context.head.is_lesson:
         return None
     wanted = context.wanted_spaces
@@ -110,7 +111,7 @@ def _prices_line(context: PanelContext) -> str | None:
 
 
 def _price(context: PanelContext, market: Market, wanted: list[Space]) -> str:
-    """Returns a market's price. If the market has art that fits one of the reader's collections, the space that it
+    """Returns a market's price. If art of the market fits one of the reader's collections, the space that this art
     would fill follows: `💍💍→🗿7`."""
     price = context.emoji.loot_row(market.price)
     fits = dict.fromkeys(space for space in wanted if space.art in market.arts)
@@ -119,7 +120,7 @@ def _price(context: PanelContext, market: Market, wanted: list[Space]) -> str:
 
 def _hand_line(context: PanelContext) -> str | None:
     """Returns a line with the loot in the reader's hand, and how to keep it. If the hand is empty, the line asks the
-    reader to pick up a tile, or is None if the board is full."""
+    reader to pick up a tile. Returns None if the hand is empty and the board is full."""
     me, say = context.view.me, context.say
     if me.hand is None or me.hand.loot is None:
         return None if me.kept == BOARD_SPACES else say("search-hand-empty")
@@ -132,8 +133,9 @@ def _hand_line(context: PanelContext) -> str | None:
 
 
 def hands_in_words(context: PanelContext) -> list[str]:
-    """Returns a line for each tile of this room that is in another player's hand, if the reader chose words instead of
-    signs. Their select of tiles leaves these tiles out, because nobody can take them. Other readers get no lines."""
+    """If the reader chose words instead of signs, returns a line for each tile of this room that is in another player's
+    hand. (The reader's select of tiles leaves these tiles out, because nobody can take them.) Other readers get no
+    lines."""
     if not context.say.in_words:
         return []
     others = (seat for seat in context.view.seats if seat.number != context.view.seat)
@@ -150,8 +152,8 @@ def hands_in_words(context: PanelContext) -> list[str]:
 
 
 def tile_rows(context: PanelContext) -> list[Component]:
-    """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons. The buttons have emoji only. Four of them fit in a row on
-    every phone, so a tile never moves."""
+    """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons. The buttons have emoji only. Four of them fit into a row
+    on every phone, so a tile is always at the same place."""
     place = context.screen.place
     first = PLACES.index(place) * TILES_PER_PLACE
     reachable = {move.tile for move in context.view.moves if isinstance(move, PickUp)}
@@ -216,10 +218,10 @@ def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5, 4.1: returns the buttons for a tile in hand, which are enabled while the reader holds one. With a full board
-    there is Escape instead of Keep: a tile must go back before the reader can keep another (3.7).
+    """3.5, 4.1: returns the buttons for a tile in hand, which are enabled while the reader holds one. If the board is
+    full, there is Escape instead of Keep: a tile must go back before the reader can keep another (3.7).
 
-    Escape is at the other end of the row, so that one tap too many where Keep was does not escape.
+    Escape is at the other end of the row. So a player who taps Keep once too often does not press Escape.
     """
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]

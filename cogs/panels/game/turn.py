@@ -10,7 +10,8 @@ def is_my_turn(context: PanelContext) -> bool:
 
 
 def turn_line(context: PanelContext) -> str:
-    """Says whose turn it is and until when. The line is right above the buttons, so that it is always in sight."""
+    """Returns the line that says whose turn it is and until when. The line is right above the buttons, so that players
+    always see it."""
     view, deadline, say = context.view, context.head.deadline, context.say
     when = relative_time(deadline.at) if deadline else ""
     if view.to_move is None:

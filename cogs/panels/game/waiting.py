@@ -18,7 +18,8 @@ from tables.state.occupants import Presence
 
 
 def ready_panel(context: PanelContext) -> Panel:
-    """3.1: shows who is ready for the round. The search starts when everyone is ready or the time is up."""
+    """3.1: returns the panel that shows who is ready for the round. The search starts when everyone is ready or the
+    time is up."""
     is_ready = has_pressed_ready(context)
     return framed(
         LOBBY_COLOUR,
@@ -38,14 +39,14 @@ def ready_panel(context: PanelContext) -> Panel:
 
 def has_pressed_ready(context: PanelContext) -> bool:
     """Returns whether the reader has pressed Ready. Returns False for a player who is away, so that the button stays
-    enabled: pressing it brings the player back (9.3)."""
+    enabled: the press brings the player back (9.3)."""
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
 
 def _start_line(context: PanelContext) -> str | None:
-    """Says when the search starts, or returns None without a deadline. If everyone is away, says what the search needs
-    to start (9.4)."""
+    """Returns a line that says when the search starts. If everyone is away, says what must happen before it can start
+    (9.4). Returns None if there is no deadline."""
     deadline = context.head.deadline
     if deadline is None:
         return None
@@ -63,8 +64,8 @@ def ready_line(context: PanelContext) -> str:
 
 
 def escaped_panel(context: PanelContext) -> Panel:
-    """4.1: shows the token of a player who has escaped and waits for the others. Markets and loot do not change any
-    more until the exchanges begin, so the player can plan the first one."""
+    """4.1: returns the panel of a player who has escaped and waits for the others. It shows the player's token. Markets
+    and loot do not change before the exchanges begin, so the player can already plan the first exchange."""
     return framed(
         LOBBY_COLOUR,
         text(*news_lines(context), board_line(context), *my_art_and_cards(context)),
@@ -88,7 +89,7 @@ def escaped_panel(context: PanelContext) -> Panel:
 
 
 def _market_buttons(context: PanelContext) -> Component | None:
-    """Returns a button for each market, to read its page while waiting."""
+    """Returns a button for each market, with which the reader can look at its page while waiting."""
     return row(*(_market_button(context, market) for market in context.view.markets))
 
 

@@ -1,4 +1,5 @@
-"""The answer to somebody who asks for a table in a channel that has one, if no thread can be created for it."""
+"""The answer to somebody who asks for a table in a channel that already has a table, if no thread can be created for
+the new one."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -10,13 +11,13 @@ from cogs.words.catalogs import Say, WordFamily
 
 
 class ThreadProblem(StrEnum):
-    """The reasons why no thread can be created for a table. The catalogs have the text of each as
+    """The reasons why no thread can be created for a table. The catalogs have a sentence for each, with the id
     `no-thread-<value>`."""
 
     OFF = "off"  # the managers have not allowed it
     PLACE = "place"  # this kind of channel has no public threads
     PERMISSION = "permission"  # the bot lacks permissions; details: names
-    LIMIT = "limit"  # too many threads recently, or at once
+    LIMIT = "limit"  # too many threads exist, or were created recently
     DISCORD = "discord"  # Discord refused, or could not be reached
 
 
@@ -27,14 +28,14 @@ THREAD_PERMISSION: Final = WordFamily("permission", THREAD_PERMISSIONS)
 
 
 def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: Say) -> Panel:
-    """Shows where the channel's table is, why no thread was created for another table, and how to allow it. `missing`
-    are the permissions that the bot lacks, as members of `THREAD_PERMISSIONS`."""
+    """Returns a panel that says where the channel's table is, why no thread was created for another table, and what to
+    do about that. `missing` are the permissions that the bot lacks, as members of `THREAD_PERMISSIONS`."""
     here = say("table-here", link=link)
     return notice_panel(f"{here}\n{no_thread_words(problem, missing, say)}", tables_button(say))
 
 
 def no_thread_words(problem: ThreadProblem, missing: Sequence[str], say: Say) -> str:
-    """Returns one sentence: why no thread was created for the table, and how to allow it."""
+    """Returns one sentence that says why no thread was created for a table, and what to do about that."""
     names = ", ".join(say(THREAD_PERMISSION(name)) for name in missing or THREAD_PERMISSIONS)
     return say(NO_THREAD(problem), names=names)
 

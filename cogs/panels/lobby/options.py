@@ -1,4 +1,4 @@
-"""A table's options: in one line, in a list, as selects, and the changes of the host."""
+"""Shows a table's options: in one line, in a list, or as selects. Also shows what the host has changed."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
@@ -32,8 +32,8 @@ MAX_CHOICES: Final = 25  # in one select
 
 
 class TableSettings(Protocol):
-    """The options to show: a table's options (`Head`), its earlier options (`TableOptions`), or a server's defaults
-    (`GuildSettings`)."""
+    """The options to show. They can be a table's options (`Head`), its earlier options (`TableOptions`), or a server's
+    defaults (`GuildSettings`)."""
 
     @property
     def preset(self) -> str: ...
@@ -92,14 +92,14 @@ def sides_labels(say: Say) -> dict[str, str]:
 
 
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
-    """Returns the editions to offer in a select, which takes a limited number. The chosen edition is always included if
-    it still exists. The slash command accepts every edition."""
+    """Returns the labels of the editions to offer in a select, by name. A select takes a limited number, and the chosen
+    edition is always among them if it still exists. The slash command accepts every edition."""
     others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
 
 
 def offers_edition(editions: tuple[str, ...], chosen: str) -> bool:
-    """Returns whether there are several editions to choose from."""
+    """Returns whether there is an edition to choose besides the chosen one."""
     return len(editions) > 1 or chosen not in editions
 
 
@@ -110,7 +110,7 @@ def _limit_labels(limits: tuple[int, ...], say: Say) -> dict[str, str]:
 def option_rows(
     tap_for: Callable[[OptionName], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...]
 ) -> list[Component | None]:
-    """Returns a select for each option. `tap_for` makes a select's tap from the name of the option."""
+    """Returns a select for each option. `tap_for` returns the tap of a select, given the option's name."""
     return [
         row(select(tap_for(choice.name), choice.heading, _marked(choice, say)))
         for choice in option_choices(settings, say, editions)
@@ -126,12 +126,12 @@ def _marked(choice: OptionChoice, say: Say) -> list[tuple[str, str, bool]]:
 
 
 def options_button(head: Head, say: Say) -> Component:
-    """Returns the button that opens the options. The host can change them there; everyone else can only read them."""
+    """Returns the button that opens the options. The host can then change them; everyone else can only read them."""
     return button(tap_on(head, "options"), say("lobby-options-label"), "⚙️")
 
 
 def options_panel(head: Head, say: Say, *, is_host: bool) -> Panel:
-    """Lists the options. Only the host may change them, with a button."""
+    """Returns a panel that lists the options. For the host, it has a button to change them."""
     return Panel(
         text(
             say("options-title"),
@@ -144,15 +144,15 @@ def options_panel(head: Head, say: Say, *, is_host: bool) -> Panel:
 
 
 def edition_gone_panel(head: Head, say: Say) -> Panel:
-    """Tells the host that the table's edition was removed, and how to choose another one."""
+    """Returns a panel that tells the host that the table's edition was removed, with a button to choose another one."""
     return notice_panel(
         say("options-edition-gone", edition=edition_name(head.options.edition)), options_button(head, say)
     )
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Names each option that has changed since the first guest sat down, with its present value. Returns None if no
-    option has changed."""
+    """Returns a line with each option that has changed since the first guest sat down, and its current value. Returns
+    None if no option has changed."""
     if head.options_before is None:
         return None
     before = [choice.chosen for choice in option_choices(head.options_before, say)]
@@ -167,8 +167,8 @@ def changed_line(head: Head, say: Say) -> str | None:
 
 
 def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
-    """Returns the options that need no mention beside the name of the table's rulebook, because they are as in that
-    rulebook."""
+    """Returns the options that already follow from the name of the table's rulebook. They need not be listed beside
+    that name."""
     book = matching_preset(head.preset, head.options)
     if book is None:
         return frozenset()
@@ -177,14 +177,14 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 
 def options_line(head: Head, say: Say) -> str:
-    """Returns the table's options in one line. The computer's level is part of the line if a computer plays or the
-    level is not the default. So are latecomers if they are let in (9.6)."""
+    """Returns the table's options in one line. It has the level of the computers only if a computer plays or the level
+    is not the default. If latecomers are let in (9.6), the line says so."""
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line
 
 
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """Returns options in one line. With `brief`, the name of a rulebook replaces the options that the rulebook sets.
+    """Returns options in one line. With `brief`, the name of a rulebook stands for all options that the rulebook sets.
 
     Options that match no rulebook are always listed in full, as house rules.
     """
@@ -207,7 +207,7 @@ def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, b
 
 
 def _rulebook_options(options: Options, say: Say) -> list[str]:
-    """Returns words for the options that a full list of the rules shows: put-back rule, trading, boards and sides."""
+    """Returns words for the options that a full list of the rules has: put-back rule, trading, boards and sides."""
     return [
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
@@ -217,7 +217,7 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
 
 
 def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
-    """Returns words for what differs from the rulebook: open boards, and sides other than the rulebook's."""
+    """Returns words for the options that differ from the rulebook: open boards, and sides other than the rulebook's."""
     return [
         *([say(BOARDS(Boards.OPEN))] if options.open_boards else []),
         *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),

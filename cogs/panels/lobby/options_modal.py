@@ -26,12 +26,12 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
-    """Asks for the options of a game in at most five selects, with the present values preselected. The select of the
-    edition is left out if there is no other edition to choose. The level of the computers is left out, because the
-    lobby has a button for it.
+    """Returns the form for the options of a game, with at most five selects. The current values are preselected. The
+    select of the edition is left out if there is no other edition to choose. The level of the computers is left out,
+    because the lobby has a button for it.
 
     `opening` must be different each time. Discord's phone apps show a modal with a known custom_id as they showed it
-    before, so each custom_id is used once.
+    before, so each custom_id is used only once.
     """
     return settings_modal(tap_on(head, "options-set", opening), head, say, editions, late=head.lets_in_late)
 
@@ -39,8 +39,8 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """Asks for the options of future tables, like `options_modal`. `tap` must be different each time. `late` is whether
-    latecomers are let in (9.6); with None, the form does not ask for it."""
+    """Returns the form for the options of future tables. It is like that of `options_modal`. `tap` must be different
+    each time. `late` says whether latecomers are let in (9.6). With None, the form does not ask that."""
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:
         values[OptionsField.BOARDS] += LATE
@@ -71,7 +71,8 @@ def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]
 
 
 def _boards(say: Say, *, asks_late: bool) -> Iterator[ModalOption]:
-    """Yields the choices of 3.10 and, with `asks_late`, each choice once more with latecomers (9.6)."""
+    """Yields the choices for boards: hidden or open (3.10). With `asks_late`, yields each choice a second time, with
+    latecomers let in (9.6)."""
     labels = boards_labels(say)
     yield from _plain(labels)
     if asks_late:
@@ -83,8 +84,8 @@ def _plain(labels: Mapping[str, str]) -> Iterator[ModalOption]:
 
 
 def _rules(say: Say) -> Iterator[ModalOption]:
-    """Yields an option for each rulebook, and for each combination of rules that no rulebook has. Each says how tiles
-    go back (3.5) and when the exchanges end (5.6)."""
+    """Yields an option for each rulebook, and for each combination of rules that no rulebook has. Each option says how
+    tiles go back (3.5) and when the exchanges end (5.6)."""
     for value, rules in RULES.items():
         put_back, trading = say(PUT_BACK(rules.put_back)), say(TRADING(rules.trading))
         if value in PRESETS:

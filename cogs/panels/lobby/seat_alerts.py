@@ -33,8 +33,8 @@ BELL: Final = "🔔"
 
 
 class AlertView(Struct, frozen=True):
-    """The data of a person's panel. `zone` is their time zone, or None if they have not chosen one. `locale` is the
-    locale of their Discord client. `now` is in Unix seconds."""
+    """The data of the panel with a person's own alert. `zone` is the person's time zone, or None if they have not
+    chosen one. `locale` is the locale of their Discord client. `now` is in Unix seconds."""
 
     own: OwnAlert
     zone: str | None
@@ -45,8 +45,8 @@ class AlertView(Struct, frozen=True):
 
 
 class CallView(Struct, frozen=True):
-    """The data of the panel that calls people. `people` is how many can be called now. `can_mention` is False if
-    Discord does not let the bot mention the server's role here."""
+    """The data of the panel with which a seated person calls people. `people` is how many can be called now.
+    `can_mention` is False if Discord does not let the bot mention the server's role here."""
 
     head: Head
     settings: GuildSettings
@@ -61,7 +61,7 @@ def seat_alerts_button(say: Say) -> Component:
 
 
 def own_alert_button(say: Say) -> Component:
-    """Returns a button for a private panel. It replaces the panel by the person's seat alert."""
+    """Returns a button for a private panel. It replaces the panel with the reader's own seat alert."""
     return button(alert_tap("show"), say("alerts-label"), BELL)
 
 
@@ -70,7 +70,8 @@ def alert_tap(what: str, *args: str) -> Tap:
 
 
 def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
-    """Says which hour most people of the server have chosen, in the reader's own time. Returns None if too few have."""
+    """Returns a line with the hour that most people of the server have chosen, in the reader's own time. Returns None
+    if `chosen` is None, because too few people have chosen."""
     if chosen is None:
         return None
     return say("alerts-chosen-hour", when=f"<t:{int(chosen.at)}:F>", count=chosen.people)
@@ -80,8 +81,8 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 
 
 def own_alert_panel(view: AlertView, say: Say, notice: str | None = None) -> Panel:
-    """Shows when a person is called, and lets them choose. If the managers have chosen a role or nobody, the panel only
-    says so."""
+    """Returns the panel on which a person chooses when they are called to free seats. If the server's lobbies mention a
+    role or nobody, the panel only says so."""
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)
     return framed(
@@ -112,7 +113,7 @@ def _other_mode_panel(view: AlertView, say: Say) -> Panel:
 
 
 def mode_words(settings: GuildSettings, say: Say) -> str:
-    """Says that the lobbies of a server mention a role, or nobody."""
+    """Returns words that say that the server's lobbies mention a role, or nobody."""
     if settings.calls is CallMode.ROLE and settings.calls_role is not None:
         return say("alerts-role", role=role_mention(settings.calls_role))
     return say("alerts-off-here")
@@ -145,7 +146,7 @@ def _day_name(day: int, width: Literal["abbreviated", "wide"], say: Say) -> str:
 
 
 def hour_words(hour: int, say: Say) -> str:
-    """Returns a full hour of the day as the language writes it: "21:00" or "9:00 PM"."""
+    """Returns a full hour of the day as the language writes it, such as "21:00" or "9:00 PM"."""
     return str(format_time(time(hour), "short", locale=say.language))
 
 
@@ -168,7 +169,8 @@ def _switch(view: AlertView, say: Say) -> Component:
 
 
 def blocked_panel(own: OwnAlert, say: Say) -> Panel:
-    """Shows the list of people to whose tables a person is never called. Only that person sees it."""
+    """Returns the panel on which a person chooses whom to block: they are not called to the tables of these people.
+    Only that person sees the panel."""
     return framed(
         LOBBY_COLOUR,
         text(say("alerts-people-title"), say("alerts-people-what")),
@@ -181,7 +183,8 @@ def blocked_panel(own: OwnAlert, say: Say) -> Panel:
 
 
 def call_panel(view: CallView, say: Say) -> Panel:
-    """Asks somebody who sits in a lobby whether to call people to its free seats, and says how many."""
+    """Returns the panel that asks somebody seated in a lobby whether to call people to its free seats. It says how many
+    people can be called."""
     call = button(tap_on(view.head, "call"), say("calls-label"), "📣", SUCCESS)
     can_call = view.head.call is None and view.can_mention and (view.people or view.settings.calls is CallMode.ROLE)
     return framed(

@@ -19,7 +19,7 @@ from tables.state.occupants import Presence
 from tables.state.operations.latecomers import may_take_seat
 
 TABLES_PER_PAGE: Final = 5
-"""Each takes up to four components, and a message may have 40."""
+"""Each table takes up to four components, and a message may have 40."""
 
 
 class ListedTable(Struct, frozen=True):
@@ -47,13 +47,14 @@ def listed(head: Head, round_number: int, reader: int) -> ListedTable:
 
 
 def in_order(tables: Sequence[ListedTable]) -> list[ListedTable]:
-    """Returns the tables in the order of the list: first those where the reader can sit down, then games with a seat
-    for latecomers, then the others. Within each group, the newest first."""
+    """Returns the tables in the order of the list: first lobbies where the reader can sit down, then games with a seat
+    for latecomers, then all other tables. In each group, the newest table is first."""
     return sorted(tables, key=lambda each: (not each.may_sit_down, not each.may_take_seat, -each.head.id))
 
 
 def table_list_panel(tables: Sequence[ListedTable], say: Say, page: int = 1) -> Panel:
-    """Shows a page of the tables, which are in the order of the list. Without tables, offers to open one."""
+    """Returns a panel with a page of the tables, which must be in the order of the list. Without tables, the panel
+    offers to open one."""
     if not tables:
         return framed(LOBBY_COLOUR, text(say("tables-title"), say("tables-none")), row(_open_button(say)))
     last = -(-len(tables) // TABLES_PER_PAGE)

@@ -1,1 +1,1 @@
-"""Game nights: the modal that plans one, its message, and the list of them."""
+"""Game nights: the form that plans a night, its message, and the list of nights."""

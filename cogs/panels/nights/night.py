@@ -17,7 +17,7 @@ from tables.scheduled.evening_tables import split_into_tables
 
 ENDED: Final = WordFamily("night-ended", NightEnding)
 MAX_NAMED: Final = {"night-yes": 16, "night-reserve": 8, "night-no": 8}
-"""How many people are named in each list; the others are counted. All who come are named."""
+"""How many people are named in each list; more people are only counted. All who come are named."""
 _CALLED: Final = frozenset({Telling.REMINDER, Telling.MOVED, Telling.ENDED})
 _OFFERS_TABLE: Final = frozenset(
     {NightEnding.NO_PLACE, NightEnding.TOO_FEW, NightEnding.NOBODY, NightEnding.MISSED},
@@ -26,8 +26,8 @@ _OFFERS_TABLE: Final = frozenset(
 
 
 def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> Panel:
-    """Returns the message of a night. `with_mentions` mentions the people it is meant for; use it only for a new
-    message."""
+    """Returns the message of a night. With `with_mentions`, it mentions the people whom it concerns; use this only for
+    a new message."""
     is_over = night.stage is NightStage.OVER
     return framed(
         LOBBY_COLOUR,
@@ -62,12 +62,13 @@ def people_called(night: GameNight) -> list[int]:
 
 
 def exact_time(at: float) -> str:
-    """Returns markup for a Unix time that Discord shows as date and time of the reader: Saturday, 5 December, 20:00."""
+    """Returns markup for a Unix time. Discord shows it as the reader's date and time, such as "Saturday, 5 December,
+    20:00"."""
     return f"<t:{int(at)}:F>"
 
 
 def night_tap(verb: str, *args: object) -> Tap:
-    """Returns a tap about game nights. The first argument is the number of the night, if there is one."""
+    """Returns a tap about game nights. If the tap is about one night, the first argument is its number."""
     return tap_without_table(f"night-{verb}", *args)
 
 
@@ -92,7 +93,7 @@ def manage_panel(night: GameNight, say: Say, notice: str | None = None) -> Panel
 
 
 def cancel_question(night: GameNight, say: Say, *, whole_series: bool) -> Panel:
-    """Asks for confirmation to cancel a night, or its whole series."""
+    """Returns a panel that asks whether to cancel a night, or its whole series."""
     what = "night-cancel-all-question" if whole_series else "night-cancel-question"
     confirmed = night_tap("cancel", night.id, "all" if whole_series else "one")
     label = say("night-cancel-all-label" if whole_series else "night-cancel-label")
@@ -104,7 +105,7 @@ def cancel_question(night: GameNight, say: Say, *, whole_series: bool) -> Panel:
 
 
 def _plan_line(night: GameNight, say: Say) -> str:
-    """Returns who has planned the night, how often it is, and for how many."""
+    """Returns a line that says who has planned the night, how often it repeats, and for how many people it is."""
     parts = [
         say("night-organiser", name=person_mention(night.organiser, say)),
         None if night.repeat is Repeat.ONCE else say(REPEAT(night.repeat)),
@@ -122,7 +123,7 @@ def _opened_line(night: GameNight, say: Say) -> Iterable[str]:
 
 
 def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> str | None:
-    """Returns how many people there are, and their names, or None if there is nobody."""
+    """Returns a line that says how many people there are, and their names. Returns None if there is nobody."""
     if not answers:
         return None
     names = [shown_name(answer.name) for answer in answers[: MAX_NAMED[word_id]]]
@@ -133,8 +134,8 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people who come will fill, if they fill several. While groups wait for a place, names
-    the people of these groups."""
+    """Returns a line that says how many tables the people who come will fill, or None if that is only one. If groups of
+    people wait for a channel or thread, the line names these people instead."""
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]
         return say("night-waiting", names=", ".join(shown_name(answer.name) for answer in waiting))

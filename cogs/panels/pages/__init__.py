@@ -1,1 +1,2 @@
-"""Pages without a table: the rules, about the bot, a person's settings and data, and the offers outside of servers."""
+"""Pages without a table: the rules, facts about the bot, a person's settings and data, and what can be done outside of
+servers."""

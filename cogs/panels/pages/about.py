@@ -1,4 +1,4 @@
-"""Shows facts about the bot: its version, the start of the process, and the host's support address."""
+"""Shows facts about the bot: its version, when the process started, and the host's support address."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,8 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 class About(Struct, frozen=True):
     """The facts that `/exchange about` shows about this process. `started_at` is in Unix seconds. The addresses are the
-    host's; an empty one is not shown. `server_url` installs the bot in a server, `user_url` for oneself."""
+    host's; an empty one is not shown. People open `server_url` to add the bot to a server, and `user_url` to add it for
+    themselves."""
 
     version: str
     started_at: float
@@ -25,8 +26,9 @@ class About(Struct, frozen=True):
 
 
 def about_panel(about: About, shard: int, shard_count: int, say: Say) -> Panel:
-    """Shows the version, the start and the reader's shard, with links to the pages of the host. `shard` is the shard of
-    the reader's server, counted from 0 as Discord does, of `shard_count` in all."""
+    """Returns a panel with the version, the start and the reader's shard, and with links to the pages of the host.
+    `shard` is the shard of the reader's server, counted from 0 as Discord does. `shard_count` is the number of all
+    shards."""
     installs = (about.server_url, "outside-server-label"), (about.user_url, "outside-user-label")
     pages = (
         (about.support_url, "about-support-label"),

@@ -7,8 +7,8 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def alone_panel(say: Say, server_link: str | None) -> Panel:
-    """Offers private games and the lesson, and explains how to play with others. `server_link` adds the bot to a
-    server; None if people may not add it."""
+    """Returns a panel that offers private games and the lesson, and explains how to play with others. `server_link`
+    adds the bot to a server. It is None if people may not add the bot."""
     return framed(
         LOBBY_COLOUR,
         text(say("outside-title"), say("outside-offer")),
@@ -21,7 +21,8 @@ def alone_panel(say: Say, server_link: str | None) -> Panel:
 
 
 def needs_server_panel(say: Say, server_link: str | None) -> Panel:
-    """Says that something needs a server. Has a button that adds the bot to a server, if people may do that."""
+    """Returns a panel that says that something works only in a server with the bot. `server_link` adds the bot to a
+    server. It is None if people may not add the bot."""
     return notice_panel(
         say("outside-needs-server"),
         link_button(server_link, say("outside-server-label")) if server_link else None,

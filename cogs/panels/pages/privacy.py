@@ -10,7 +10,8 @@ from tables.state.time_zones import city_of
 
 
 def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
-    """Shows how much data of each kind is stored, and why. `export` contains all stored data about the person."""
+    """Returns a panel that says how much data of each kind is stored, and why. `export` contains all stored data about
+    the reader."""
     is_any = any(value for name, value in export.items() if name != "user_id")
     return framed(
         LOBBY_COLOUR,
@@ -46,7 +47,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
 
 
 def confirm_deletion_panel(say: Say) -> Panel:
-    """Asks for confirmation before all data about the reader is deleted."""
+    """Returns a panel that asks whether to delete all data about the reader."""
     return framed(
         LOBBY_COLOUR,
         text(say("privacy-question")),

@@ -23,13 +23,13 @@ PICTURE_OF: Final = {
 
 
 def nearest_page(page: int) -> int:
-    """Returns this number if there is such a page, otherwise the first or the last page."""
+    """Returns the number of the existing page that is nearest to `page`."""
     return min(max(page, FIRST_PAGE), LAST_PAGE)
 
 
 def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
-    """Shows one page of the rules, with buttons to the previous and the next page. A number out of range shows the
-    nearest page. `drawn` is a PNG of the page's example, or None for a page without a picture.
+    """Returns a panel with one page of the rules, and buttons to the previous and the next page. If there is no such
+    page, shows the nearest one. `drawn` is a PNG of the page's example, or None for a page without a picture.
 
     Every page fits on a phone, and ends with the same rows. So the buttons do not move when the reader turns the page.
     """
@@ -54,16 +54,16 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
 
 
 def _legend(page: int, say: Say) -> list[str]:
-    """Returns what the signs of a page mean, in small lines. Returns none to a reader who chose words instead of
-    signs."""
+    """Returns lines, in small letters, that say what the signs of a page mean. Returns none for a reader who chose
+    words instead of signs."""
     if page not in RULES_LEGENDS or say.in_words:
         return []
     return [f"-# {line}" for line in say(RULES_LEGEND(page)).splitlines()]
 
 
 def _without_example(body: str) -> str:
-    """Returns the text without an example made of emoji and numbers alone: the picture shows it, and a page with both
-    would not fit on a phone."""
+    """Returns the text without paragraphs that are an example of only emoji and numbers. The picture shows that
+    example, and a page with both would not fit on a phone."""
     paragraphs = body.split("\n\n")
     return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))
 

@@ -8,10 +8,10 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def settings_panel(language: str | None, say: Say, zone: str | None = None, *, has_alerts: bool = True) -> Panel:
-    """Shows a select of the person's language, and a button that turns words instead of signs on or off. `language` is
-    the chosen language, or None for the language of the person's Discord client. `zone` is the chosen time zone with
-    its time of day, if there is one. `has_alerts` is True in a server: the panel then has a button to the person's seat
-    alert."""
+    """Returns a panel with a select of the reader's language, and a button that turns words instead of signs on or off.
+    `language` is the chosen language, or None for the language of the reader's Discord client. `zone` is the chosen
+    time zone with its time of day, or None. `has_alerts` is True in a server: the panel then has a button to the
+    reader's seat alert."""
     turn = "off" if say.in_words else "on"
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     chosen = language or AUTOMATIC

@@ -1,4 +1,4 @@
-"""A person's achievements in a server: those earned, with their dates, and those still to earn."""
+"""A person's achievements in a server: those that the person has earned, with their dates, and those still to earn."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ from standings.model.achievements import Progress
 
 class AchievementsSubject(Struct, frozen=True):
     """The person whose achievements are shown, and the reader. If `in_server` is False, the panel shows the reader's
-    own achievements over all servers. It then links to no replays, because a replay belongs to one server."""
+    own achievements in all servers. It then has no links to replays, because a replay belongs to one server."""
 
     person: int
     reader: int
@@ -34,7 +34,7 @@ def achievements_button(person: int, say: Say) -> Component:
 
 
 def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
-    """Returns the line of a profile, or None if nothing is earned."""
+    """Returns the line about achievements in a profile, or None if the person has earned none."""
     earned = [each for each in found if each.is_earned]
     pieces = "".join(achievement_emoji(each.achievement, say) for each in earned)
     counted = {"done": len(earned), "of": len(found)}
@@ -42,8 +42,8 @@ def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
 
 
 def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], say: Say) -> Panel:
-    """Shows the earned achievements with their dates, and a select that opens the replays of these games. Only the
-    person sees the other achievements and their own progress."""
+    """Returns a panel with the earned achievements and their dates, and a select that opens the replays of these games.
+    If the reader is the person, the panel also has the achievements still to earn, with the progress."""
     earned = [each for each in found if each.is_earned]
     is_mine = subject.person == subject.reader
     missing = [each for each in found if not each.is_earned] if is_mine else []
@@ -62,7 +62,7 @@ def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], 
 
 
 def _games(earned: Sequence[Progress]) -> Iterable[tuple[int, float]]:
-    """Returns the games that earned these achievements, each once."""
+    """Returns the games in which these achievements were earned, each once: the table's number, and when it ended."""
     games = {each.table: each.at for each in earned if each.table is not None and each.at is not None}
     return games.items()
 

@@ -1,4 +1,4 @@
-"""Turns the coach's findings into sentences: the person's move, a better move, and the reasons."""
+"""Turns the coach's findings into sentences: the person's move, the better move, and the reasons."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -30,7 +30,7 @@ from tables.state.head import Head
 
 
 class CoachedKind(StrEnum):
-    """Kinds of actions that somebody did or could have done, as the catalogs name them."""
+    """Kinds of moves that somebody made or could have made, as the catalogs name them."""
 
     BUY_ART = "buy-art"
     BUY_CARDS = "buy-cards"
@@ -51,10 +51,10 @@ SUBJECT: Final = WordFamily("coach-do", CoachedKind)
 BECAUSE: Final = WordFamily("coach-because", ReasonCode)
 MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
-"""The smallest difference of a probability to win that is mentioned."""
+"""The smallest difference between two chances to win that is mentioned."""
 LEAST: Final = 1.0
-"""The smallest number of own points that is reported as points. Below that, the difference comes from a rival's points
-or from chances."""
+"""The smallest number of own points that is told in points. A smaller difference comes from a rival's points or from
+chances."""
 
 
 class CoachedStep(Struct, frozen=True):
@@ -80,7 +80,7 @@ def capitalised(text: str) -> str:
 
 
 def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) -> str:
-    """Returns a move in words. `game` is the game before it."""
+    """Returns a move in words. `game` is the game before the move."""
     kind, args = _kind_and_args(game, move, say)
     return capitalised(say(family(kind), **args))
 
@@ -88,7 +88,7 @@ def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) 
 def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return for each kind of move
     game: Game, move: SeatMove, say: Say
 ) -> tuple[CoachedKind, dict[str, Arg]]:
-    """Returns what a move is called, and the arguments of its words."""
+    """Returns the kind of a move, and the arguments of the words for this kind."""
     match move:
         case BuyArt():
             market = game.market(move.market)
@@ -122,13 +122,13 @@ def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return for each kind o
 
 
 def cards_of(game: Game, move: BuyCards) -> tuple[int, ...]:
-    """Returns the cards that this purchase gets."""
+    """Returns the numbers of the cards that a purchase gets."""
     market = game.market(move.market)
     return () if market is None else market.cards_at(move.space)
 
 
 def bought(game: Game, move: BuyArt | BuyCards, say: Say) -> str:
-    """Returns the pieces that this purchase gets, as emoji."""
+    """Returns the pieces that a purchase gets, as emoji."""
     if isinstance(move, BuyCards):
         return " + ".join(say.emoji.card_spaces(game.card(card)) for card in cards_of(game, move))
     market = game.market(move.market)
@@ -137,7 +137,6 @@ def bought(game: Game, move: BuyArt | BuyCards, say: Say) -> str:
 
 
 def _in_hand(game: Game, seat: int) -> Loot:
-    """Returns the loot in a hand."""
     tile = game.seats[seat].hand
     assert tile is not None
     return game.tiles[tile].loot
@@ -153,7 +152,7 @@ def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns how much more the better move was worth, as a sentence without its full stop."""
+    """Returns a sentence that says how much more the better move was worth. The sentence has no full stop."""
     coached, well = step.coached, step.did_well
     move, left = move_words(step.before, step.subject, say, SUBJECT), _left_to_rival(coached)
     if left is not None:
@@ -169,20 +168,20 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def _left_to_rival(coached: CoachedMove) -> Reason | None:
-    """Returns the reason that tells most of the difference, if that is what an opponent gets; otherwise None."""
+    """If the main difference is what an opponent gets, returns the reason that says so. Otherwise returns None."""
     if coached.own_points >= LEAST:
         return None
     return next((reason for reason in coached.reasons if reason.code is ReasonCode.LEFT_TO_RIVAL), None)
 
 
 def _further_reasons(step: CoachedStep) -> list[Reason]:
-    """Returns the reasons that `difference_words` does not tell, the most telling first."""
+    """Returns the reasons that `difference_words` does not mention, the most important first."""
     told = _left_to_rival(step.coached)
     return [reason for reason in step.coached.reasons if reason is not told]
 
 
 def reasons_words(step: CoachedStep, head: Head, say: Say) -> list[str]:
-    """Returns the most important reasons that are not in `difference_words`, at most MOST_REASONS."""
+    """Returns at most MOST_REASONS reasons that `difference_words` does not mention, the most important first."""
     lines = dict.fromkeys(capitalised(_reason_words(reason, head, say)) for reason in _further_reasons(step))
     return list(lines)[:MOST_REASONS]
 

@@ -23,7 +23,7 @@ GAMES_PER_PAGE: Final = 6
 
 
 class HistoryQuery(Struct, frozen=True):
-    """The choice of games to list.
+    """Which games to list.
 
     With `person` alone, the games of that person. With `other` too, the games that both played together. With neither,
     all games of the server.
@@ -34,15 +34,16 @@ class HistoryQuery(Struct, frozen=True):
 
 
 def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
-    """Returns a tap that lists the games of `query` from number `first` on. The newest game is number 0."""
+    """Returns a tap that lists the games of `query`, beginning with the game at the index `first`. The newest game has
+    the index 0."""
     return tap_without_table(verb, query.person or 0, query.other or 0, first)
 
 
 def history_panel(  # noqa: PLR0913
     query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0, *, in_server: bool = True
 ) -> Panel:
-    """Shows a page of games. `hidden` is the number of games on this page that the reader may not see. Outside of
-    servers the list has only the reader's own games, so there is no button to other games."""
+    """Returns a panel with a page of games. `hidden` is the number of games on this page that the reader may not see.
+    Outside of servers the list has only the reader's own games, so there is no button to other games."""
     return framed(
         LOBBY_COLOUR,
         text(_title(query, say)),
@@ -70,7 +71,7 @@ def _game(game: GameSummary, say: Say) -> str:
 
 
 def _notes(game: GameSummary) -> Iterator[str]:
-    """Yields the word ids of a game's remarks: that tokens decided a tie, and why the game counts less or not at
+    """Yields the ids of the remarks about a game: that tokens decided a tie, and why the game counts less or not at
     all."""
     if _has_tie(game) and not game.is_abandoned:
         yield "history-tie"
@@ -103,7 +104,7 @@ def _has_tie(game: GameSummary) -> bool:
 
 
 def _players_line(game: GameSummary, say: Say) -> str:
-    """Returns the players in the order of their places, with their points. For an abandoned game, marks each player who
+    """Returns the players in the order of their ranks, with their points. For an abandoned game, marks each player who
     had left."""
     if game.is_abandoned:
         return SEPARATOR.join(
@@ -140,7 +141,7 @@ def _page_tap(way: str, query: HistoryQuery, first: int) -> Tap:
     tap = history_tap("history", query, first)
     return Tap(
         tap.table, tap.prompt, tap.verb, (*tap.args, way)
-    )  # makes custom_ids different: two buttons may lead to the same page
+    )  # two buttons may lead to the same page, but their custom_ids must differ
 
 
 def _with_replay(page: HistoryPage) -> Iterator[tuple[int, float]]:
@@ -149,15 +150,15 @@ def _with_replay(page: HistoryPage) -> Iterator[tuple[int, float]]:
 
 
 def replay_select(games: Iterable[tuple[int, float]], say: Say) -> Component | None:
-    """Returns a select that opens the replay of a game, or None without games. Each game is its table's number and when
-    it ended (Unix seconds)."""
+    """Returns a select that opens the replay of a game. Returns None if there are no games. Each game is a pair: its
+    table's number, and when it ended (Unix seconds)."""
     options = [(str(table), game_label(table, ended_at, say), False) for table, ended_at in games]
     return select(tap_without_table("rerun"), say("history-replay-label"), options) if options else None
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
-    """Returns the label of a game in a select: its number, its day, the reader's place and points if the reader played,
-    and a mark if the game was voided."""
+    """Returns the label of a game in a select: its number and its day. If the reader played, also their rank and
+    points. If the game was voided, also a remark."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:

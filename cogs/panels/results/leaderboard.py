@@ -36,16 +36,16 @@ class LeaderboardQuery(Struct, frozen=True):
     first: int = 0
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """Returns a tap that shows this leaderboard. `what` is added to the custom_id. It makes the custom_ids of two
-        buttons to the same leaderboard different."""
+        """Returns a tap that shows this leaderboard. `what` is added to the custom_id, so that two buttons to the same
+        leaderboard have different custom_ids."""
         return tap_without_table(verb, self.scope, self.span, self.order, self.first, *what)
 
 
 class LeaderboardPage(Struct, frozen=True):
     """The entries to show, the period that they cover, and the reader.
 
-    `known` holds the people whose names the reader may see. Scope `all` also lists people from other servers, whose
-    names stay hidden.
+    `known` holds the people whose names the reader may see. With the scope `all`, the leaderboard also lists people
+    from other servers, whose names stay hidden.
     """
 
     choice: LeaderboardQuery
@@ -90,7 +90,7 @@ def _lines(page: LeaderboardPage, say: Say) -> list[str]:
 def _line(page: LeaderboardPage, standing: BoardLine, say: Say) -> str:
     """Returns one entry, such as `🥇 @Ana **1,234** · 12 games`. The mention notifies nobody here.
 
-    The dot after a place number is escaped, because Markdown would indent the entry as a list.
+    The dot after a rank is escaped, because Markdown would indent the entry as a list.
     """
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole_number(standing.place, say)}\."
     mark = f"{READER_MARK} " if standing.person == page.reader else ""
@@ -102,8 +102,8 @@ def _name(page: LeaderboardPage, person: int, say: Say) -> str:
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
-    """Returns the value that decides the order, then the number of games. In the order by games, returns the games and
-    the wins."""
+    """Returns the value by which the entries are ordered, then the number of games. If they are ordered by games,
+    returns the games and the wins."""
     value = {
         Order.RATING: whole_number(standing.rating, say),
         Order.WINS: whole_number(standing.wins, say),
@@ -121,9 +121,9 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
     """Returns the lines below the entries, or none if there are no entries.
 
-    The first line is the reader's own entry, or the note that the reader has none. It is left out if this page has the
-    entry. The second is the range of entries shown. The third explains the mark for provisional ratings, if an entry
-    has it.
+    The first line is the reader's own entry, or says that the reader has none. It is left out if the entry is on this
+    page. The second line says which entries are shown. The third line explains the mark for provisional ratings, if an
+    entry has this mark.
     """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]
@@ -143,8 +143,8 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _provisional(order: Order, say: Say) -> str:
-    """Explains the mark for provisional ratings. In the order by points, also explains why players with such ratings
-    rank low."""
+    """Returns the explanation of the mark for provisional ratings. In the order by points, it also explains why players
+    with such ratings rank low."""
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
@@ -178,7 +178,7 @@ def _scope_button(choice: LeaderboardQuery, say: Say) -> Component:
 
 
 def _page_buttons(page: LeaderboardPage, say: Say) -> list[Component]:
-    """Returns the buttons to the page above, to the reader's own entry, and to the page below."""
+    """Returns the buttons to the previous page, to the reader's own entry, and to the next page."""
     choice, board_page = page.choice, page.board_page
     mine = None if board_page.my_line is None else board_page.my_line - board_page.my_line % LINES_PER_PAGE
     return [

@@ -19,9 +19,9 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
-    """The person of a profile with their name in this server, and the reader. `in_server` is False for the reader's own
-    profile over all servers. `tournaments` are the numbers of tournaments that the person has played and won in this
-    server."""
+    """The person of a profile, with their name in this server, and the reader. `in_server` is False for the reader's
+    own profile in all servers. `tournaments` has two numbers: how many tournaments of this server the person has
+    played, and how many of these they have won."""
 
     person: int
     name: str
@@ -33,7 +33,7 @@ class ProfileSubject(Struct, frozen=True):
 def profile_panel(
     subject: ProfileSubject, profile: Profile, achievements: Sequence[Progress], chart: bytes | None, say: Say
 ) -> Panel:
-    """Shows a person's results. `chart` is a PNG of the rating over time, or None without a chart."""
+    """Returns a panel with a person's results. `chart` is a PNG of the rating over time, or None without a chart."""
     if profile.here is None or profile.form is None:
         return no_games_panel(subject, achievements, say)
     upload = None if chart is None else Upload("rating.png", chart)
@@ -70,7 +70,8 @@ def _tournaments(subject: ProfileSubject, say: Say) -> str | None:
 
 
 def _everywhere(profile: Profile, say: Say) -> str | None:
-    """Returns a line with the figures over all servers, or None if they equal the figures of this server."""
+    """Returns a line with the figures of all servers together, or None if they are the same as the figures of this
+    server."""
     everywhere = profile.everywhere
     return (
         None if everywhere is None or everywhere == profile.here else career_line("profile-everywhere", everywhere, say)
@@ -78,13 +79,13 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
 
 
 def _achievements_button(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Component | None:
-    """Returns the button to the achievements. There is none if a person other than the reader has earned nothing."""
+    """Returns the button to the achievements. Returns None if the person is not the reader and has earned none."""
     is_empty = not any(each.is_earned for each in achievements)
     return None if is_empty and subject.person != subject.reader else achievements_button(subject.person, say)
 
 
 def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Panel:
-    """Says that the person has no counted game. Games against rivals alone do not count."""
+    """Returns a panel that says that the person has no counted game. Games against rivals alone do not count."""
     if not subject.in_server:
         words = say("profile-nothing-outside")
     elif subject.person == subject.reader:
@@ -101,14 +102,14 @@ def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], sa
 
 
 def career_line(word_id: str, career: Career, say: Say) -> str:
-    """Returns a line with rating, games and wins, in one server or in all."""
+    """Returns a line with rating, games and wins, in one server or in all servers."""
     games = say(COUNT("games"), count=career.games)
     line = say(word_id, rating=round(career.rating), games=games, wins=career.wins)
     return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
 
 
 def chart_description(subject: ProfileSubject, profile: Profile, say: Say) -> str:
-    """Describes the chart for people who cannot see it."""
+    """Returns a description of the chart for people who cannot see it."""
     values = [round(each.shown) for each in profile.curve]
     return say(
         "profile-picture",
@@ -144,7 +145,8 @@ def _collection(best: Collection, say: Say) -> str:
 
 
 def _duel(subject: ProfileSubject, duel: HeadToHead | None, say: Say) -> str | None:
-    """Says how often the reader and this person finished ahead of each other, or returns None if `duel` is None."""
+    """Returns a line that says how often the reader finished ahead of this person, and how often behind. Returns None
+    if `duel` is None."""
     if duel is None:
         return None
     return say(

@@ -17,7 +17,8 @@ from tables.state.head import Head
 
 
 def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> PointRace:
-    """Returns the race of a finished game. `winner` is the seat that came first."""
+    """Returns the content of a finished game's recap: how the points of the seats grew. `winner` is the seat that came
+    first."""
     return PointRace(
         title=drawable(say("recap-title", game=str(head.id))),
         seats=drawn_names(head, say),
@@ -27,7 +28,7 @@ def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> PointRace:
 
 
 def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Say) -> Panel:
-    """Shows the drawn recap. `content` is an animated WebP."""
+    """Returns the message with the drawn recap. `content` is an animated WebP."""
     game = replay.games[-1]
     words = say(
         "recap-picture",
@@ -53,7 +54,7 @@ def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
 
 
 def _placed(game: Game, seat: Seat) -> Iterator[str]:
-    """Yields the filled spaces of a seat's collections."""
+    """Yields the names of the pictures of the filled spaces in a seat's collections."""
     for owned in seat.cards:
         for space in game.card(owned.card).spaces[: owned.filled]:
             name = piece_names.card_space(space.art, space.points, placed=True)

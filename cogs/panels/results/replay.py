@@ -50,8 +50,8 @@ def replay_panel(
     ranking: list[int],
     card: Picture | None = None,
 ) -> Panel:
-    """Shows one step. `context.view` is the view at that step, without moves. `context.screen` is the room to show.
-    `card` is the picture of the result, for the last step.
+    """Returns a panel with one step. `context.view` is the view at that step, without moves. `context.screen` is the
+    room to show. `card` is the picture of the result, for the last step.
 
     The step buttons come last, because Discord's app keeps the end of the newest message in place. So the buttons stay
     under the thumb when the text above them grows.
@@ -72,7 +72,7 @@ def replay_panel(
 def step_lines(
     context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
 ) -> list[str | None]:
-    """Returns the text of a step: its place in the game, the seats, the rest of the table, and the events."""
+    """Returns the text of a step: its number and time, the seats, the rest of the table, and the events."""
     is_search = context.view.phase is Phase.SEARCH
     return [
         *heading(context, position),
@@ -85,8 +85,8 @@ def step_lines(
 def step_controls(
     context: PanelContext, position: ReplayPosition, last: Component | None = None
 ) -> list[Component | None]:
-    """Returns the controls that lead to another view or another step. `last` replaces the button to the last step. (The
-    select of jumps also leads to the last step.)"""
+    """Returns the controls that lead to another view or another step. `last` replaces the button to the last step, to
+    which the select of jumps leads, too."""
     steps = _step_buttons(context, position)
     return [
         row(_viewpoint_select(context, position)),
@@ -96,7 +96,7 @@ def step_controls(
 
 
 def replay_file_panel(say: Say, upload: Upload) -> Panel:
-    """Shows the whole game as a text file to download."""
+    """Returns a panel with the whole game as a text file to download."""
     return Panel(text(say("replay-file")), file_component(upload), uploads=(upload,))
 
 
@@ -132,15 +132,16 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """Returns a line with the face-up loot of this room if everything is shown, or None. When everything is shown, only
-    the colour of a button tells face-up loot from face-down loot, and colour alone is not enough."""
+    """If everything is shown, returns a line with the face-up loot of this room. Otherwise returns None. When
+    everything is shown, only the colour of a button tells face-up loot from face-down loot, and colour alone is not
+    enough."""
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
 
 
 def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
-    """Returns the lines below the seats outside a search: the markets, or the places at the end of the game."""
+    """Returns the lines below the seats outside of a search: the markets or, at the end of the game, the ranks."""
     view = context.view
     if view.phase is Phase.OVER:
         return place_lines(context, ranking)
@@ -149,8 +150,8 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns the buttons one step back, one forward, to the next round and to the last step. They have emoji only, so
-    that they fit on a phone. The select of phases leads to the first step."""
+    """Returns the buttons one step back, one step forward, to the next round, and to the last step. They have emoji
+    only, so that they fit on a phone. There is no button to the first step, because the select of jumps leads there."""
     replay, step = position.replay, position.step
     ways = {
         "back": ("◀️", replay.nearest(step - 1)),
@@ -195,8 +196,8 @@ def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compon
 
 
 def _picture_buttons(head: Head, say: Say) -> Component | None:
-    """Returns the buttons of the last step: share the result, and the whole game as an animation. Private games are
-    not shared."""
+    """Returns two buttons of the last step: one shares the result, one shows the whole game as an animation. A private
+    game cannot be shared."""
     return row(
         None if head.is_private else button(tap_on(head, "share"), say("share-label"), "📣"),
         button(tap_on(head, "recap"), say("recap-label"), "🎬"),
@@ -204,9 +205,12 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
-    """Returns the buttons to watch the game together, to ask the coach, for the game as a file, and for the seed check.
-    Only people of the game may ask the coach. Beside the buttons of the rooms there is less place, because a row of
-    five wraps on narrow phones. So only one button is there, without its label."""
+    """Returns buttons to watch the game together, to ask the coach, to download the game as a file, and to check the
+    deal. Only people who played may ask the coach.
+
+    During a search, these buttons are in the row of the rooms. A row of five buttons wraps on narrow phones, so only
+    one is there, without a label.
+    """
     say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")
     together = partial(button, position.tap("share-replay", context.head), emoji=TOGETHER)

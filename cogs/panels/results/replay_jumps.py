@@ -1,4 +1,5 @@
-"""The select of a replay that jumps to another step: a step that decided the game, a round, the end, or a purchase."""
+"""The select of a replay that jumps to another step: one that decided the game, the start of a round or of its
+exchanges, a purchase, or the end."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,7 +28,7 @@ _SWUNG: Final = ".swing"
 
 
 class ReplayJump(Struct, frozen=True):
-    """A step to jump to. `kind` makes its value different from that of another jump to the same step."""
+    """A step to jump to. Two jumps to the same step have different kinds, so their values in the select differ."""
 
     step: int
     label: str
@@ -39,13 +40,13 @@ class ReplayJump(Struct, frozen=True):
 
 
 def jumped_step(value: str) -> str:
-    """Returns the step in a value of the select, as text."""
+    """Returns the step that a value of the select contains, as text."""
     return value.partition(".")[0]
 
 
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
-    """Returns a select of the steps to jump to: those that decided the game, then all others in order. A very long game
-    offers only those near the current step, and the end."""
+    """Returns a select of the steps to jump to: first the steps that decided the game, then all other steps in order.
+    In a very long game, only the steps near the current one and the end are offered."""
     options = _swing_options(context, position)
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)
     here = max((at for at, jump in enumerate(jumps) if jump.step <= position.step), default=0)
@@ -57,7 +58,8 @@ def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
 
 
 def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tuple[str, str, bool]]:
-    """Returns the steps that decided the game, or an option that looks for them."""
+    """Returns options for the steps that decided the game. If these steps are unknown, returns one option that looks
+    for them."""
     if position.swings is None:
         return [(FIND_SWINGS, f"{SWING} {context.say('replay-swings-label')}", False)]
     swings = position.swings[:MAX_SWINGS]
@@ -65,22 +67,22 @@ def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tupl
 
 
 def _swing_label(context: PanelContext, swing: Swing) -> str:
-    """Says whose chances changed most, and how."""
+    """Returns words that say whose chance to win changed most, and how."""
     seat = max(range(len(swing.before)), key=lambda each: abs(swing.after[each] - swing.before[each]))
     before, after = (round(100 * chances[seat]) for chances in (swing.before, swing.after))
     return context.say("replay-swing", name=name_label(context.head, seat, context.say), before=before, after=after)
 
 
 def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:
-    """Returns the starts of rounds and of their exchanges, and the end."""
+    """Returns jumps to the starts of rounds and of their exchanges, and to the end."""
     games = position.replay.games
     marks = (mark for mark in position.replay.marks if mark.phase in JUMP_PHASES)
     return [ReplayJump(mark.step, say(JUMP_LABEL(mark.phase), round=games[mark.step].round)) for mark in marks]
 
 
 def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJump]:
-    """Returns the purchases of the seat from whose view the replay is shown. If no seat is chosen, returns those of
-    `ReplayPosition.buyer`."""
+    """Returns jumps to the purchases of the seat from whose view the replay is shown. If everything is shown, returns
+    jumps to the purchases of `ReplayPosition.buyer`."""
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
         return []
@@ -90,8 +92,8 @@ def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJu
 
 
 def _bought(events: Sequence[Event], seat: int, say: Say) -> tuple[str, str]:
-    """Returns an emoji and words for what a seat has bought, or got out of a bag. An option shows standard emoji
-    only."""
+    """Returns an emoji and words for what a seat has bought, or got out of a bag. The emoji is standard, because an
+    option of a select shows no other."""
     event = next(each for each in events if is_purchase(each, seat))
     match event:
         case CardsBought():

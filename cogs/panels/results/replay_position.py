@@ -16,9 +16,9 @@ SHARED: Final = "shared-"
 
 
 class ReplayPosition(Struct, frozen=True):
-    """A step of a replay, and the seat from whose view it is shown. `buyer` is the seat whose purchases are offered as
-    jumps, if no viewpoint is chosen. `is_shared` is True if a whole channel sees the panel. `swings` are the steps that
-    decided the game, the largest change first; None if nobody has asked for them yet."""
+    """A step of a replay, and the seat from whose view it is shown. If no viewpoint is chosen, `buyer` is the seat
+    whose purchases are offered as jumps. `is_shared` is True if a whole channel sees the panel. `swings` are the steps
+    that decided the game, the largest change first. They are None if nobody has asked for them yet."""
 
     replay: Replay
     step: int
@@ -28,7 +28,7 @@ class ReplayPosition(Struct, frozen=True):
     swings: tuple[Swing, ...] | None = None
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
-        """Returns a tap that shows a step from the same view. Without `step`, the tap names the current step."""
+        """Returns a tap that shows a step from the same view. Without `step`, the tap shows the current step."""
         shown = self.step if step is None else step
         return tap_on(head, f"{SHARED}{verb}" if self.is_shared else verb, *args, shown, viewpoint_code(self.viewpoint))
 

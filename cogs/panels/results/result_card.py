@@ -21,7 +21,7 @@ MAX_BAG_ARTS: Final = 3
 
 
 def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say) -> ResultCard:
-    """Returns the content of a finished game's card. `ranking` lists the seats from first to last place."""
+    """Returns the content of a finished game's picture. `ranking` lists the seats from first to last."""
     rounds = say(COUNT("rounds"), count=game.round)
     return ResultCard(
         title=drawable(say("card-title")),
@@ -58,8 +58,8 @@ def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
 
 
 def drawn_name(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat as pictures write it: the name of its burglar if the font lacks a glyph, as for
-    Chinese or emoji."""
+    """Returns the name of a seat as pictures write it. If the font cannot write the name, as for Chinese or emoji,
+    returns the name of the seat's burglar."""
     name = drawable(name_label(head, seat, say))
     return name if can_write(name) else drawable(say(BURGLAR(piece_names.burglar(seat))))
 
@@ -91,6 +91,7 @@ def _card_highlights(found: Highlights, say: Say, name_of: Callable[[int], str])
 
 
 def drawable(text: str) -> str:
-    """Returns text as pictures write it, without invisible characters and with plain spaces: the font has no others."""
+    """Returns a text as pictures write it: without invisible characters, and with ordinary spaces. The font has no
+    other spaces."""
     shown = "".join(" " if unicodedata.category(char) == "Zs" else char for char in text)
     return "".join(char for char in shown if unicodedata.category(char) != "Cf")

@@ -1,5 +1,5 @@
-"""A finished game that a whole channel watches: the question before it is shown, the message that shows it, and the
-link to one of its steps."""
+"""A finished game that a whole channel watches: the question before the game is shown, the message that shows it, and
+the link to one of its steps."""
 
 from cogs.panels.components import PRIMARY, Panel, button, framed, link_button, notice_panel, row, text
 from cogs.panels.context import PanelContext, within_text_limit
@@ -16,8 +16,8 @@ from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Asks whether a channel shall watch the game from this step on, or get a link to the step. Also offers the game as
-    a text file, because that button has no room beside the rooms of the replay."""
+    """Returns the panel that asks whether to show the game in a channel, starting at this step, or to post a link to
+    the step. It also has the button for the text file, for which the pages of rooms in a replay have no space."""
     step = position.step
     return Panel(
         text(
@@ -41,8 +41,9 @@ def shared_replay_panel(
     ranking: list[int],
     steerer: int | None,
 ) -> Panel:
-    """Shows one step to everyone in a channel. `steerer` is the user who chooses the steps; None if nobody does. The
-    panel has no picture: a step stays small, and no picture with names remains when the message closes."""
+    """Returns the message that shows one step to everyone in a channel. `steerer` is the user who chooses the steps, or
+    None if nobody does. The message never has a picture: it stays small, and no picture with names remains when it
+    closes."""
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
     give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)
@@ -60,8 +61,8 @@ def _steerer_line(steerer: int | None, say: Say) -> str:
 
 
 def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
-    """Shows a button that opens this step in a private panel. The message names nobody, so it can stay in the
-    channel."""
+    """Returns the message with a button that opens this step in a private panel. The message names nobody, so it can
+    stay in the channel."""
     say, head = context.say, context.head
     return framed(
         step_colour(context),
@@ -71,11 +72,12 @@ def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
 
 
 def closed_shared_replay_panel(game: int, head: Head | None, say: Say) -> Panel:
-    """Replaces the message of a game that is no longer shown. Without `head`, the game is deleted."""
+    """Returns what replaces the message of a game that is no longer shown. `head` is None if the game was deleted."""
     opener = None if head is None else button(tap_on(head, "replay"), say("result-replay-label"), "🎞️")
     return framed(LOBBY_COLOUR, text(say("shared-closed", game=str(game))), row(opener))
 
 
 def busy_channel_panel(link: str, say: Say) -> Panel:
-    """Says that another game is being watched in this channel. `link` leads to its message."""
+    """Returns a panel that says that another game is being watched in this channel. `link` leads to the message of that
+    game."""
     return notice_panel(say("shared-busy"), link_button(link, say("shared-there-label")))

@@ -1,4 +1,4 @@
-"""The director's panel: their possible actions, and the confirmation of actions that cannot be undone."""
+"""The director's panel: what a director can do now, and the questions before an action that cannot be undone."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -53,7 +53,7 @@ class Step(StrEnum):
 class DirectorAction(StrEnum):
     """The actions that a director must confirm."""
 
-    START = "start"  # before its check-in
+    START = "start"  # before the check-in
     END_ROUND = "end-round"
     DROP = "drop"
     CANCEL_TABLE = "cancel-table"
@@ -80,9 +80,12 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 def director_panel(
     tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
 ) -> Panel:
-    """Shows a director their possible actions. `notice` is the result of the director's last press. `problem` is the
-    reason why tables cannot open. `now` is in Unix seconds. While the bot itself is about to begin or end a round, the
-    panel has a button that draws it again instead of the button for that step."""
+    """Returns the panel with what a director can do now. `notice` is a sentence about the result of the director's last
+    press. `problem` is a sentence that says why tables cannot open. `now` is in Unix seconds.
+
+    While the bot is about to begin or end a round, the director cannot do that step. The panel then has a button that
+    draws the panel again.
+    """
     number = tournament.id
     is_about_to_move = is_moving(tournament, now)
     is_over = tournament.stage is TournamentStage.OVER
@@ -108,7 +111,7 @@ def director_panel(
 
 
 def _next_line(tournament: Tournament, say: Say) -> str:
-    """Returns what happens next by itself, and what the director may do before."""
+    """Returns a line that says what the bot does next, and what the director may do before that."""
     when = relative_time(tournament.due_at or 0.0)
     match tournament.stage:
         case TournamentStage.SIGN_UP if tournament.starts_at is None:
@@ -129,7 +132,7 @@ def _next_line(tournament: Tournament, say: Say) -> str:
 
 
 def _step_buttons(tournament: Tournament, say: Say) -> Iterator[Component]:
-    """Yields the buttons that take the tournament on. Without a planned start, there is no check-in."""
+    """Yields the buttons that move the tournament to its next stage. There is no check-in without a planned start."""
     for step in STEPS_OF[tournament.stage]:
         if step is not Step.CHECK_IN or tournament.starts_at is not None:
             is_early = tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is not None
@@ -156,7 +159,7 @@ def _settings(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 
 
 def earlier_rounds_panel(tournament: Tournament, chosen: TournamentRound, say: Say) -> Panel:
-    """Shows a director the tables of an earlier round whose results they can take back."""
+    """Returns a panel with the tables of an earlier round whose results the director can void."""
     rounds = [(str(each.number), round_name(tournament, each, say), each is chosen) for each in tournament.rounds[:-1]]
     selects = list(_table_selects(tournament, chosen, say))
     return framed(
@@ -169,7 +172,7 @@ def earlier_rounds_panel(tournament: Tournament, chosen: TournamentRound, say: S
 
 
 def round_name(tournament: Tournament, one: TournamentRound, say: Say) -> str:
-    """Returns the number of a round in words."""
+    """Returns the name of a round, such as "Round 2 of 5"."""
     return say("tournament-round", round=one.number, rounds=tournament.round_count)
 
 
@@ -178,7 +181,7 @@ def _earlier_button(tournament: Tournament, say: Say) -> Component:
 
 
 def _removed_line(tournament: Tournament, say: Say) -> str | None:
-    """Names the people whom a director took out."""
+    """Returns a line with the names of the people whom a director took out. Returns None if there are none."""
     removed = tournament.removed
     return say("tournament-removed", names=names_of(removed, say)) if removed else None
 
@@ -188,7 +191,8 @@ def _person_label(tournament: Tournament, say: Say) -> str:
 
 
 def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say) -> Iterator[Component | None]:
-    """Yields selects of the tables of a round that a director can cancel, or whose results they can take back."""
+    """Yields selects of those tables of a round that the director can cancel, or whose results the director can
+    void."""
     if one is None:
         return
     tables = [table for table in one.tables if action_on(table)]
@@ -205,8 +209,8 @@ def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
-    """Returns a director's possible action on a table: cancel it while it waits or plays, or void its result after
-    that."""
+    """Returns what a director can do with a table: cancel it while it waits or plays, or void its result after that.
+    Returns None if nothing can be done."""
     if not table.is_settled:
         return DirectorAction.CANCEL_TABLE
     return DirectorAction.VOID_TABLE if table.stage is TableStage.OVER else None
@@ -229,7 +233,8 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 
 
 def director_question(tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None) -> Panel:
-    """Asks for confirmation of an action. `user_id` is the person whom it concerns."""
+    """Returns the panel that asks the director to confirm an action. `user_id` is the person whom the action is
+    about."""
     running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
     person = "" if user_id is None else person_mention(user_id, say)
     question = say(QUESTION(action), person=person, count=running)
@@ -239,8 +244,9 @@ def director_question(tournament: Tournament, action: DirectorAction, say: Say, 
 def table_question(  # noqa: PLR0913, PLR0917
     tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, reader: int, say: Say
 ) -> Panel:
-    """Asks for confirmation of an action on a table of a round. `reader` is the director's user id: their own game
-    against rivals alone gives them no points if they cancel it."""
+    """Returns the panel that asks the director to confirm an action on a table. `one` is the round of the table.
+    `reader` is the director's user id. If directors cancel their own game against only rivals, they get no points for
+    it, and the question says so."""
     is_earlier = one is not tournament.current
     is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
     question = "tournament-cancel-own-question" if is_own_bye else QUESTION(action)
@@ -256,7 +262,8 @@ def table_question(  # noqa: PLR0913, PLR0917
 def _question(
     tournament: Tournament, action: DirectorAction, target: tuple[int, int], lines: Iterable[str | None], say: Say
 ) -> Panel:
-    """Returns a panel with a question. `target` is a number of rounds, and the person or table of the action."""
+    """Returns a panel with a question. `target` is a pair: the number of a round, and the number of the table or the
+    user id that the action is about (0 for neither)."""
     tap = tournament_tap("do", tournament.id, action, *target)
     return framed(
         LOBBY_COLOUR,

@@ -1,4 +1,5 @@
-"""The panel of one person at a tournament: their place, their table, and their possible actions."""
+"""The private panel that shows a person their own part in a tournament: their rank, their table, and what they can do
+now."""
 
 from collections.abc import Iterator
 
@@ -12,8 +13,8 @@ from tables.tournaments.model.tournament_standings import standings
 
 
 def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:
-    """Shows a person their line, a link to their table, and the buttons that they can use now. `notice` is the result
-    of their last press."""
+    """Returns a panel with the person's own line, a link to their table, and the buttons that they can use now.
+    `notice` is a sentence about the result of their last press."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),
@@ -48,7 +49,7 @@ def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Comp
 
 
 def _table_address(tournament: Tournament, user_id: int) -> str | None:
-    """Returns the address of the channel in which a person plays now, or None."""
+    """Returns the address of the channel in which a person plays now. Returns None if they play nowhere."""
     table = tournament.rounds[-1].table_of(user_id) if tournament.stage is TournamentStage.ROUND else None
     if table is None or table.is_settled or table.channel_id is None:
         return None

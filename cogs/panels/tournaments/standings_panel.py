@@ -1,5 +1,4 @@
-"""The standings of a tournament: pages of places, the reader's own line, and an explanation of how places are
-decided."""
+"""The standings of a tournament: pages of ranks, the reader's own line, and an explanation of how ranks are decided."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,7 +21,8 @@ READER_MARK: Final = "👉"
 
 
 def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:
-    """Shows the page of the standings that contains the index `first`, and the own line of `reader`."""
+    """Returns a panel with the page of the standings that contains the index `first`, and the own line of `reader`, a
+    user id."""
     found = standings(tournament)
     first = min(first, max(0, len(found) - 1)) // LINES_PER_PAGE * LINES_PER_PAGE
     page = found[first : first + LINES_PER_PAGE]
@@ -51,7 +51,8 @@ def _line(tournament: Tournament, standing: Standing, reader: int, say: Say) -> 
 
 
 def _points_line(tournament: Tournament, say: Say) -> str:
-    """Says how many points each place is worth at a table of each size that there is."""
+    """Returns a line that says how many points each rank at a table is worth, for each size of the tournament's
+    tables."""
     sizes = {table.size for each in tournament.rounds for table in each.tables} or {tournament.table_size}
     worth = {size: " · ".join(map(str, POINTS_BY_PLACE[size])) for size in sorted(sizes, reverse=True)}
     tables = ", ".join(say("tournament-points-of", size=size, points=points) for size, points in worth.items())
@@ -59,7 +60,7 @@ def _points_line(tournament: Tournament, say: Say) -> str:
 
 
 def _tie_break_line(say: Say) -> str:
-    """Says what decides between equal points, in order."""
+    """Returns a line that lists, in order, what decides between people with equal points."""
     return say("tournament-tie-breaks", breaks=", ".join(say(TIE_BREAK(each)) for each in TieBreak))
 
 
@@ -70,7 +71,7 @@ def _range(first: int, shown: int, of: int, say: Say) -> str | None:
 def _page_buttons(
     tournament: Tournament, found: Sequence[Standing], reader: int, first: int, say: Say
 ) -> Iterator[Component]:
-    """Yields the buttons to the page above, to the reader's own place, and to the page below."""
+    """Yields the buttons to the previous page, to the page with the reader, and to the next page."""
     mine = next((at for at, each in enumerate(found) if each.user_id == reader), None)
     here = range(first, first + LINES_PER_PAGE)
     pages = (

@@ -1,4 +1,4 @@
-"""The message of a tournament: its stage, who takes part, the present tables, and the result."""
+"""The public message of a tournament: its stage, who takes part, the current tables, and the result."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -35,19 +35,19 @@ CALLED_AT_ONCE: Final = 80
 MAX_TABLES: Final = 8
 """The most tables of a round that are listed with their people. If there are more, only their channels are listed."""
 MAX_LINKS: Final = 30
-"""How many places are shown; the others are counted."""
+"""How many tables are listed if only their channels are; more tables are only counted."""
 MAX_PLACES: Final = 8
-"""How many places of the standings the message shows."""
+"""How many ranks of the standings the message shows."""
 TIED: Final = WordFamily("tournament-tied", TieBreak)
 PODIUM: Final = 3
-"""How many places it shows above the picture of the standings."""
+"""How many ranks the message shows if it also has the picture of the standings."""
 
 
 def tournament_panel(
     tournament: Tournament, say: Say, *, with_mentions: bool = False, drawn: Picture | None = None
 ) -> Panel:
-    """Returns the message of a tournament. `with_mentions` mentions the people it is meant for; use it only for a new
-    message. `drawn` is the picture of the final standings."""
+    """Returns the message of a tournament. With `with_mentions`, it mentions the people whom it concerns; use this only
+    for a new message. `drawn` is the picture of the final standings."""
     is_over = tournament.stage is TournamentStage.OVER
     body = _body(tournament, say, MAX_PLACES if drawn is None else PODIUM)
     return framed(
@@ -63,9 +63,15 @@ def tournament_panel(
 
 
 def people_called(tournament: Tournament) -> tuple[int, ...]:
-    """Returns the user ids that a new message mentions: at the check-in, everyone who has not checked in. Before the
-    end of a round's clock, everyone who still plays. When the tournament will not be held, everyone who signed up; if
-    it ends between its rounds, everyone of them who has come. The tables of a round mention their own people."""
+    """Returns the user ids of the people whom a new message mentions:
+
+    - at the check-in: everyone who has not checked in
+    - shortly before a round's time is up: everyone who still plays
+    - if the tournament ends before its first round: everyone who signed up
+    - if it ends early after that: everyone who checked in
+
+    In all other cases, nobody. (The tables of a round mention their own people.)
+    """
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)
         return tuple(user for table in playing for user in table.seats if user > 0)
@@ -80,19 +86,20 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
 
 
 def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel:
-    """Calls people for whom the tournament's message had no room. `called` are user ids."""
+    """Returns a message that mentions more people, because the tournament's message can mention only CALLED_AT_ONCE.
+    `called` are user ids."""
     return Panel(text(title(tournament, say), _now_line(tournament, say), " ".join(map(mention, called))))
 
 
 def standing_line(standing: Standing, say: Say) -> str:
-    """Returns a place of the standings, such as `🥇 Ana **16**`. The dot after a number is escaped, because Markdown
-    would indent the line as a list."""
+    """Returns a line of the standings, such as `🥇 Ana **16**`. The dot after a rank is escaped, because Markdown would
+    indent the line as a list."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{standing.place}\."
     return f"{place} {entrant_name(standing, say)} **{points_text(standing.points, say)}**"
 
 
 def _body(tournament: Tournament, say: Say, places: int) -> Iterator[str]:
-    """Yields the lines about who takes part, about the tables, or the first `places` lines of the standings."""
+    """Yields the lines for the stage: who takes part, the tables, or the first `places` ranks of the standings."""
     match tournament.stage:
         case TournamentStage.SIGN_UP:
             yield from _signed_up(tournament, say)
@@ -149,7 +156,7 @@ def _top(found: Sequence[Standing], places: int, say: Say) -> Iterator[str]:
 
 
 def _tie_line(found: Sequence[Standing], say: Say) -> Iterator[str]:
-    """Says what decided between the first two, if they have equal points."""
+    """Yields a line that says what decided between the first two, if they have equal points."""
     first_two = found[:2]
     decides = deciding_tie_break(*first_two) if len(first_two) == 2 else None
     if decides is not None:
@@ -170,7 +177,7 @@ def _tie_value(standing: Standing, tie_break: TieBreak, say: Say) -> str:
 
 
 def _called(tournament: Tournament) -> str | None:
-    """Returns the mentions of a new message, or None."""
+    """Returns the mentions for a new message, or None if it mentions nobody."""
     return " ".join(map(mention, people_called(tournament)[:CALLED_AT_ONCE])) or None
 
 
@@ -214,8 +221,8 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
 
 
 def _looks(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:
-    """Yields the rows of buttons that show people their table or place and the standings, and that show directors their
-    actions. Two buttons of a row fit a phone of 360 pixels in every language."""
+    """Yields two rows of buttons: to a person's own table or rank, and to the standings and the director's panel. Two
+    buttons in a row fit on a phone of 360 pixels in every language."""
     plays = tournament.stage is TournamentStage.ROUND
     label = say("tournament-table-label" if plays else "tournament-place-label")
     yield row(button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY))

@@ -1,4 +1,4 @@
-"""Lines that several panels of tournaments share: the stage, the rules, and one person's place."""
+"""Lines that several panels of tournaments share: the stage, the rules, and one person's own line."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -20,15 +20,15 @@ from tables.tournaments.model.tournament import (
 from tables.tournaments.model.tournament_standings import Standing
 
 MAX_TITLE: Final = 40
-"""The width of a tournament's name, in columns."""
+"""The most columns that the shown name of a tournament may take. Wide characters take two."""
 MAX_NAMED: Final = 12
-"""How many people are named in a list; the others are counted."""
+"""How many people are named in a list; more people are only counted."""
 ENDED: Final = WordFamily("tournament-ended", TournamentEnding)
 UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage.CANCELLED, TableStage.VOIDED))
 
 
 def tournament_tap(verb: str, *args: object) -> Tap:
-    """Returns a tap about tournaments. The first argument is the number of the tournament, if there is one."""
+    """Returns a tap about tournaments. If the tap is about one tournament, the first argument is its number."""
     return tap_without_table(f"tournament-{verb}", *args)
 
 
@@ -38,7 +38,7 @@ def title(tournament: Tournament, say: Say) -> str:
 
 
 def shown_title(tournament: Tournament, say: Say) -> str:
-    """Returns the name of a tournament, safe to put into a message (Markdown is escaped, long names are shortened)."""
+    """Returns the name of a tournament for a message: Markdown is escaped, and a long name is shortened."""
     return shown_name(tournament.name, MAX_TITLE) if tournament.name else say("tournament-nameless")
 
 
@@ -61,12 +61,12 @@ def names_of(people: Sequence[Entrant], say: Say) -> str:
 
 
 def points_text(points: float, say: Say) -> str:
-    """Returns points as text. Shared places can give half points."""
+    """Returns points as text, with one decimal if needed: shared ranks can give half points."""
     return whole_number(points, say) if points == int(points) else one_decimal(points, say)
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
-    """Returns the stage of a tournament, in bold, and when the stage ends."""
+    """Returns a line with the stage of a tournament, in bold, and when the stage ends."""
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     match tournament.stage:
         case TournamentStage.SIGN_UP:
@@ -87,7 +87,7 @@ def status_line(tournament: Tournament, say: Say) -> str:
 
 
 def plan_lines(tournament: Tournament, say: Say) -> Iterable[str]:
-    """Yields who organises the tournament and how it is played, in small letters."""
+    """Yields lines, in small letters, that say who organises the tournament and how it is played."""
     parts = (
         say("tournament-organiser", name=person_mention(tournament.organiser, say)),
         say("tournament-rounds", rounds=tournament.round_count, minutes=round(tournament.round_seconds / 60)),
@@ -120,7 +120,7 @@ def _table_end(tournament: Tournament, table: TournamentTable, say: Say) -> str:
 
 
 def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int, say: Say) -> str:
-    """Returns a person's place, and the next step for them."""
+    """Returns a line with a person's rank and points, and with what they do next."""
     entrant = tournament.entrant(user_id)
     if entrant is None:
         return say("tournament-you-out")
@@ -131,13 +131,13 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
         return _you_before(tournament, entrant, say)
     following = None if tournament.stage is TournamentStage.OVER else _next(tournament, entrant, say)
     if following is not None and all(points is None for points in mine.by_round):
-        return following  # no next step for a table without a game
+        return following  # a rank means nothing to a person without points
     place = say("tournament-you", place=mine.place, points=mine.points)
     return place if following is None else f"{place} · {following}"
 
 
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Returns the state of a person who has not played yet."""
+    """Returns a sentence for a person who has not played yet, for example that they are signed up."""
     if entrant.last_round is not None:
         return _you_out(tournament, entrant, say)
     if tournament.stage is TournamentStage.OVER:
@@ -153,7 +153,8 @@ def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Tells somebody who gets no further seat why: they were away, have withdrawn, or a director has taken them out."""
+    """Returns a sentence that tells a person why they get no further seat: they were away, have withdrawn, or a
+    director has taken them out."""
     if entrant.is_removed:
         return say("tournament-you-removed")
     is_missed = entrant.was_away and tournament.is_open
@@ -161,8 +162,9 @@ def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
-    """Returns the place of an entrant among those for whom the next round has no seat, counted from 1. Returns 0 if
-    there is a seat, or if they are not here. Before the check-in, all who signed up count."""
+    """Returns the position of an entrant, from 1, among those for whom the next round has no seat. Before the check-in,
+    everyone who signed up counts. After it, only people who are here count. Returns 0 for an entrant who is not among
+    them."""
     is_early = tournament.stage is TournamentStage.SIGN_UP
     signed_up = (*tournament.coming, *tournament.reserve)
     waiting = [each for each in signed_up if is_early or each.plays_in(tournament.next_round)][tournament.most :]
@@ -170,7 +172,8 @@ def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
 
 
 def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Returns what comes next for somebody: their table, their seat in the next round, or nothing more."""
+    """Returns a sentence that says what comes next for a person: their table, their seat in the next round, or nothing
+    more."""
     current = tournament.rounds[-1]
     table = current.table_of(entrant.user_id)
     if tournament.stage is TournamentStage.ROUND and table is not None and not table.is_settled:

@@ -20,14 +20,14 @@ from tables.tournaments.model.tournament import Tournament
 from tables.tournaments.model.tournament_standings import standings
 
 MAX_LISTED: Final = 5
-"""The number of unfinished tournaments in the list, and also of finished ones."""
+"""The most unfinished tournaments in the list, and also the most finished ones."""
 
 
 def tournament_list_panel(
     live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
 ) -> Panel:
-    """Lists the unfinished tournaments and the latest finished ones, each with the reader's own line. `reader` is a
-    user id. With `may_begin`, there is a button to begin a tournament."""
+    """Returns a panel with the unfinished tournaments and the latest finished ones, each with the reader's own line.
+    `reader` is a user id. With `may_begin`, there is a button to begin a tournament."""
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
     return framed(
@@ -42,8 +42,8 @@ def tournament_list_panel(
 
 
 def begun_panel(tournament: Tournament, say: Say, problem: str | None) -> Panel:
-    """Tells the organiser that the sign-up is open, and explains the next steps. `problem` is the reason why tables
-    cannot be opened yet, or None."""
+    """Returns a panel that tells the organiser that the sign-up is open, and explains the next steps. `problem` is a
+    sentence that says why tables cannot open yet, or None."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), say("tournament-begun"), problem),
@@ -64,7 +64,7 @@ def _lines(tournament: Tournament, reader: int, say: Say) -> list[str]:
 
 
 def _finished_line(tournament: Tournament, reader: int, say: Say) -> str:
-    """Returns the name of a finished tournament, its winner, and the reader's place."""
+    """Returns a line with the name of a finished tournament, its winner, and the reader's rank."""
     found = standings(tournament)
     parts = [f"🏁 {shown_title(tournament, say)}"]
     parts += [f"🥇 {entrant_name(first, say)}" for first in found[:1]]

@@ -1,4 +1,4 @@
-"""The modals in which somebody begins or changes a tournament, or chooses its day and hour."""
+"""The forms with which somebody begins or changes a tournament, or chooses its day and hour."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -25,8 +25,8 @@ DESCRIPTION: Final = WordFamily("tournament-form", TournamentField, "description
 
 
 def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -> Modal:
-    """Asks for the settings of a new tournament, or of an existing one (then without its start). `tap` must be
-    different each time (docs/decisions/0054)."""
+    """Returns the form for the settings of a new tournament. For an existing tournament, the form does not ask for the
+    start. `tap` must be different each time (docs/decisions/0054)."""
     values = form_values(tournament)
     questions: dict[TournamentField, Iterable[ModalOption]] = {
         TournamentField.START: _starts(say),
@@ -50,8 +50,8 @@ def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -
 
 
 def tournament_time_modal(tap: Tap, starts_at: float | None, zone: str, now: float, say: Say) -> Modal:
-    """Asks for the day and hour at which the first round begins, in the time zone `zone`. `starts_at` is the present
-    start. Times are in Unix seconds."""
+    """Returns the form for the day and hour at which the first round begins, in the time zone `zone`. `starts_at` is
+    the planned start, or None. Times are in Unix seconds."""
     start = usual_start(zone, now) if starts_at is None else local_time(starts_at, zone)
     title = say("tournament-time-form-label", city=label_name(city_of(zone)))
     return Modal(tap, title, *time_selects(time_values(start), zone, now, say))
