@@ -17,7 +17,8 @@ LEFT: Final = 186
 
 
 class DailyCard(Struct, frozen=True):
-    """The content of the card; each field is text. `lead` compares the points with the best rival's."""
+    """The content of the card; each field is text. `lead` says by how much the points are above or below the best
+    rival's."""
 
     title: str
     day: str

@@ -136,7 +136,8 @@ def _read(file: str) -> tuple[int, str]:
 
 
 def _number(number: int) -> str:
-    """Returns a number whose middle is at 0, 0: white, with a dark edge. Digits are shapes, so no font is needed."""
+    """Returns the SVG of a number, white with a dark edge. Its middle is at 0, 0. Digits are shapes, so no font is
+    needed."""
     digits = [_read(f"digits/{digit}") for digit in str(number)]
     width = sum(width for width, _ in digits) + _DIGIT_GAP * (len(digits) - 1)
     left, drawn = -width / 2, ""

@@ -23,7 +23,7 @@ _NO_GLYPH: Final = "\U0010ffff"  # no font has this character
 
 
 def can_write(text: str) -> bool:
-    """Returns whether the font has a glyph for each character of `text`."""
+    """Whether the font has a glyph for each character of `text`."""
     return all(map(_has_glyph, text))
 
 

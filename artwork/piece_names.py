@@ -47,7 +47,7 @@ NOT_EARNED: Final = "not_earned"
 
 
 class ArtState(StrEnum):
-    """The states of art that its picture shows."""
+    """The states of an art token that have different pictures."""
 
     PLAIN = "plain"
     WANTED = "wanted"

@@ -12,6 +12,6 @@ def png(svg: str, size: int) -> bytes:
     """Returns a square PNG of `size` pixels a side, with a transparent background. Raises ValueError if `svg` is not an
     SVG.
 
-    It loads no fonts. Drawings have no text elements, so the picture is the same on every machine.
+    Loads no fonts. Drawings have no text elements, so the picture is the same on every machine.
     """
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=size, height=size, skip_system_fonts=True))

@@ -1,4 +1,5 @@
-"""A whole game in a few seconds: the race of points, round by round, with the collections that grow."""
+"""Draws a recap: an animation that shows a whole game in a few seconds. The burglars race for points, round by round,
+and their collections grow."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -47,7 +48,8 @@ class Moment(Struct, frozen=True):
 
 
 class PointRace(Struct, frozen=True):
-    """What a recap shows: a title, the name of each seat, and the moments in order. `winner` is a seat."""
+    """What a recap shows: a title, the name of each seat, and the moments in order. `winner` is the number of a
+    seat."""
 
     title: str
     seats: tuple[str, ...]

@@ -67,7 +67,7 @@ class ResultCard(Struct, frozen=True):
 
 class Group(Struct, frozen=True):
     """Pieces that stay together on a line, and a count after them. `points` has the text over each piece, "" for a
-    piece without text. It may be empty if no piece has text."""
+    piece without text. If no piece has text, `points` may be empty."""
 
     pieces: tuple[str, ...]
     points: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
 """`python -m artwork.worker`: a separate process that turns SVG into PNG and animated WebP.
 
 The rasteriser holds Python's global lock while it draws, a tenth of a second for a large picture. In the bot's own
-process, every tap would wait for it, even in a thread.
+process, every tap would have to wait during that time, even if a thread draws.
 """
 
 import io

@@ -54,7 +54,7 @@ class Measurements(Struct):
     samples: list[LoopSample] = field(default_factory=list)
 
     def begin(self) -> None:
-        """From now on, records when each tap arrives and when its first answer is sent."""
+        """Starts to record when each tap arrives and when its first answer is sent."""
         came: dict[str, tuple[float, float]] = {}
         parse, send = ConnectionState.parse_interaction_create, AsyncWebhookAdapter.request
 

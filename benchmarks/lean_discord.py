@@ -47,7 +47,7 @@ class _FirstAnswer(Struct):
 
 
 class LeanMessage(Struct, eq=False):
-    """A message. `changes` counts its edits; `edited` is set by the next one."""
+    """A message. `changes` counts its edits; `edited` is set by the next edit."""
 
     id: int
     channel_id: int

@@ -1,4 +1,4 @@
-"""How late pushes are: the time until a table's panels show a change, while a crowd watches another table."""
+"""Measures how late pushes are: the time until a table's panels show a change, while a crowd watches another table."""
 
 import asyncio
 import random

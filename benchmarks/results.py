@@ -1,7 +1,7 @@
 """A database after years of play: a million results of a hundred thousand people, written in bulk.
 
-The results are random. A few SQL statements compute all ratings and careers. The ratings and achievements are invented,
-because their values do not influence the speed.
+The results are random. A few SQL statements add them up to careers. The ratings and achievements are invented, because
+their values do not influence the speed.
 """
 
 import random

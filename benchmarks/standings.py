@@ -85,7 +85,8 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 
 
 def _mark_up_to_date(connection: Connection) -> None:
-    """Records that nothing has to be computed again. For a million results, that would take hours."""
+    """Records that nothing has to be computed again. Otherwise the standings would be computed again, which takes hours
+    for a million results."""
     formula_version.store_formula(connection)
     achievements.store_definitions(connection)
 

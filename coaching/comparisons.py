@@ -89,7 +89,8 @@ def tried(
 
 
 def is_certain(game: Game) -> bool:
-    """Whether every play-out has the same end: in the exchanges, only leather bags are random."""
+    """Whether every play-out has the same end, because nothing random can happen. In the exchanges, only leather bags
+    are random."""
     return game.phase is Phase.EXCHANGE and not any(Loot.BAG in game.loot_on(seat) for seat in game.seats)
 
 

@@ -100,7 +100,7 @@ def _buyers(events: Sequence[Event], wanted: BuyArt | BuyCards) -> Iterator[int]
 
 
 def _price_took_loot(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the seat can no longer pay for the better move after the worse move."""
+    """Yields a reason if, after the worse move, the seat can no longer pay for the better one."""
     better, worse, game = pair.better.move, pair.worse.move, pair.game
     if not isinstance(better, BuyArt | BuyCards):
         return

@@ -1,5 +1,5 @@
-"""Chooses the exchanges of a seat that are compared with alternatives. Quick: it uses the ranking of moves by a hard
-rival."""
+"""Chooses the exchanges of a seat that are compared with alternatives. This is quick, because a hard rival ranks the
+moves without play-outs."""
 
 from coaching.alternative import Alternative
 from coaching.coach_report import AdviceKind
@@ -33,7 +33,7 @@ def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
 
 
 def is_same(view: PlayerView, move: SeatMove, other: SeatMove) -> bool:
-    """Whether two exchanges get the same goods for the same price. Whether art is placed at once (6.4) makes no
+    """Whether two exchanges get the same goods for the same price. Whether the seat also places the art (6.3) makes no
     difference."""
     return _bought(view, move) == _bought(view, other)
 

@@ -71,8 +71,8 @@ class PlayOut:
             self._schedule(seat)
 
     def _schedule_after(self, move: Move, phase: Phase, prompt: str) -> None:
-        """Schedules who acts after this move: in a search the same seat, at the signal all seats, in the exchanges the
-        seat whose turn it is. `phase` and `prompt` are those before the move."""
+        """Schedules who acts next after this move. After the signal, all seats act. In a search, the seat that moved
+        acts again. In the exchanges, the seat whose turn it is acts. `phase` and `prompt` are those before the move."""
         game = self.game
         if isinstance(move, StartSearch):
             self._began, self._due = self._now, []

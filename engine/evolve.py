@@ -203,7 +203,7 @@ def _cards_bought(game: Game, event: CardsBought) -> Game:
 
 
 def _bag_opened(game: Game, event: BagOpened) -> Game:
-    """5.3, 5.4: takes the leather bag from the seat. If an art was drawn, the seat gets it."""
+    """5.3, 5.4: takes the leather bag from the seat. If art was drawn, the seat gets it."""
     seat, draws = game.seats[event.seat], game.draws + 1
     if event.art is None:
         return replace(_exchanged(game, seat, (event.tile,)), draws=draws, last_exchanges=True)
@@ -275,8 +275,8 @@ def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _exchanged(game: Game, seat: Seat, paid: tuple[int, ...]) -> Game:
-    """5.2: puts the tiles paid back face down, and ends the seat's turn. `seat` has already received what it bought. It
-    still has the tiles that it pays with."""
+    """5.2: puts the tiles of the payment back on the table, face down, and ends the seat's turn. `seat` has already
+    received what it bought. It still has the tiles that it pays with."""
     tiles = list(game.tiles)
     for tile in paid:
         tiles[tile] = _FACE_DOWN[tiles[tile].loot]

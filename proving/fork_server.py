@@ -1,8 +1,8 @@
 """Starts bots quickly: a process that has imported everything forks itself for each bot (`proving/bot_process.py`).
 
 A fork is a process like any other, with its own id, session, environment and exit code. It only saves the seconds for
-imports and catalogs, and at its end does not destroy what it shares with the server. The server has one thread and no
-event loop, so a fork inherits no state of either kind.
+imports and catalogs. When it ends, it does not destroy the objects that it shares with the server. The server has one
+thread and no event loop, so a fork inherits no state of either kind.
 
 Protocol: the descriptor of a socket is the argument. A request is its length (4 bytes) and its JSON. Three descriptors
 come with the length: standard output and standard error of the new process, and a pipe. The server writes a line to the
@@ -26,10 +26,10 @@ LENGTH: Final = 4  # bytes
 OUT_ERR_EVENTS: Final = 3  # descriptors that come with a request
 CHILDREN: Final = {signal.SIGCHLD}
 GUILD_WAIT: Final = 0.05
-"""Seconds that a bot waits for another server. The sandbox sends all servers at once; Discord does not."""
+"""Seconds that a bot waits for another server. The sandbox sends all servers together; Discord does not."""
 
 _exit_codes: Final[list[int]] = []
-"""The exit code of the program in this process, once it has ended with one."""
+"""Contains the exit code of this process's program after the program has ended with one. Empty before that."""
 
 
 class StartRequest(TypedDict):

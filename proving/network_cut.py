@@ -23,8 +23,8 @@ _libc: Final = ctypes.CDLL(None, use_errno=True)
 
 
 def cut_lines(process: int, port: int) -> int:
-    """Cuts all TCP connections of a process to this port. Returns the number of connections. They stay cut until their
-    sockets are closed."""
+    """Cuts all TCP connections of a process to this port. Returns the number of these connections. A connection stays
+    cut until its socket is closed."""
     lines = 0
     pidfd = os.pidfd_open(process)
     try:

@@ -86,7 +86,7 @@ class Evaluator:
     spaces later.
 
     `foresight` is the probability (0 to 1) that the next space of a collection will be filled. For the space after
-    that, it is squared, and so on.
+    that, the probability is squared, and so on.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:

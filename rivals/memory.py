@@ -42,7 +42,8 @@ class Memory:
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """Replaces all that is remembered by the tiles that the seat has seen in round `number`, the latest last."""
+        """Forgets everything. Then remembers only `tiles`, which the seat has seen in round `number`. The tile seen
+        last comes last."""
         self._round, self._tiles = number, {tile: LOOT_INDEX[loot] for tile, loot in tiles.items()}
 
     def update(self, view: PlayerView) -> TableKnowledge:

@@ -38,9 +38,9 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """The supply of each kind of loot in some rooms together. `known` is the number of its seen tiles. `hidden` is the
-    expected number of its unseen tiles. `looks` is how many unseen tiles must be examined, on average, to find a hidden
-    tile of this kind."""
+    """How much loot of each kind some rooms have together. Each field has one number for each kind, in the order of
+    `Loot`. `known` counts the seen tiles. `hidden` is the expected number of unseen tiles. `looks` is how many unseen
+    tiles must be examined, on average, to find a hidden tile of this kind."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]
@@ -50,8 +50,8 @@ class Supply(Struct, frozen=True):
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
     """Returns three supplies: of the first room, of the first two rooms together, and of all three.
 
-    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only the rooms that have it
-    are searched.
+    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only the rooms with tiles of
+    that kind are searched.
     """
     hidden, among = [0.0] * len(LOOT_INDEX), [0] * len(LOOT_INDEX)
     found = []
@@ -109,11 +109,12 @@ class PlanCosts:
         self._need_costs = [NeedCosts(board, each) for each in supply]
 
     def actions(self, plan: Plan) -> float:
-        """Estimates how many actions finish a plan, including the escape. Returns IMPOSSIBLE if it cannot be finished.
+        """Estimates how many actions finish a plan, including the escape. Returns IMPOSSIBLE if the plan cannot be
+        finished.
 
         While a seat looks for one kind, it may find another kind, so only the longest search counts. But searches for
-        kinds in one room only (keys and gold) are added up: a key must be found before its room is open, and gold is
-        only in the last room.
+        kinds that only one room has (keys and gold) are added up: a key must be found before its room is open, and gold
+        is only in the last room.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):

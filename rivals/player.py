@@ -26,8 +26,8 @@ class Rival:
         self._search: Search | None = None
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """For a rival that takes over in round `number`: it then remembers only these tiles, which the seat has seen in
-        this round, the latest last."""
+        """Call it for a rival that takes over a seat in round `number`. The rival then remembers only `tiles`, which
+        the seat has seen in this round. The tile seen last comes last."""
         self._memory.remember(number, tiles)
 
     def move(self, view: PlayerView) -> SeatMove | None:

@@ -87,7 +87,7 @@ class SearchScores(Struct, frozen=True):
     plan.
 
     `now` is the score if the tile in hand goes back. `kept` is the score with the tile in hand on the board. `escaped`
-    is the score of escaping at once. Both are -IMPOSSIBLE if the rules do not allow the move.
+    is the score of escaping immediately. `kept` and `escaped` are -IMPOSSIBLE if the rules do not allow that move.
     """
 
     now: float

@@ -33,7 +33,7 @@ class SearchClock:
 
     def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
         """Returns the seats among `searching` whose time to act has come, the earliest first. If `waits_for_person` is
-        False, for example because the person has escaped, returns all."""
+        False, for example because the person has escaped, returns all seats of `searching`."""
         seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
         return sorted(seats, key=lambda seat: (self._due[seat], seat))
 

@@ -1,7 +1,7 @@
 """A simple player: takes the view of one seat and returns a move.
 
 It searches for the loot in the prices of the markets, and escapes with a full board. It makes the purchase that adds
-the most points at once.
+the most points immediately.
 """
 
 from collections import Counter
@@ -72,7 +72,7 @@ class SimplePlayer:
         return Counter(tile.loot for tile in view.me.board)[loot] < asked[loot]
 
     def _pick_up(self, view: PlayerView) -> SeatMove | None:
-        """Picks up a wanted tile that lies face up, else a tile not looked at yet, else any tile.
+        """Returns the move that picks up a wanted tile that lies face up, else a tile not looked at yet, else any tile.
 
         Returns None if no tile is in reach: the other seats have them all, and will escape or return some.
         """
@@ -105,7 +105,7 @@ class SimplePlayer:
 
 
 def _exchange(view: PlayerView) -> SeatMove:
-    """Returns the purchase that adds the most points at once, else a move that opens a bag, else a pass."""
+    """Returns the purchase that adds the most points immediately, else a move that opens a bag, else a pass."""
     assert view.seat is not None
     buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
     if buys:
@@ -115,7 +115,7 @@ def _exchange(view: PlayerView) -> SeatMove:
 
 
 def _gain(view: PlayerView, move: BuyArt | BuyCards) -> int:
-    """Returns the points that a purchase adds at once."""
+    """Returns the points that a purchase adds immediately."""
     market = next(market for market in view.markets if market.number == move.market)
     if isinstance(move, BuyCards):
         return sum(card_points(view.edition.cards[card], 0) for card in market.cards[move.space])

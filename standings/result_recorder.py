@@ -73,17 +73,18 @@ class ResultRecorder:
             self.settle_soon(table.id)
 
     def settle_soon(self, table: int) -> None:
-        """Starts to settle a table in the background. Returns at once."""
+        """Starts to settle a table in the background, and returns immediately."""
         self._waiting.setdefault(table, asyncio.Event())
         self._wake()
 
     async def wait_for(self, table: int) -> None:
-        """If a table waits to be settled, waits for the attempt to settle it. Returns at once for any other table."""
+        """If a table waits to be settled, waits for the attempt to settle it. Returns immediately for any other
+        table."""
         if (waiting := self._waiting.get(table)) is not None:
             await waiting.wait()
 
     def rate_soon(self) -> None:
-        """Starts to rate the games that wait, in the background. Returns at once."""
+        """Starts to rate the games that wait, in the background, and returns immediately."""
         self._ratings_wait = True
         self._wake()
 
@@ -145,8 +146,8 @@ class ResultRecorder:
             self._task = None
 
     async def _next(self) -> None:
-        """Settles the next table, or rates the next games if no table waits. Raises NotRead, NotSaved or KeyTaken as
-        `settle`."""
+        """Settles the next table, or rates the next games if no table waits. Raises NotRead, NotSaved or KeyTaken, as
+        `settle` does."""
         table = next(iter(self._waiting), None)
         if table is None:
             self._ratings_wait = await self._store.transact(transactions.rate_next)
@@ -159,7 +160,7 @@ class ResultRecorder:
     async def _try_to_settle(self, table: int) -> None:
         """Settles a table. If a bug prevents that, logs the error and returns, so that other tables are settled. The
         table stays marked as unsettled, so that a later version without the bug can settle it. Raises NotRead, NotSaved
-        or KeyTaken as `settle`."""
+        or KeyTaken, as `settle` does."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):

@@ -54,7 +54,7 @@ class Standings:
         self.daily = DailyResults(self._read)
 
     def follow(self, registry: Registry) -> None:
-        """Settles every game of a registry when it ends, from now on."""
+        """Settles every game of a registry when the game ends: records its result. Does so from now on."""
         registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> bool:

@@ -57,8 +57,8 @@ def _cycles_are_over(game: Game) -> bool:
 
 
 def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int) -> EndReason | None:
-    """8.1, 8.3: returns why no round can follow the present one, or None while another round is possible. `bag` and
-    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile.
+    """8.1, 8.3: returns why no round can follow the present one, or None if another round is possible. `bag` and `pile`
+    are the numbers of art tokens in the cloth bag and of cards in the pile.
 
     A certain end stays certain, because nothing is refilled before the exchanges are over (5.7).
     """

@@ -235,7 +235,7 @@ async def _fast_taps(environment: AbuseEnvironment) -> str:
 
 
 async def _rematches(environment: AbuseEnvironment) -> str:
-    """Asks for a rematch of a finished game and cancels it, again and again."""
+    """Asks for a rematch of a finished game and cancels the rematch, again and again."""
     ana, ben = (environment.member(name, "square") for name in ("m0", "m1"))
     await finished(environment, ana, ben)
     over, rematch = await ana.public("rematch")

@@ -18,7 +18,8 @@ from proving.bot_process import Bot
 NOTICED_WITHIN: Final = 30.0  # seconds until `/healthz` reports that the database is gone
 ANYWHERE: Final = "127.0.0.1:0"
 FIRST: Final = "0001"
-"""The first migration. The next migration creates tables that exist already."""
+"""The first migration. `_failed_migration` marks a newer database with this revision, so the next migration creates
+tables that exist already."""
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
@@ -161,7 +162,7 @@ async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
 
 
 async def _hang_up(environment: AbuseEnvironment) -> str:
-    """Sends the bot the signal of a terminal that closes."""
+    """Sends the bot SIGHUP, the signal of a terminal that closes."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # otherwise the bot would inherit the ignored signal
     bot = await environment.ready()
     signal.signal(signal.SIGHUP, before)

@@ -113,7 +113,8 @@ class Member:
         return data | {"options": [sub | {"options": list(options)}]}
 
     async def public(self, verb: str) -> tuple[Message, str]:
-        """Waits for a public message with a button of this verb. Returns the newest one, and the button's custom_id."""
+        """Waits for a public message with a button of this verb. Returns the newest such message, and the button's
+        custom_id."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self.channel.messages.values()):

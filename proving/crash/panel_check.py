@@ -189,8 +189,8 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
     """Yields the panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players. The
-    log does not say whether the public message showed the result already, so a private panel may have it or lead to
-    it."""
+    log does not say whether the public message showed the result already, so a private panel may show the result or
+    have a link to it."""
     if game.phase is Phase.OVER:
         order = ranking(game, scene.head.left_seats())
         yield from (result_panel(scene, order, card) for card in (None, _ANY_CARD))

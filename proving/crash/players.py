@@ -32,8 +32,8 @@ ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 
 @dataclass
 class Party:
-    """The people of one channel, who play one game after another. The first of them hosts every game, and chooses these
-    options in the first lobby. Each rematch keeps them."""
+    """The people of one channel, who play one game after another. The first of them hosts every game, and chooses
+    `options` in the first lobby. Each rematch keeps these options."""
 
     names: Sequence[str]
     options: dict[str, str]

@@ -55,7 +55,8 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 @dataclass
 class SharedTally:
     """The figures of the last line. For each kind of fault, `takeovers` has one number per table of the bot: the
-    seconds from the fault until play continued there. A bot that is frozen for long is woken only after that."""
+    seconds from the fault until play continued there. A bot that is frozen for long is woken only after play has
+    continued."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -224,7 +225,7 @@ class SharedRun:
 
     async def _freeze_long(self, *, cut: bool = False) -> list[float]:
         """Freezes a bot until other bots play on with its tables. With `cut`, also cuts its connections. Then wakes the
-        frozen bot, which must do nothing: Discord's events of the last moments are in its socket."""
+        frozen bot. It finds Discord's events of the last moments in its socket, and must not act on them."""
         bot, affected, began = self._chosen()
         await bot.process.freeze()
         if cut:

@@ -1,7 +1,7 @@
 """Compares what people saw with what is stored, after every crash.
 
-The verifier is kept from crash to crash. So it replays each stored move only once, and notices a
-commit that has disappeared.
+The verifier is kept from crash to crash. So it replays each stored move only once, and notices a commit that has
+disappeared.
 """
 
 from collections.abc import Mapping, Sequence
@@ -61,8 +61,8 @@ class Verifier:
     ) -> VerificationResult:
         """Compares everyone's record with a copy of an SQLite file, or with tables that were read.
 
-        The public messages must show every commit that was stored before `shown_by` (Unix seconds). `all_again`
-        includes settled tables.
+        The public messages must show every commit that was stored before `shown_by` (Unix seconds). People's records of
+        settled tables, which were over at the last check, are compared only with `all_again`.
         """
         try:
             tables = read_tables(database) if isinstance(database, Path) else database

@@ -103,7 +103,7 @@ class FakeDiscord:
 
     def press(self, user: int, message: FakeMessage | None) -> int:
         """Makes a person press something on a message, or give a command if `message` is None. Returns the
-        interaction's id. Its token is `t` and that id."""
+        interaction's id. The interaction's token is `t` followed by this id."""
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
         return number

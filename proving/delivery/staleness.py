@@ -96,6 +96,7 @@ def _misplaced(simulation: Simulation) -> Iterator[str]:
 
 
 def _tables_on(message: FakeMessage) -> set[int]:
-    """Returns the tables that the message's buttons belong to. Escape calls are not a table's message."""
+    """Returns the numbers of the tables that the message's buttons belong to. Leaves out the buttons of escape calls,
+    because such a message is not the table's own."""
     taps = (parse(control["custom_id"]) for control in controls(message))
     return {tap.table for tap in taps if tap is not None and tap.table != NO_TABLE and round_of_calls(tap) is None}

@@ -26,7 +26,7 @@ MOST_PAUSES: Final = 4
 
 
 class MemoryStore(Store):
-    """A store in memory. The same test checks it and the real store."""
+    """A store in memory. The same tests check this store and the real one."""
 
     def __init__(self) -> None:
         self.operations = Operations()

@@ -21,7 +21,7 @@ class _Jump(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Runs hours in milliseconds, the same way each time."""
+    """An event loop that runs hours of virtual time in milliseconds, always in the same order."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

@@ -28,7 +28,7 @@ FINAL: Final = frozenset(
         CloseCode.DISALLOWED_INTENTS,
     }
 )
-"""Close codes after which a bot must not reconnect. It ends with a sentence, and the host starts it again."""
+"""Close codes after which a bot must not reconnect. The bot ends with a sentence, and the host starts it again."""
 
 FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 

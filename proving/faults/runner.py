@@ -149,7 +149,7 @@ def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun
 
 
 def _new_people(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
-    """Adds two people for a new channel, and the channel. Returns their names."""
+    """Adds a new channel, and two people for it. Returns the people's names."""
     environment.sandbox.control.add_channel(channel)
     people = f"ana{channel}", f"ben{channel}"
     for name in people:

@@ -52,7 +52,7 @@ ODD_FRAMES: Final = (
 )  # fmt: skip
 """Invalid messages in the gateway's stream."""
 EXPECTED_ERRORS: Final = ('"unreadable event"', "Ignoring exception in autocomplete")
-"""Log lines about errors of Discord: the bot's line, and discord.py's line for autocompletion."""
+"""Log lines about malformed events of Discord: the bot's line, and discord.py's line for autocompletion."""
 UNREADABLE: Final = (b"\x00", b"no stream", b"\xff" * 64)
 """Frames after which the bot can no longer read the stream."""
 
@@ -274,7 +274,6 @@ class Trial:
                 self.findings.leaks.append(line[:500])
 
     async def end(self) -> None:
-        """Ends the bot."""
         await self._bot.kill()
 
 

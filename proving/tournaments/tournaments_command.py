@@ -31,7 +31,7 @@ STRENGTHS: Final = (-1.0, 0.0, 1.0)
 LONGEST_PAIRING: Final = 0.1
 """The most CPU seconds for the pairing of a round, at the median. A busy machine makes some pairings slower."""
 SIGMAS: Final = 4.0
-"""Two averages may differ by this many standard errors by chance."""
+"""If two averages differ by less than this many standard errors, the difference counts as chance."""
 
 
 class FieldFigures(Struct, frozen=True):

@@ -28,8 +28,8 @@ _Key = tuple[int, int, str, int]
 
 
 def _adding() -> Insert:
-    """Returns a statement that stores a game as the first one that earned a part. It does nothing if an earlier game is
-    stored for this part."""
+    """Returns a statement that stores a game as the first one that earned a part of an achievement. The statement does
+    nothing if an earlier game is stored for this part."""
     statement = insert(AchievementRow)
     new, row = statement.excluded, AchievementRow
     return statement.on_conflict_do_update(

@@ -251,7 +251,7 @@ class Ledger:
 
     def _new_row(self, key: CareerKey, tally: list[int]) -> dict[str, Any]:
         """Returns the row of a career that has only the games in `tally`. If the career is stored already, the
-        statement adds these numbers to it."""
+        statement that writes the row adds its numbers to the stored ones."""
         games, wins, points = tally
         return {
             "person": key.person,

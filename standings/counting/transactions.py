@@ -35,9 +35,12 @@ def bring_up_to_date(connection: Connection) -> bool:
 
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
-    """Records the result of a finished game. Returns whether games still wait to be rated. Returns None, and records
-    nothing, if the table has changed since the result was read (a player was anonymised, or the table was deleted) or
-    is settled already."""
+    """Records the result of a finished game. Returns whether games still wait to be rated. `head` is the table's stored
+    head from which the result was read.
+
+    Returns None, and records nothing, if the table is settled already or its stored head is another one now: a player
+    was anonymised, or the table was deleted.
+    """
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
     marked = delete(UnsettledRow).where(UnsettledRow.table_id == result.table, stored == head)
@@ -201,7 +204,8 @@ def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> int:
-    """Begins a server's next season, and ends the current one if there is one. Returns the number of the new season."""
+    """Begins a server's next season, and ends the current one if there is one. Returns the number of the new season.
+    `by` is the manager's user id."""
     Ledger(connection).mark()
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1

@@ -49,7 +49,7 @@ class Streak(Struct, frozen=True):
 
 class DailyAttempt(Struct, frozen=True):
     """A person's ranked try. `score` is None while it runs. `channel_id` is None if its table was deleted together with
-    its server's data. A try that was still running then never gets a score."""
+    its server's data. If the try was still running at that moment, it never gets a score."""
 
     guild_id: int
     table_id: int

@@ -89,7 +89,7 @@ class Entry(Struct, frozen=True):
         return one.played and any(other.played for other in self.people if other is not one)
 
     def is_won_by(self, one: Finish) -> bool:
-        """Whether a person came first in a game that counts as played in person (`is_played_by`)."""
+        """Whether a person won the game, and the game counts as played in person (`is_played_by`)."""
         return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""Ratings by OpenSkill. Only this module imports it.
+"""Computes ratings with the library OpenSkill. Only this module imports the library.
 
 The Plackett-Luce model rates one order of finishing for a whole game. Bradley-Terry and Thurstone-Mosteller would treat
 a game of four as six duels, so `sigma` would shrink too fast.
@@ -54,8 +54,8 @@ Player = tuple[Finish, Rating]
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the ratings of people after a game, in the same order. `before` are their ratings before it. `people`
-    contains no rivals.
+    """Returns the ratings of people after a game, in the same order. `before` are their ratings before the game.
+    `people` contains no rivals.
 
     9.2: people who left come last against everyone, and share that place. Everyone else is rated against the people who
     played in person. So a seat that a computer played changes nobody's rating. A person without such an opponent keeps

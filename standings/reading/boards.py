@@ -18,8 +18,8 @@ from standings.rows import CareerRow
 
 
 class Order(StrEnum):
-    """The value by which a board ranks people, the highest first. If it ranks by points per game, people with few games
-    come after all others, because one lucky game is not a meaningful average."""
+    """The value by which a board ranks people, the highest first. A board by points per game lists people with few
+    games after all others, because one lucky game is not a meaningful average."""
 
     RATING = "rating"
     WINS = "wins"

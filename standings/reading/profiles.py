@@ -196,8 +196,9 @@ def _form(seats: Sequence[Row[Any]]) -> RecentGames:
 
 
 def _runs(wins: Iterable[bool]) -> list[int]:
-    """Returns the length of each run of wins, in the order of `wins`, which starts with the newest game. Each game that
-    was not won begins a new run, so a run may have length 0. The first run is the current streak."""
+    """Returns the length of each run of wins: `[True, True, False, True]` gives `[2, 1]`. Each game that was not won
+    begins a new run, so a run may have length 0. `wins` starts with the newest game, so the first run is the current
+    streak."""
     runs = [0]
     for won in wins:
         if won:
