@@ -248,15 +248,15 @@ class ExchangeBot(ShardedBot):
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     def _on_pieces(self, ids: Mapping[str, int]) -> None:
-        """From now on, shows the pieces in `ids` (the ids of our own emoji) by these emoji, and all other pieces by
-        standard emoji. Redraws every message and panel that people see."""
+        """Shows each piece in `ids` as our own emoji from now on, and every other piece as a standard emoji. `ids` has
+        the ids of our emoji by piece. Redraws every message and panel that people see."""
         self._words.emoji.use(ids)
         if self.outages.ready_shards:
             self._catching_up.add(task := asyncio.ensure_future(self._publisher.redraw(list(self._registry.live()))))
             task.add_done_callback(self._catching_up.discard)
 
     def _on_piece_lost(self) -> None:
-        """Shows all pieces by standard emoji, because Discord has refused one of our own emoji."""
+        """Shows all pieces as standard emoji, because Discord has refused one of our own emoji."""
         if self._piece_upload is not None:
             self._piece_upload.lost()
 
@@ -275,7 +275,7 @@ class ExchangeBot(ShardedBot):
         return self.outages.ready_shards.issuperset(self._owned)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Syncs the commands if this is shard 0, also if this process has just taken that shard."""
+        """If this is shard 0, syncs the commands. It may be a shard that this process has just taken."""
         if shard_id == FIRST_SHARD:
             await self._commands.start()
 
@@ -330,8 +330,8 @@ class ExchangeBot(ShardedBot):
             log_bug(error, event_name=event_method)
 
     async def close(self) -> None:
-        """Stops the pushes and all other requests, then the connection, then the tables. Every move is already
-        stored."""
+        """Stops the pushes and all other requests, then the connection, then the tables. No move is lost, because each
+        is already stored."""
         await self.outages.cog_unload()
         await self._commands.close()
         await self._publisher.close()

@@ -56,7 +56,7 @@ from tables.tournaments.tournaments import Tournaments
 
 
 class FeatureParts(Struct, frozen=True):
-    """The parts from which features are built, besides the router."""
+    """The parts from which features are built. The router is not among them."""
 
     services: Services
     members: Members

@@ -94,8 +94,8 @@ SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
 
 
 class UsageLimiter(Generic[Key]):
-    """Counts the uses of each key with discord.py's `Cooldown`: `seconds` after the first use, all uses are available
-    again.
+    """Counts the uses of each key with discord.py's `Cooldown`: when `seconds` seconds have passed since the first use,
+    all uses are available again.
 
     discord.py's own `CooldownMapping` checks every bucket on each access, which is too slow in a flood of uses.
     """
@@ -151,8 +151,8 @@ class ThreadLimiter:
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_THREADS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int | None) -> bool:
-        """Counts one thread. Returns whether it is allowed. A refused thread is not counted. `person` is None for a
-        thread that nobody in particular has asked for."""
+        """Returns whether one more thread is allowed, and counts the thread if it is. `person` is the user who asked
+        for the thread, or None if the bot itself needs it."""
         limits = [(self._in_channel, channel_id), (self._in_server, guild_id)]
         limits += [] if person is None else [(self._for_person, person)]
         if any(limiter.is_spent(key) for limiter, key in limits):
@@ -172,8 +172,8 @@ class CallLimiter:
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_CALLS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> float | None:
-        """Counts one call. Returns None if the call is allowed, else the seconds until the next call is allowed. A
-        refused call is not counted."""
+        """If the call is allowed, counts it and returns None. Otherwise returns the seconds until the next call is
+        allowed."""
         limits: list[tuple[UsageLimiter[Any], Any]] = [
             (self._by_person, (guild_id, person)),
             (self._in_channel, channel_id),

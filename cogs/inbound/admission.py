@@ -57,14 +57,13 @@ class Admission:
 
     @property
     def in_progress(self) -> int:
-        """The number of interactions that have begun and not ended, without those that no longer count
-        (HELD_SECONDS)."""
+        """The number of interactions that have begun and not ended. Interactions in progress for longer than
+        HELD_SECONDS are not counted."""
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one.
-        `fullest` chooses a server with many of them, and then a person with many. That person's newest interaction is
-        dropped."""
+        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one
+        of them: the newest interaction of a person with many, in a server with many (`fullest`)."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return

@@ -62,7 +62,7 @@ class ExpensiveRequests:
 
 
 def _place(request: Request) -> int:
-    """Returns who takes turns with others: the server, or outside of servers the person."""
+    """Returns the key by which requests take turns: the server's id, or outside of servers the person's negative id."""
     return request.guild_id or -request.user_id
 
 

@@ -1,7 +1,7 @@
 """Drops or refuses presses and commands that come too fast, too late, twice or incomplete.
 
-`_read` runs before cogs/wire/payloads.py reads the data. Everything else runs after it and before discord.py parses the
-interaction.
+`_read` runs before cogs/wire/payloads.py reads the data. Everything else in this module runs after that, and before
+discord.py parses the interaction.
 """
 
 import asyncio
@@ -216,8 +216,8 @@ class InteractionFilter:
 
 
 def _why_unusable(data: Json) -> str | None:
-    """Returns the word id of the reason why an interaction cannot be used: the person or the place is missing, or it
-    comes from a group chat. Returns None for an interaction that can be used."""
+    """Returns the word id of the reason why an interaction cannot be used: it has no user or no channel, or comes from
+    a group chat. Returns None for an interaction that can be used."""
     is_in_server, channel = "guild_id" in data, data.get("channel")
     if channel is None or ("member" if is_in_server else "user") not in data:
         return "interaction-incomplete"

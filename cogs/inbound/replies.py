@@ -116,7 +116,8 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Sends a new private message, whatever was pressed. Returns the message's id, or None if it is unknown."""
+        """Sends a new private message, even if the answer `renews` the pressed message. Returns the new message's id,
+        or None if it is unknown."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
@@ -150,7 +151,7 @@ class Reply:
             return True
 
     def _note_answer(self) -> None:
-        """Records when the person got their first answer. An acknowledgement does not count, nor does anything sent
+        """Records when the person got their first answer. Does not record an acknowledgement, or anything that is sent
         after the answer, such as the result of slow work."""
         if not self._has_answered:
             self._has_answered, self._answered = True, perf_counter()

@@ -38,7 +38,8 @@ class Request:
 
     @property
     def place(self) -> tuple[int, int]:
-        """The server and the channel of a table that is opened here. Outside of servers, neither is stored."""
+        """The ids of the server and the channel in which a new table would be opened. Outside of servers, NO_GUILD and
+        NO_CHANNEL."""
         if not self.guild_id:
             return NO_GUILD, NO_CHANNEL
         assert self.interaction.channel_id is not None
@@ -66,7 +67,7 @@ class Request:
         await self.tell(notice_panel(self.say(word_id, **args)))
 
     async def refuse(self, refusal: Refusal) -> None:
-        """Answers with the sentence for a refusal. Only this person sees it."""
+        """Answers with the sentence for a refusal, which only this person sees."""
         head = self.table.head if self.table else None
         await self.tell(notice_panel(refusal_words(refusal, self.say, head)))
 

@@ -35,9 +35,10 @@ _TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submi
 @dataclass(frozen=True)
 class Route:
     """The handler of a verb. With `renews`, the answer edits the pressed message; otherwise it is a new private
-    message. With `anywhere`, the verb's buttons work in any channel of the table's server. Without it, they work in the
-    table's channel, and on private panels of people who may see the table. With `outside`, its buttons without a table
-    also work in direct messages and in servers without the bot. `taps` is the metric that counts the verb's taps."""
+    message. With `anywhere`, the verb's buttons work in any channel of the table's server. Without `anywhere`, they
+    work in the table's channel, and on private panels of people who may see the table. With `outside`, buttons without
+    a table also work in direct messages and in servers without the bot. `taps` is the metric that counts the verb's
+    taps."""
 
     handler: Handler
     renews: bool
@@ -134,8 +135,8 @@ class Router(commands.Cog):
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     """Returns whether the pressed button belongs to this table and works in this channel. After a backup was restored,
-    an old button may have the number of a different table. A private table can be continued anywhere. Any table on a
-    private panel can be continued anywhere in its server, by everyone who may see the table's channel."""
+    an old button may have the number of a different table. A private table can be continued anywhere. From a private
+    panel, a table can be continued anywhere in its server, by everyone who may see the table's channel."""
     if not request.tap.belongs_to(head) or (request.guild_id != head.guild_id and not head.is_private):
         return False
     if anywhere or head.is_private or request.interaction.channel_id == head.channel_id:

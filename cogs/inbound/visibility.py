@@ -22,7 +22,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 def may_see(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether the user of an interaction may see this table, which is of the interaction's server."""
+    """Returns whether the user of an interaction may see this table. The table must be in the interaction's server."""
     return may_see_table(interaction, head.channel_id, (each.user_id for each in head.occupants))
 
 
@@ -44,8 +44,8 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 
 
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether a game may be shown to the interaction's whole channel: everyone who can view it can also view
-    the channel of this table. Returns False if the bot does not know one of the two channels."""
+    """Returns whether a game may be shown to the interaction's whole channel: everyone who can view this channel can
+    also view the channel of the game's table. Returns False if the bot does not know one of the two channels."""
     if head.channel_id == interaction.channel_id:
         return True
     if interaction.guild is None:
@@ -61,9 +61,9 @@ def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
-    """Returns for each role and person with a rule about viewing a channel whether they are allowed to view it, by
-    their ids. Returns an empty dict if everyone is allowed to. Two channels with the same rules are viewed by the same
-    people."""
+    """Returns which roles and people may view a channel (True) or may not (False), by id, as far as the channel has a
+    rule for them. Returns an empty dict if everyone may view it. If two channels have the same rules, the same people
+    can view them."""
     stated = {target.id: allowed.view_channel for target, allowed in channel.overwrites.items()}
     rules = {target: allowed for target, allowed in stated.items() if allowed is not None}
     everyone = channel.guild.default_role

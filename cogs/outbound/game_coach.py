@@ -42,8 +42,8 @@ _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
 class GameCoach:
     """Works on one game at a time. People who ask for the same report at the same time share one computation.
 
-    Methods raise TableRefused like `Replays.of`, and also: COACH_ASKED if this person still waits for the coach in
-    another game; COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
+    Methods raise what `Replays.of` raises. They also raise TableRefused: COACH_ASKED if this person still waits for the
+    coach in another game; COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
     """
 
     def __init__(self, replays: Replays, findings: FindingStore) -> None:
@@ -80,7 +80,7 @@ class GameCoach:
         return known
 
     def known_swings(self, table: Table) -> tuple[Swing, ...] | None:
-        """Like `swings`, without computing anything. Returns None if the steps are unknown."""
+        """Like `swings`, but returns only what is in memory, or None."""
         return self._swings.get(table)
 
     def close(self) -> None:

@@ -39,9 +39,9 @@ class ScheduledEvents:
         return allowed.create_events or allowed.manage_events
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Updates or creates the event of a night, and returns its id. Returns None if the night has no event: it is
-        over, or the bot may not create events. Raises EventGone if somebody has deleted it, and what discord.py raises
-        if Discord does not answer."""
+        """Updates or creates the event of a night, and returns its id. Returns None if the night has no event: the
+        night is over, or the bot may not create events. Raises EventGone if somebody has deleted the event, and what
+        discord.py raises if Discord does not answer."""
         try:
             return await self._bring_up_to_date(night)
         except discord.HTTPException as error:

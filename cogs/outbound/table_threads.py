@@ -26,8 +26,8 @@ _TOO_MANY_ACTIVE: Final = 160006
 
 
 class NoThread(Exception):
-    """Raised if no thread was created. `missing` are the permissions that the bot lacks, as members of
-    `THREAD_PERMISSIONS`."""
+    """Raised if no thread was created. `problem` is the reason. `missing` are the permissions that the bot lacks, as
+    members of `THREAD_PERMISSIONS`."""
 
     def __init__(self, problem: ThreadProblem, missing: tuple[str, ...] = ()) -> None:
         super().__init__(problem)

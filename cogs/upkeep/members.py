@@ -36,7 +36,7 @@ class Members:
         return guild is not None and not guild.unavailable
 
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> list[int]:
-        """Returns the people whose membership is unknown, or was last asked more than `holds` seconds ago."""
+        """Returns the people about whom Discord has not answered yet, or not in the last `holds` seconds."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:

@@ -32,9 +32,9 @@ class NightTables:
         self._find_place = find_place
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
-        """Opens a table with the people of a group seated, and mentions them there. If the bot crashed after opening
-        this table and before recording it in the night, returns that table. Returns None if no channel or thread is
-        free now. Raises TableRefused NOT_SAVED."""
+        """Opens a table, seats the people of a group there, and mentions them. If the bot crashed after opening this
+        table and before recording it in the night, returns that table. Returns None if no channel or thread is free
+        now. Raises TableRefused NOT_SAVED."""
         people = night.people_of(group)
         existing = self._opened_before(night, people)
         if existing is not None:
@@ -85,8 +85,8 @@ class NightTables:
 
 
 class NightPlace:
-    """Finds the place of a table: the channel of the night, or a thread of that channel. The server's settings must
-    allow tables there, and the bot must be able to write there."""
+    """Finds the channel or thread for a table: the channel of the night, or a thread of that channel. The server's
+    settings must allow tables there, and the bot must be able to write there."""
 
     def __init__(self, bot: discord.Client, registry: Registry, threads: TableThreads) -> None:
         self._bot = bot

@@ -68,8 +68,8 @@ class Outages(commands.Cog):
             await self.end(shard_id)
 
     async def is_answering(self, shard: Shard) -> bool:
-        """Asks Discord whether the connection of a shard works. If it returns True, all presses of the shard until now
-        have arrived."""
+        """Asks Discord whether the connection of a shard works, and returns whether Discord has answered. If it has,
+        all presses of the shard until now have arrived."""
         heartbeats = self._heartbeats.get(shard.number)
         return heartbeats is not None and await heartbeats.is_answering()
 
@@ -99,7 +99,8 @@ class Outages(commands.Cog):
         self._lost(shard_id, 0.0)
 
     def _lost(self, shard_id: int, seconds: float) -> None:
-        """Pauses the shard's tables until the connection works again. It was lost `seconds` seconds ago."""
+        """Pauses the shard's tables until the connection works again. `seconds` is how long ago the connection was
+        lost."""
         if shard_id in self._heartbeats:
             self._away_since.setdefault(shard_id, time.monotonic() - seconds)
             self._registry.connection_lost(self._shard(shard_id), since=self._registry.now() - seconds)
@@ -142,8 +143,8 @@ class Outages(commands.Cog):
     # --- a server ---
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Extends the deadlines of a server's tables by `seconds`, the time in which presses could not arrive. Called
-        when a press took that long to arrive, too long for an answer."""
+        """Extends the deadlines of a server's tables by `seconds`. Called when a press took `seconds` to arrive, so
+        that it could not be answered: other presses could not arrive in this time either."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return

@@ -19,8 +19,8 @@ it may come from a broken proxy."""
 
 
 class RemovedPlaces(commands.Cog):
-    """Closes the tables of channels, threads and servers that are gone. A closed table has no clocks, seats and panels
-    any more."""
+    """Closes the tables of channels, threads and servers that are gone. After that, a table has no clocks, seats or
+    panels."""
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:
         self._bot = bot

@@ -99,7 +99,7 @@ class Scheduler(Generic[Document]):
         self.wake()
 
     def rest(self, document_id: int, seconds: float) -> None:
-        """Does not handle a document for this many seconds. Must be called in `step`."""
+        """Leaves a document alone for `seconds` seconds. Must be called in `step`."""
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _make_pass(self) -> bool:
@@ -119,7 +119,7 @@ class Scheduler(Generic[Document]):
         started = {document.id for document in due}
         self._asked -= started if has_more else asked - skipped
         self._done = {number: version for number, version in self._done.items() if number in started | skipped}
-        if not has_more:  # what waits for room keeps the length of its pause
+        if not has_more:  # a document that waits for a free task keeps the length of its pause
             self._resting = {number: rest for number, rest in self._resting.items() if number in started | skipped}
         self._resting |= dict.fromkeys(found.unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
         for document in due:

@@ -43,8 +43,8 @@ class TournamentRoundRunner:
 
     async def begin(self, tournament: Tournament) -> Tournament:
         """Pairs the next round and stores the pairing, before any table of the round opens. If the tournament has
-        changed while it was being paired, because somebody has joined or left, stores nothing, and the round is paired
-        again later."""
+        changed in the meantime, for example because somebody has joined or left, stores nothing; the round is then
+        paired again later."""
         tournament = await self._note_voids(tournament)
         tables = await asyncio.to_thread(paired, tournament)
         now = self._registry.wall()
@@ -63,12 +63,12 @@ class TournamentRoundRunner:
                 tournament = await self._change(tournament, cancelled)
         waiting = _at_stage(tournament, TableStage.WAITING)
         for first in range(0, len(waiting), OPENED_AT_ONCE):
-            if tournament.stage is not TournamentStage.ROUND:  # a director has cancelled it in between
+            if tournament.stage is not TournamentStage.ROUND:  # a director has cancelled the tournament
                 break
             numbers = {table.number for table in waiting[first : first + OPENED_AT_ONCE]}
             chunk = [table for table in _at_stage(tournament, TableStage.WAITING) if table.number in numbers]
             opening = (self._tables.open(tournament, table) for table in chunk)
-            found = await asyncio.gather(*opening, return_exceptions=True)  # nobody opens a table that others retry
+            found = await asyncio.gather(*opening, return_exceptions=True)  # waits for all: no table opens twice
             pairs = list(zip(chunk, found, strict=True))
             places = {table.number: place for table, place in pairs if isinstance(place, OpenedTable)}
             if chunk and not places:

@@ -91,8 +91,8 @@ class TournamentTables:
 
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
         """Returns the id of a free thread for a table, or None. Prefers the thread of the table with the same number in
-        an earlier round: people know that thread, and Discord allows few new threads in a short time. If no thread can
-        be created, one table can be in the channel itself."""
+        an earlier round: people know that thread, and Discord allows few new threads in a short time. If threads are
+        impossible in the tournament's channel, returns the channel itself, unless it has a live table."""
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None

@@ -99,7 +99,8 @@ class Tap(Struct, frozen=True):
         return ":".join((PREFIX, table, self.prompt, self.verb, *self.args))
 
     def belongs_to(self, head: Head) -> bool:
-        """Returns whether the button belongs to this table. A table of another database may have the same number."""
+        """Returns whether the button belongs to this table. In another database, another table may have the same
+        number."""
         return self.fingerprint in ("", _fingerprint(head))
 
     def arg(self, index: int) -> str:
@@ -124,8 +125,8 @@ class Tap(Struct, frozen=True):
 
 
 def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
-    """Returns the tap of a pressed component or a submitted modal, as `parse` does. `data` is what
-    cogs/wire/payloads.py has read."""
+    """Returns the tap of a pressed component or a submitted modal. Returns None if its custom_id is not one of ours or
+    has an unknown form. `data` is the interaction's data as cogs/wire/payloads.py returns it."""
     tap = parse(data["custom_id"], tuple(data.get("values", ())))
     selects = [label["component"] for label in data.get("components", ())]
     fields = tuple((each["custom_id"], value) for each in selects for value in each["values"][:1])

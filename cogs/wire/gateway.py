@@ -115,7 +115,6 @@ def stop_waiting_for_servers(bot: discord.AutoShardedClient) -> None:
 
 
 def _user_payload(user: discord.ClientUser | None) -> Json:
-    """Returns the payload of the bot's user, which is known since the login."""
     assert user is not None
     return {"id": str(user.id), "username": user.name, "discriminator": user.discriminator, "avatar": None, "bot": True}
 

@@ -197,7 +197,7 @@ class EmojiSet:
         return text
 
     def space(self, space: Space, *, placed: bool = False) -> str:
-        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` once it is filled.
+        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` if the space is filled.
 
         A server's own edition may have points for which we have no picture. Then the number follows the art.
         """

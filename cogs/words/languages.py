@@ -22,8 +22,8 @@ class Languages:
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
         """Returns the words for the person who acts, in the language chosen with `/exchange settings`, or else in the
-        language of the person's Discord client. If the person has chosen words instead of signs, the returned `Say` has
-        `in_words`."""
+        language of the person's Discord client. If the person has chosen words instead of signs, `in_words` of the
+        returned `Say` is True."""
         user_id = interaction.user.id
         try:
             chosen, in_words = await self._preferences.user_locale(user_id), await self._preferences.in_words(user_id)

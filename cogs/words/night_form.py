@@ -1,4 +1,4 @@
-"""The form of a game night: five selects, the most that a modal can have. Their values are in the time zone of the
+"""The form of a game night: five selects, the most that a modal can have. The values are in the time zone of the
 night."""
 
 from collections.abc import Mapping

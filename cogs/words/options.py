@@ -94,8 +94,8 @@ def with_choices(
 
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
-    """Returns the options unchanged if their edition is one of `editions`; otherwise, because it was removed, returns
-    them with the standard edition."""
+    """If the edition of the options is not in `editions`, because it was removed, returns the options with the standard
+    edition. Otherwise returns them unchanged."""
     return options if options.edition in editions else replace(options, edition=DEFAULT_OPTIONS.edition)
 
 

@@ -97,7 +97,8 @@ class PictureRenderer:
 
 
 def line_chart_png(curve: LineChart) -> bytes:
-    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date are written below."""
+    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date are written below the
+    line."""
     picture = Image.new("RGB", SIZE, BACKGROUND)
     draw = ImageDraw.Draw(picture)
     points = _thinned(curve.points)

@@ -42,7 +42,7 @@ class Hints:
         await self._preferences.read_hints(user_id)
 
     def record_tap(self, user_id: int, tap: Tap) -> None:
-        """Records the hints that this person no longer needs after an accepted tap. `save` stores them."""
+        """Called after an accepted tap. Records the hints that this person no longer needs; `save` stores them."""
         taught = _LEARNED_BY_VERB.get(tap.verb, ())
         if tap.verb == "art" and len(tap.args) == _ART_WITH_TARGET:
             taught += (Hint.ART,)

@@ -24,9 +24,9 @@ PanelKey = tuple[int, bool]
 
 @dataclass(slots=True)
 class TablePanels:
-    """The panels of one table. `version` counts the table's changes since the first panel. `drawn` caches the panels
-    that watchers see of this version, by the key of their words, screen and hints. `watch_gap` is the time between two
-    pushes to one watcher, in seconds."""
+    """The panels of one table. `version` counts the table's changes since the first panel. `drawn` caches the panels of
+    this version that watchers see; a key consists of the language, the screen and the hints. `watch_gap` is the time
+    between two pushes to one watcher, in seconds."""
 
     version: int = 0
     watch_gap: float = PUSH_GAP
@@ -101,7 +101,7 @@ class PanelDelivery:
 
     def begin_write(self, now: float) -> None:
         """Counts a write as open. If an earlier write is in progress, or has failed and may still arrive, the panel's
-        content will be unknown after this write. `now` is the time of the event loop, here and below."""
+        content will be unknown after this write. `now` is in seconds of the event loop's clock, here and below."""
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:

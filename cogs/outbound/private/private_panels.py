@@ -10,7 +10,7 @@ the end of each write, so every panel that can be edited is updated in the end.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
 message, the old message is deleted, so that nobody presses or reads an outdated panel. If that fails, the old message
-stays; a press on it renews it.
+stays; a press on the old message renews it.
 
 CPU time limits the pushes, not the number of open requests. So pushes start one after the other, when the process has
 nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then run in
@@ -43,7 +43,7 @@ from tables.state.refusals import TableRefused
 
 PUSH_DELAY: Final = 0.25  # seconds that a push waits for further changes
 TAPPING_SECONDS: Final = 0.8  # seconds since the last answer in which the person is probably still tapping
-PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # seconds that a push waits then, because the next answer probably shows it
+PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # seconds that a push waits meanwhile: the next answer probably shows it all
 MAX_RETRY_GAP: Final = 60.0  # s
 MAX_PUSHES: Final = 100  # open requests, one connection each; in the 150 ms of a request, a process draws fewer panels
 WATCHER_PUSHES_PER_SECOND: Final = 50  # for all watchers of a table together: 7 % of a core for any number of watchers
@@ -154,7 +154,7 @@ class PrivatePanels:
             other.ref = None
         delivery.notice = notice
         before = delivery.ref if ref and delivery.ref and ref.message_id != delivery.ref.message_id else None
-        if ref is not None and ref.message_id in delivery.deleted_ids:  # it was pressed while it was being deleted
+        if ref is not None and ref.message_id in delivery.deleted_ids:  # pressed while it was being deleted
             delivery.mark_unknown()
         elif ref is not None and before is not None and press < delivery.press:
             delivery.former.append(ref)
@@ -247,7 +247,6 @@ class PrivatePanels:
             self._remove(delivery)
 
     def _start_push(self, delivery: PanelDelivery) -> None:
-        """Starts a push whose time has come."""
         delivery.timer = None
         if self._is_closed or delivery.open_writes or not delivery.is_outdated:  # an answer was quicker or is under way
             self._schedule_push(delivery)

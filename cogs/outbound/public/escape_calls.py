@@ -81,8 +81,8 @@ class EscapeCalls:
         entry.job.schedule()
 
     def search_ended(self, table: Table) -> None:
-        """Deletes the message about escapes, because it pushes panels up. Escapes that are not announced yet are never
-        announced."""
+        """Deletes the message about escapes, because it pushes panels up. Escapes that are not announced by then are
+        never announced."""
         if entry := self._tables.get(table.id):
             if entry.calls.message_id is not None and table.head.has_channel:
                 self._stale_messages.delete(table, entry.calls.message_id)

@@ -41,8 +41,8 @@ class PlannedEvening(Protocol):
 class EveningPost(Struct, frozen=True):
     """The content of a message. `kind` is a letter that distinguishes nights from tournaments with the same number.
     `draw` returns the panel for a language; its second argument is whether to mention people. `called` are the user ids
-    of the people whom a new message mentions. A message can mention only so many people: `further` are groups of user
-    ids for whom there is no space in it. Each group is mentioned in a separate message, which `call` draws."""
+    of the people whom a new message mentions. The number of mentions in a message is limited: `further` are groups of
+    user ids for which the message has no space. Each group is mentioned in a separate message, which `call` draws."""
 
     evening: PlannedEvening
     kind: str
@@ -69,7 +69,7 @@ class EveningPosts:
             return None
         channel = await self._channel(shown.evening)
         try:
-            # without a new drawing: the old picture may name somebody who asked to be forgotten
+            # never keeps the old picture: it may name somebody who asked to be forgotten
             await channel.edit(message_id, shown.draw(channel.say, False), keeps_files=False)
         except discord.HTTPException as error:
             if error.code == TOO_OLD_TO_EDIT:

@@ -31,7 +31,7 @@ _UNEDITABLE: Final = frozenset({UNKNOWN_MESSAGE, _TOO_OLD, _ARCHIVED})
 
 
 class MessageEdits:
-    """The edit job of a delivery: one attempt, and the handling of its failure."""
+    """The job that edits a delivery's message: one attempt, and the handling of its failure."""
 
     def __init__(
         self, rate_limiter: RateLimiter, result_cards: ResultCards, details: DetailsReader, now: Callable[[], float]

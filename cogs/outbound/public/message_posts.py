@@ -31,7 +31,7 @@ from tables.state.refusals import TableRefused
 
 
 class MessagePosts:
-    """The post job of a delivery: one attempt, and the handling of its failure."""
+    """The job that posts a delivery's new message: one attempt, and the handling of its failure."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -67,9 +67,9 @@ class MessagePosts:
         return delivery.needs_post
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Scenarios 23-26: keeps trying to post. Until it succeeds, the existing message shows the newest state, and
-        everyone with a panel can play on. If the table has ended, gives up after MAX_TRIES failures. Returns whether to
-        try again."""
+        """Scenarios 23-26: handles a failed attempt to post, and returns whether to try again. Until a post succeeds,
+        the existing message shows the newest state, and everyone with a panel can play on. If the table has ended,
+        gives up after MAX_TRIES failures."""
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and _may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()
@@ -101,8 +101,8 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the table again and deletes the old message. If `found` is the id of an earlier try's message, uses
-        that message instead. `replaced_id` is the id of the old message, or 0.
+        """Posts the table again and deletes the old message. If an earlier try has already posted a message, `found` is
+        the id of that message, and it is used instead. `replaced_id` is the id of the old message, or 0.
 
         Retries use the same nonce until the new message's id is stored. So Discord never shows the message twice, even
         after a broken connection or a restart.

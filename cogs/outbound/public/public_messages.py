@@ -145,8 +145,8 @@ class PublicMessages:
         self._escape_calls.search_ended(table)
 
     def answer_redrew(self, table: Table) -> None:
-        """Records that an answer to a tap has redrawn the message, or may have redrawn it. Two answers may have arrived
-        in the wrong order, so the newest state is sent once more."""
+        """Records that an answer to a tap has redrawn the message, or may have redrawn it. If there were two answers,
+        they may have arrived in the wrong order, so the newest state is sent once more."""
         delivery = self._delivery(table)
         delivery.answer_count += 1
         delivery.mark_unknown()
@@ -233,7 +233,8 @@ class PublicMessages:
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
-        """Shows the newest state after a restart, as soon as no other table needs a request."""
+        """Shows the newest state after a restart, as soon as no other table needs a request. With `needs_post`, posts
+        the table again."""
         await self._rate_limiter.wait_until_unused()
         if not self._shows(table):
             return
