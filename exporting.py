@@ -36,15 +36,15 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
     written."""
     with readable_errors(to):
         must_be_new(to)
-        with _still(database, to.parent, report) as still:
-            exported = asyncio.run(_exported(still, read))
+        with _readable_database(database, to.parent, report) as readable:
+            exported = asyncio.run(_exported(readable, read))
         text = json.dumps(exported, ensure_ascii=False, indent=1).encode()
         to.touch(PRIVATE, exist_ok=False)
         return to.write_bytes(text)
 
 
 @contextmanager
-def _still(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
+def _readable_database(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
     """Yields the address of a database that can be read while the bot runs. For SQLite, this is a copy in `folder`,
     because two processes must not open the same file as their store. The copy is deleted at the end."""
     file = sqlite_file(database)
@@ -59,8 +59,8 @@ def _still(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]
 
 
 def _must_be_current(database: URL) -> None:
-    """Raises StoreError if opening the database would change its schema. Another version of the bot may use the
-    database now."""
+    """Raises StoreError if opening the database would change its schema, because another version of the bot may be
+    using it."""
     with opened_as_it_is(database) as connection:
         current, newest = revisions(connection)
     if current != newest:

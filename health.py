@@ -133,7 +133,7 @@ class Health(Collector):
         yield from self._collect_shards(Tally(self._registry.shards.shard_with(head.guild_id).number for head in heads))
 
     def _collect_shards(self, tables: Tally[int]) -> Iterator[Metric]:
-        """Yields the metrics of each shard. `tables` are its live tables."""
+        """Yields the metrics of each shard. `tables` has the number of live tables by shard."""
         shards, away = [(shard_id, str(shard_id)) for shard_id in self._registry.shards], self._bot.outages.seconds_away
         up = ((name, shard_id not in away) for shard_id, name in shards)
         yield _gauge("exchange_gateway_up", "1 while a shard is connected to the gateway, else 0.", "shard", up)

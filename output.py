@@ -34,8 +34,8 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream, in its own thread. Callers never wait and never fail. A context manager: the lines are
-    finished at its end.
+    """Writes lines to a stream, in its own thread. Callers never wait and never fail. Use it with `with`; `close` runs
+    at the end of the block.
 
     Lines that cannot be written are counted, and a later line says how many are missing. The thread writes to the file
     descriptor itself, because Python aborts at exit if a thread is stuck in a buffered stream.

@@ -77,8 +77,8 @@ def page(status: int, words: str = "error") -> CannedResponse:
 class EventFault:
     """A fault of a gateway event. Only the first field that is set counts. If no field is set, the event never arrives.
 
-    `delay` sends the event late, by so many seconds. `copies` is the number of additional times that the event is sent.
-    `change` replaces the event's data.
+    `delay` is the number of seconds by which the event is late. `copies` is the number of additional times that the
+    event is sent. `change` replaces the event's data.
     """
 
     delay: float = 0.0
@@ -101,7 +101,8 @@ class Rule:
     struck: int = 0
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Returns whether the fault happens to this request or event. If it does, counts one use of the fault."""
+        """Returns whether the fault happens to this request or event. If it does, counts one use of the fault. `what`
+        is the name of the request or event. `subject` is the request, or the data of the event."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):

@@ -33,7 +33,7 @@ class UploadedFile:
 @dataclass(frozen=True, slots=True)
 class Body:
     """The body of a request with a message. `uploads` has its files by number. `path` leads to the message's fields in
-    the body; problems of a form are reported with it."""
+    the body; problems of a field are reported with this path."""
 
     data: Json
     uploads: Mapping[int, UploadedFile]

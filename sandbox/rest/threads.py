@@ -21,7 +21,8 @@ LONGEST_NAME = 100
 
 
 class ThreadRoutes:
-    """Routes for threads. Refuses to change other channels: in the sandbox, the bot may not change them."""
+    """Requests about threads. Requests about other channels are refused: in the sandbox, the bot may not change
+    them."""
 
     def __init__(self, world: World, threads: Threads) -> None:
         self._world = world
