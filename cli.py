@@ -284,8 +284,7 @@ async def _watch(store: Store, left: Select[int]) -> None:
     with _progress("Tables") as report:
         total: int | None = None
         while True:
-            async with store.reading() as connection:
-                now = await connection.scalar(left) or 0
+            now = await store.read(lambda connection: connection.scalar(left)) or 0
             total = now if total is None else total
             report(total - now, total)
             await asyncio.sleep(UPDATE_SECONDS)

@@ -1,10 +1,9 @@
 """The results of the house of the day. They are separate from all other results: ratings and careers ignore them."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from standings.model.daily_boards import (
     DailyAttempt,
@@ -23,8 +22,13 @@ from tables.state.daily_game import DailyScore
 from tables.state.head import NO_GUILD
 
 T = TypeVar("T")
-Read = Callable[[Callable[[AsyncConnection], Awaitable[Any]]], Awaitable[Any]]
-"""Runs a function with a connection. Raises TableRefused NOT_READ."""
+
+
+class Read(Protocol):
+    """Runs a function in a reading transaction. Raises TableRefused NOT_READ."""
+
+    async def __call__(self, work: Callable[[Connection], T]) -> T: ...
+
 
 ROWS_AT_ONCE: Final = 1_000
 """The number of rows that one transaction changes. Other writes wait about 10 ms for such a transaction."""
@@ -39,102 +43,93 @@ class DailyResults:
 
     async def standing(self, person: int, day: str, guild_id: int) -> DailyStanding:
         """Returns a person's standing on a day in a server, or outside of servers (NO_GUILD)."""
-        standing: DailyStanding = await self._read(lambda connection: _standing(connection, person, day, guild_id))
-        return standing
+        return await self._read(lambda connection: _standing(connection, person, day, guild_id))
 
     async def attempt(self, person: int, day: str) -> DailyAttempt | None:
-        found: DailyAttempt | None = await self._read(lambda connection: _attempt(connection, person, day))
-        return found
+        return await self._read(lambda connection: _attempt(connection, person, day))
 
     async def has_left(self, person: int, guild_id: int) -> bool:
         """Whether the bot knows that a person has left a server."""
-
-        async def read(connection: AsyncConnection) -> bool:
-            return await connection.scalar(queries.gone(person, guild_id)) is not None
-
-        found: bool = await self._read(read)
-        return found
+        return await self._read(lambda connection: connection.scalar(queries.gone(person, guild_id)) is not None)
 
     async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
         """Returns the best lines of a day's board. Only tries that were begun in the server count."""
 
-        async def read(connection: AsyncConnection) -> tuple[DailyLine, ...]:
-            rows = (await connection.execute(queries.board(day, guild_id, BOARD_LINES))).all()
+        def read(connection: Connection) -> tuple[DailyLine, ...]:
+            rows = connection.execute(queries.board(day, guild_id, BOARD_LINES)).all()
             scores = [(DailyScore(row.points, row.lead), row.person) for row in rows]
             lines = zip(with_places([(score, person) for score, person in scores]), scores, strict=True)
             return tuple(DailyLine(place, person, score) for (place, person), (score, _) in lines)
 
-        found: tuple[DailyLine, ...] = await self._read(read)
-        return found
+        return await self._read(read)
 
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
         """Returns the best lines of a month's board (`month` is like `2026-11`), and the reader's own line, or None.
         Only tries that were begun in the server count."""
 
-        async def read(connection: AsyncConnection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-            rows = (await connection.execute(queries.month_board(month, guild_id, BOARD_LINES))).all()
+        def read(connection: Connection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
+            rows = connection.execute(queries.month_board(month, guild_id, BOARD_LINES)).all()
             lines = [
                 MonthLine(place, row.person, int(row.points), row.days)
                 for place, row in with_places([(row.points, row) for row in rows])
             ]
-            mine = (await connection.execute(queries.month_of_person(month, guild_id, reader))).first()
+            mine = connection.execute(queries.month_of_person(month, guild_id, reader)).first()
             if mine is None:
                 return tuple(lines), None
-            better = await _number(connection, queries.better_months(month, guild_id, int(mine.points)))
+            better = _number(connection, queries.better_months(month, guild_id, int(mine.points)))
             return tuple(lines), MonthLine(better + 1, reader, int(mine.points), mine.days)
 
-        found: tuple[tuple[MonthLine, ...], MonthLine | None] = await self._read(read)
-        return found
+        return await self._read(read)
 
 
-async def _standing(connection: AsyncConnection, person: int, day: str, guild_id: int) -> DailyStanding:
-    mine = await _attempt(connection, person, day)
+def _standing(connection: Connection, person: int, day: str, guild_id: int) -> DailyStanding:
+    mine = _attempt(connection, person, day)
     everywhere = here = None
     is_tenth = False
     if mine is not None and mine.score is not None:
-        everywhere = await _place(connection, day, mine.score, None)
-        here = None if mine.guild_id == NO_GUILD else await _place(connection, day, mine.score, guild_id)
+        everywhere = _place(connection, day, mine.score, None)
+        here = None if mine.guild_id == NO_GUILD else _place(connection, day, mine.score, guild_id)
         here = here if mine.guild_id == guild_id else None
-        is_tenth = tenth_day((await connection.scalars(queries.finished_days(person))).all()) == day
-    days = (await connection.scalars(queries.days(person))).all()
-    finished = await _number(connection, queries.finished(day))
+        is_tenth = tenth_day(connection.scalars(queries.finished_days(person)).all()) == day
+    days = connection.scalars(queries.days(person)).all()
+    finished = _number(connection, queries.finished(day))
     return DailyStanding(finished, mine, everywhere, here, streak(days, day), is_tenth)
 
 
-async def _attempt(connection: AsyncConnection, person: int, day: str) -> DailyAttempt | None:
-    row = (await connection.execute(queries.attempt(person, day))).first()
+def _attempt(connection: Connection, person: int, day: str) -> DailyAttempt | None:
+    row = connection.execute(queries.attempt(person, day)).first()
     if row is None:
         return None
     score = None if row.points is None else DailyScore(row.points, row.lead)
     return DailyAttempt(row.guild_id, row.table_id, row.channel_id, row.live_claim is not None, score)
 
 
-async def _place(connection: AsyncConnection, day: str, score: DailyScore, guild_id: int | None) -> DailyPlace:
-    better = await _number(connection, queries.better(day, score, guild_id))
-    return DailyPlace(better + 1, await _number(connection, queries.finished(day, guild_id)))
+def _place(connection: Connection, day: str, score: DailyScore, guild_id: int | None) -> DailyPlace:
+    better = _number(connection, queries.better(day, score, guild_id))
+    return DailyPlace(better + 1, _number(connection, queries.finished(day, guild_id)))
 
 
-async def _number(connection: AsyncConnection, query: queries.Query) -> int:
-    return int(await connection.scalar(query) or 0)
+def _number(connection: Connection, query: queries.Query) -> int:
+    return int(connection.scalar(query) or 0)
 
 
 # --- what is stored about a person or a server ---
 
 
-async def personal_data(connection: AsyncConnection, person: int) -> list[dict[str, Any]]:
+def personal_data(connection: Connection, person: int) -> list[dict[str, Any]]:
     """Returns all ranked tries of a person, as JSON values."""
-    return [_as_json(row) for row in await connection.execute(_ALL.where(DailyAttemptRow.person == person))]
+    return [_as_json(row) for row in connection.execute(_ALL.where(DailyAttemptRow.person == person))]
 
 
-async def server_data(connection: AsyncConnection, guild_id: int) -> list[dict[str, Any]]:
+def server_data(connection: Connection, guild_id: int) -> list[dict[str, Any]]:
     """Returns all ranked tries that were begun in a server, as JSON values."""
-    rows = await connection.execute(_ALL.where(DailyAttemptRow.guild_id == guild_id))
+    rows = connection.execute(_ALL.where(DailyAttemptRow.guild_id == guild_id))
     return [{"user": str(row.person)} | _as_json(row) for row in rows]
 
 
-async def guilds(connection: AsyncConnection) -> set[int]:
+def guilds(connection: Connection) -> set[int]:
     """Returns the servers in which ranked tries were begun."""
-    return set(await connection.scalars(distinct_values(DailyAttemptRow.guild_id))) - {NO_GUILD}
+    return set(connection.scalars(distinct_values(DailyAttemptRow.guild_id))) - {NO_GUILD}
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:

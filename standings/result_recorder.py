@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 from msgspec import Struct
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, bindparam, select
 from structlog.contextvars import clear_contextvars
 
 from engine.events import Event
@@ -92,16 +92,14 @@ class ResultRecorder:
         """Starts a background task that settles the tables that the previous process did not settle, but only those of
         `shards`. None means all shards. Raises NotRead."""
         query = owned_only(_UNSETTLED, TableRow.guild_id, shards)
-        async with self._store.reading() as connection:
-            left = (await connection.scalars(query)).all()
-        for table in left:
+        for table in await self._store.read(lambda connection: connection.scalars(query).all()):
             self.settle_soon(table)
 
     async def settle(self, table: int) -> None:
         """Records the result of a finished table, or that the table has no result. Does nothing if the table is already
         settled. Raises NotRead or NotSaved if the store failed. Raises KeyTaken if another process settles the table at
         the same instant. Passes on any error of a log that can no longer be replayed."""
-        while (unsettled := await self._read(table)) is not None:
+        while (unsettled := await self._store.read(partial(_unsettled, table=table))) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))
                 return
@@ -175,19 +173,19 @@ class ResultRecorder:
         if not self._is_closed:
             self._timer = asyncio.get_running_loop().call_later(gap, self._wake)
 
-    async def _read(self, table: int) -> _Unsettled | None:
-        """Returns a table with its result, read from its log. Returns None if the table has not ended or is settled
-        already. Raises NotRead."""
-        of_table = {"of_table": table}
-        async with self._store.reading() as connection:
-            stored = (await connection.execute(_HEAD, of_table)).first()
-            if stored is None or (head := head_from(stored.schema, stored.head, table)).is_live:
-                return None
-            if not _counts(head):
-                return _Unsettled(stored.head, None)
-            logged = (await connection.execute(_EVENTS, of_table)).all()
-        events = [event for row in logged for event in events_from(row.schema, row.events)]
-        return _Unsettled(stored.head, result_of(head, events, logged[0].at, logged[-1].at))
+
+def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
+    """Returns a table with its result, read from its log. Returns None if the table has not ended or is settled
+    already."""
+    of_table = {"of_table": table}
+    stored = connection.execute(_HEAD, of_table).first()
+    if stored is None or (head := head_from(stored.schema, stored.head, table)).is_live:
+        return None
+    if not _counts(head):
+        return _Unsettled(stored.head, None)
+    logged = connection.execute(_EVENTS, of_table).all()
+    events = [event for row in logged for event in events_from(row.schema, row.events)]
+    return _Unsettled(stored.head, result_of(head, events, logged[0].at, logged[-1].at))
 
 
 def pause_after(began: float) -> float:

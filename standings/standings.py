@@ -2,13 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from standings import daily_results
 from standings.counting import transactions
@@ -111,8 +110,8 @@ class Standings:
         one."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
 
-        async def read(connection: AsyncConnection) -> Season | None:
-            row = (await connection.execute(query.order_by(SeasonRow.number.desc()).limit(1))).first()
+        def read(connection: Connection) -> Season | None:
+            row = connection.execute(query.order_by(SeasonRow.number.desc()).limit(1)).first()
             return None if row is None else Season(*row)
 
         return await self._read(read)
@@ -160,27 +159,30 @@ class Standings:
     async def voided(self, tables: Collection[int]) -> set[int]:
         """Returns which of these tables have a result that was voided."""
         query = select(ResultRow.table_id).where(ResultRow.table_id.in_(tables), ResultRow.is_void)
-
-        async def read(connection: AsyncConnection) -> set[int]:
-            return set(await connection.scalars(query))
-
-        return await self._read(read)
+        return await self._read(lambda connection: set(connection.scalars(query)))
 
     async def about(self, person: int) -> dict[str, Any]:
         """Returns everything that the standings store about a person, as JSON values by heading."""
-        about = await self._read(partial(records.personal_data, person=person))
-        return about | {"houses_of_the_day": await self._read(partial(daily_results.personal_data, person=person))}
+
+        def read(connection: Connection) -> dict[str, Any]:
+            daily = daily_results.personal_data(connection, person)
+            return records.personal_data(connection, person) | {"houses_of_the_day": daily}
+
+        return await self._read(read)
 
     async def about_server(self, guild_id: int) -> dict[str, Any]:
         """Returns everything that the standings store about a server, except what is computed, as JSON values by
         heading."""
-        about = await self._read(partial(records.server_data, guild_id=guild_id))
-        return about | {"houses_of_the_day": await self._read(partial(daily_results.server_data, guild_id=guild_id))}
 
-    async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        def read(connection: Connection) -> dict[str, Any]:
+            daily = daily_results.server_data(connection, guild_id)
+            return records.server_data(connection, guild_id) | {"houses_of_the_day": daily}
+
+        return await self._read(read)
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
         try:
-            async with self._store.reading() as connection:
-                return await work(connection)
+            return await self._store.read(work)
         except NotRead as error:
             log.warning("standings not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
@@ -232,7 +234,7 @@ class Standings:
 
     async def guilds(self) -> set[int]:
         """Returns the ids of the servers about which the standings store something."""
-        return await self._read(records.guilds) | await self._read(daily_results.guilds)
+        return await self._read(lambda connection: records.guilds(connection) | daily_results.guilds(connection))
 
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes everything that the standings store about a server. If its games counted in the rating over all

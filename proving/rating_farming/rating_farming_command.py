@@ -136,8 +136,7 @@ async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Sce
 
 async def _shown(store: Store, person: int) -> float:
     query = select(CareerRow.shown).where(CareerRow.person == person, CareerRow.scope == EVERYWHERE)
-    async with store.reading() as connection:
-        shown = await connection.scalar(query.where(CareerRow.period == EVER.key))
+    shown = await store.read(lambda connection: connection.scalar(query.where(CareerRow.period == EVER.key)))
     return START.shown if shown is None else shown
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 from standings.model.achievements import Achievement, Earned, EarningGame, Progress, progress_of_days, progress_of_games
 from standings.model.entry import EVERYWHERE
@@ -12,22 +11,20 @@ from standings.reading.history import Query
 from standings.rows import AchievementRow
 
 
-async def read(
-    connection: AsyncConnection, guild_id: int, person: int, *, is_own: bool, today: str
-) -> tuple[Progress, ...]:
+def read(connection: Connection, guild_id: int, person: int, *, is_own: bool, today: str) -> tuple[Progress, ...]:
     """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. `today` is
     the day (UTC).
 
     With `is_own`, all tries at houses of the day count. Otherwise only tries that were begun in this server count,
     because others may not learn who plays elsewhere.
     """
-    days = (await connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id))).all()
-    return (*await _earned_in_games(connection, guild_id, person), progress_of_days(days, today))
+    days = connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id)).all()
+    return (*_earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 
 
-async def _earned_in_games(connection: AsyncConnection, guild_id: int, person: int) -> tuple[Progress, ...]:
+def _earned_in_games(connection: Connection, guild_id: int, person: int) -> tuple[Progress, ...]:
     earned: dict[tuple[str, int], EarningGame] = {}
-    for row in await connection.execute(earned_by(person, guild_id)):
+    for row in connection.execute(earned_by(person, guild_id)):
         key, game = (row.achievement, row.part), EarningGame(row.ended_at, row.table_id)
         earned[key] = min(earned.get(key, game), game)
     return progress_of_games(earned)
@@ -41,12 +38,12 @@ def earned_by(person: int, guild_id: int) -> Query:
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)
 
 
-async def earned_at(connection: AsyncConnection, guild_id: int, people: Sequence[int], table: int) -> Earned:
+def earned_at(connection: Connection, guild_id: int, people: Sequence[int], table: int) -> Earned:
     """Returns which achievements each of these people earned in a server with the game of this table. People without
     achievements are left out."""
     found: dict[int, tuple[Achievement, ...]] = {}
     for person in people:
-        each = await _earned_in_games(connection, guild_id, person)
+        each = _earned_in_games(connection, guild_id, person)
         if earned := tuple(one.achievement for one in each if one.table == table):
             found[person] = earned
     return found

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Select, func, literal, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, func, literal, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from standings.model.periods import EVER
@@ -75,19 +74,19 @@ class BoardPage(Struct, frozen=True):
     reader_is_gone: bool
 
 
-async def read(connection: AsyncConnection, board: Board, first: int, most: int, reader: int) -> BoardPage:
+def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
     """Returns the page with up to `most` lines from number `first` on, and the line of `reader`. If `first` is beyond
     the board, the page begins with the last line."""
-    of = await _number(connection, everyone(board))
+    of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
-    people = (await connection.scalars(people_on(board, first, most))).all()
-    rows = {row.person: row for row in await connection.execute(careers(board, [*people, reader]))}
-    few = await _with_few_games(connection, board, list(rows))
+    people = connection.scalars(people_on(board, first, most)).all()
+    rows = {row.person: row for row in connection.execute(careers(board, [*people, reader]))}
+    few = _with_few_games(connection, board, list(rows))
     lines: list[BoardLine] = []
     for number, person in enumerate(people, first + 1):
         values = values_of(rows[person], board.order)
         if not lines:
-            place = number - await _number(connection, equals_before(board, values, person))
+            place = number - _number(connection, equals_before(board, values, person))
         elif values != values_of(rows[lines[-1].person], board.order):
             place = number
         lines.append(_standing(rows[person], place, few))
@@ -95,25 +94,25 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
     if row is None or row.is_gone:
         return BoardPage(first, tuple(lines), of, None, None, row is not None)
     values = values_of(row, board.order)
-    above = sum([await _number(connection, some) for some in better(board, values)])
-    equal = await _number(connection, equals_before(board, values, reader))
+    above = sum([_number(connection, some) for some in better(board, values)])
+    equal = _number(connection, equals_before(board, values, reader))
     return BoardPage(first, tuple(lines), of, _standing(row, above + 1, few), above + equal, reader_is_gone=False)
 
 
-async def _with_few_games(connection: AsyncConnection, board: Board, people: Sequence[int]) -> set[int]:
+def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
     """Returns which of these people have too few games.
 
     If the board ranks by points per game, only games in its period are counted, because the average is of that period.
     Otherwise all games are counted, because a rating comes from all of them.
     """
     period = board.period if board.order is Order.POINTS else EVER.key
-    careers_then = await connection.execute(careers(replace(board, period=period), people))
+    careers_then = connection.execute(careers(replace(board, period=period), people))
     return {row.person for row in careers_then if not row.is_proven}
 
 
-async def listed_in(connection: AsyncConnection, guild_id: int, people: Sequence[int]) -> set[int]:
+def listed_in(connection: Connection, guild_id: int, people: Sequence[int]) -> set[int]:
     """Returns which of these people are listed on a server's boards."""
-    return set(await connection.scalars(listed(guild_id, people)))
+    return set(connection.scalars(listed(guild_id, people)))
 
 
 def values_of(row: Any, order: Order) -> Values:
@@ -185,5 +184,5 @@ def _standing(row: Any, place: int, few: set[int]) -> BoardLine:
     return BoardLine(place, row.person, row.games, row.wins, row.average, row.shown, row.person in few)
 
 
-async def _number(connection: AsyncConnection, query: Select[Any]) -> int:
-    return int(await connection.scalar(query) or 0)
+def _number(connection: Connection, query: Select[Any]) -> int:
+    return int(connection.scalar(query) or 0)

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Select, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, select
 
 from engine.events import EndReason
 from standings.model.entry import ABANDONED, LEAST_SECONDS, RATED_FROM, Finish, share
@@ -103,17 +102,17 @@ class HistoryPage(Struct, frozen=True):
     has_more: bool
 
 
-async def read(connection: AsyncConnection, choice: GameFilter, first: int, most: int) -> HistoryPage:
+def read(connection: Connection, choice: GameFilter, first: int, most: int) -> HistoryPage:
     """Returns the page with up to `most` games from number `first` on. If `first` is beyond the last game, returns the
     first page."""
-    rows = (await connection.execute(newest(choice).offset(first).limit(most + 1))).all()
+    rows = connection.execute(newest(choice).offset(first).limit(most + 1)).all()
     if not rows and first:
-        return await read(connection, choice, 0, most)
-    return HistoryPage(first, await _games(connection, rows[:most]), len(rows) > most)
+        return read(connection, choice, 0, most)
+    return HistoryPage(first, _games(connection, rows[:most]), len(rows) > most)
 
 
-async def replay_choices(
-    connection: AsyncConnection, guild_id: int, person: int, most: int, number: int | None
+def replay_choices(
+    connection: Connection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[GameSummary, ...]:
     """Returns the games of a server that `person` may want to see again: first game `number` if given, then up to
     `most` of their own games, then up to `most` of everyone's.
@@ -126,8 +125,8 @@ async def replay_choices(
     if number is not None:
         asked.insert(0, numbered(guild_id, number))
     for query in asked:
-        rows = [row for row in await connection.execute(query) if row.table_id not in found]
-        found |= {game.table: game for game in await _games(connection, rows) if not game.is_abandoned}
+        rows = [row for row in connection.execute(query) if row.table_id not in found]
+        found |= {game.table: game for game in _games(connection, rows) if not game.is_abandoned}
     return tuple(found.values())
 
 
@@ -154,10 +153,10 @@ def games_of(person: int) -> Select[int]:
     return select(SeatRow.table_id).where(SeatRow.person == person)
 
 
-async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[GameSummary, ...]:
+def _games(connection: Connection, rows: Sequence[Any]) -> tuple[GameSummary, ...]:
     """Returns the games of these rows, with their seats and channels."""
     tables = [row.table_id for row in rows]
-    sitters, channels = await _seats(connection, tables), await _channels(connection, tables)
+    sitters, channels = _seats(connection, tables), _channels(connection, tables)
     return tuple(
         GameSummary(
             *_fields(row), tuple(_seat(each, row) for each in sitters[row.table_id]), channels.get(row.table_id)
@@ -166,10 +165,10 @@ async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[Game
     )
 
 
-async def _channels(connection: AsyncConnection, tables: list[int]) -> dict[int, int]:
+def _channels(connection: Connection, tables: list[int]) -> dict[int, int]:
     """Returns the channel id of each table that still exists."""
     query = select(TableRow.id, TableRow.channel_id).where(TableRow.id.in_(tables))
-    return {row.id: row.channel_id for row in await connection.execute(query)}
+    return {row.id: row.channel_id for row in connection.execute(query)}
 
 
 def _fields(row: Any) -> tuple[int, float, int, int, bool, str, float, str]:
@@ -181,10 +180,10 @@ def _seat(row: Any, game: Any) -> SeatSummary:
     return SeatSummary(row.seat, row.person, row.place, row.total, row.has_left, finish.played)
 
 
-async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Any]]:
+def _seats(connection: Connection, tables: list[int]) -> dict[int, list[Any]]:
     """Returns the seat rows of each table, from first to last place."""
     query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     sitters: dict[int, list[Any]] = {table: [] for table in tables}
-    for row in await connection.execute(query):
+    for row in connection.execute(query):
         sitters[row.table_id].append(row)
     return sitters

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Row, and_, exists, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Row, and_, exists, select
 from sqlalchemy.orm import aliased
 
 from engine.events import EndReason
@@ -106,13 +105,13 @@ class Profile(Struct, frozen=True):
     duel: HeadToHead | None
 
 
-async def read(connection: AsyncConnection, guild_id: int, person: int, reader: int) -> Profile:
+def read(connection: Connection, guild_id: int, person: int, reader: int) -> Profile:
     """Returns the profile of `person` in a server, with their games against `reader`. With EVERYWHERE instead of a
     server, the profile is over all servers; show it to `person` only."""
-    careers = {row.scope: row for row in await connection.execute(careers_of(guild_id, person))}
-    ratings = (await connection.execute(curve_of(guild_id, person))).all()
-    seats = (await connection.execute(seats_of(guild_id, person))).all()
-    meetings = [] if reader == person else (await connection.execute(meetings_of(guild_id, person, reader))).all()
+    careers = {row.scope: row for row in connection.execute(careers_of(guild_id, person))}
+    ratings = connection.execute(curve_of(guild_id, person)).all()
+    seats = connection.execute(seats_of(guild_id, person)).all()
+    meetings = [] if reader == person else connection.execute(meetings_of(guild_id, person, reader)).all()
     return Profile(
         here=_career(careers.get(guild_id)),
         everywhere=_career(careers.get(EVERYWHERE)),

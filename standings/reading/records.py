@@ -4,12 +4,11 @@ The records have `gc=False`, so the garbage collector skips them. With 75,000 tr
 blocked the event loop for 100 ms.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Row, func, select, union
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, func, select, union
 
 from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED, EVERYWHERE
@@ -25,8 +24,8 @@ MOST_GAMES: Final = 20_000
 MOST_PEOPLE: Final = 50_000
 """The most people that one list has."""
 AT_ONCE: Final = 250
-"""The number of rows, or of games with their seats, that are read before other tasks may run. Reading them takes about
-2 ms."""
+"""The number of rows, or of games with their seats, that are read at once. The driver may keep other threads waiting
+until it has read them: about 1 ms."""
 
 _GAME: Final[tuple[Any, ...]] = (
     ResultRow.table_id,
@@ -92,38 +91,38 @@ class CareerRecord(Struct, frozen=True, gc=False):
     rating: float
 
 
-async def newest(connection: AsyncConnection, guild_id: int, first: int, most: int) -> tuple[int, list[GameRecord]]:
+def newest(connection: Connection, guild_id: int, first: int, most: int) -> tuple[int, list[GameRecord]]:
     """Returns the number of all games of a server, and up to `most` of them from number `first` on, the newest
     first."""
-    count = await connection.scalar(select(func.count()).where(ResultRow.guild_id == guild_id)) or 0
+    count = connection.scalar(select(func.count()).where(ResultRow.guild_id == guild_id)) or 0
     order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
     query = select(*_GAME).where(ResultRow.guild_id == guild_id).order_by(*order)
     found: list[GameRecord] = []
-    for games in [some async for some in _parts(connection, query.offset(first).limit(most))]:
-        seats = await _seats(connection, [game.table_id for game in games])
+    for games in _parts(connection, query.offset(first).limit(most)):
+        seats = _seats(connection, [game.table_id for game in games])
         found += [GameRecord(*(*game, tuple(seats[game.table_id]))) for game in games]
     return count, found
 
 
-async def careers(connection: AsyncConnection, guild_id: int) -> tuple[int, list[CareerRecord]]:
+def careers(connection: Connection, guild_id: int) -> tuple[int, list[CareerRecord]]:
     """Returns the number of people on a server's all-time board, and the careers with the best ratings, the best
     first."""
-    count = await connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
+    count = connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
     query = select(CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown)
     query = query.where(CareerRow.scope == guild_id, CareerRow.period == EVER.key, CareerRow.is_gone.is_(False))
     order = CareerRow.shown.desc(), CareerRow.person.desc()
     found: list[CareerRecord] = []
-    async for rows in _parts(connection, query.order_by(*order).limit(MOST_PEOPLE)):
+    for rows in _parts(connection, query.order_by(*order).limit(MOST_PEOPLE)):
         for number, row in enumerate(rows, len(found) + 1):
             is_equal = bool(found) and found[-1].rating == row.shown
             found.append(CareerRecord(found[-1].place if is_equal else number, *row))
     return count, found
 
 
-async def personal_data(connection: AsyncConnection, person: int) -> dict[str, Any]:
+def personal_data(connection: Connection, person: int) -> dict[str, Any]:
     """Returns everything that the standings store about a person, as JSON values."""
     seats = select(*SeatRow.__table__.c).where(SeatRow.person == person).order_by(SeatRow.ended_at, SeatRow.table_id)
-    played = [_as_json(row._mapping) async for some in _parts(connection, seats) for row in some]
+    played = [_as_json(row._mapping) for some in _parts(connection, seats) for row in some]
     ratings = select(RatingRow.scope, RatingRow.table_id, RatingRow.mu, RatingRow.sigma, RatingRow.shown)
     scopes = sorted({EVERYWHERE, *(int(seat["guild_id"]) for seat in played)})
     ratings = ratings.where(RatingRow.scope.in_(scopes), RatingRow.person == person)
@@ -133,14 +132,14 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
     earned = select(*AchievementRow.__table__.c).where(AchievementRow.person == person)
     return {
         "results": played,
-        "ratings": [_as_json(row._mapping) async for some in _parts(connection, ratings) for row in some],
-        "boards": [_as_json(row._mapping) async for some in _parts(connection, boards) for row in some],
-        "achievements": [_as_json(row._mapping) async for some in _parts(connection, earned) for row in some],
-        "servers_left": [str(guild_id) for guild_id in await connection.scalars(left)],
+        "ratings": [_as_json(row._mapping) for some in _parts(connection, ratings) for row in some],
+        "boards": [_as_json(row._mapping) for some in _parts(connection, boards) for row in some],
+        "achievements": [_as_json(row._mapping) for some in _parts(connection, earned) for row in some],
+        "servers_left": [str(guild_id) for guild_id in connection.scalars(left)],
     }
 
 
-async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, Any]:
+def server_data(connection: Connection, guild_id: int) -> dict[str, Any]:
     """Returns everything that the standings store about a server, except what is computed, as JSON values."""
     results = select(*ResultRow.__table__.c).where(ResultRow.guild_id == guild_id)
     results = results.order_by(ResultRow.ended_at, ResultRow.table_id)
@@ -150,30 +149,28 @@ async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, A
     seasons = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
     left = select(GoneRow.person).where(GoneRow.guild_id == guild_id).order_by(GoneRow.person)
     return {
-        "results": [_as_json(row._mapping) async for some in _parts(connection, results) for row in some],
-        "result_seats": [_with_person(row._mapping) async for some in _parts(connection, seats) for row in some],
-        "seasons": [_as_json(row._mapping) async for some in _parts(connection, seasons) for row in some],
-        "people_who_left": [str(person) for person in await connection.scalars(left)],
+        "results": [_as_json(row._mapping) for some in _parts(connection, results) for row in some],
+        "result_seats": [_with_person(row._mapping) for some in _parts(connection, seats) for row in some],
+        "seasons": [_as_json(row._mapping) for some in _parts(connection, seasons) for row in some],
+        "people_who_left": [str(person) for person in connection.scalars(left)],
     }
 
 
-async def guilds(connection: AsyncConnection) -> set[int]:
+def guilds(connection: Connection) -> set[int]:
     """Returns the ids of the servers with results, seasons, or people who have left."""
-    return set(await connection.scalars(_GUILDS))
+    return set(connection.scalars(_GUILDS))
 
 
-async def _parts(connection: AsyncConnection, query: Query) -> AsyncIterator[Sequence[Row[*tuple[Any, ...]]]]:
-    """Yields the rows of a long list in parts. Other tasks run between two parts."""
-    result = await connection.stream(query)
-    async for some in result.partitions(AT_ONCE):
-        yield some
+def _parts(connection: Connection, query: Query) -> Iterator[Sequence[Row[*tuple[Any, ...]]]]:
+    """Returns the rows of a long list in parts. Other threads run between two parts."""
+    return connection.execute(query).partitions(AT_ONCE)
 
 
-async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, list[SeatRecord]]:
+def _seats(connection: Connection, tables: list[int]) -> dict[int, list[SeatRecord]]:
     """Returns the seats of each game, the winner's first."""
     query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     seats: dict[int, list[SeatRecord]] = {table: [] for table in tables}
-    for table, person, place, *points, has_left, level in await connection.execute(query):
+    for table, person, place, *points, has_left, level in connection.execute(query):
         seats[table].append(SeatRecord(person, place, Points(*points), has_left, level))
     return seats
 

@@ -3,14 +3,13 @@
 import calendar
 import json
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Row, Select, not_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Row, Select, not_, select
 
 from tables.database.rows import (
     AuditRow,
@@ -29,15 +28,11 @@ from tables.state.deletion_guard import USER
 from tables.state.shards import OwnedShards
 from tables.storage.alert_store import days_of
 from tables.storage.shard_filter import is_owned
-from tables.storage.store import Store
 
 Export = dict[str, Any]
 """Stored data by heading. Discord's ids are strings, as in Discord's own API."""
 Heads = Sequence[Row[int, bytes]]
 """Rows of a table number and the table's stored head."""
-
-HEADS_PER_BATCH: Final = 50
-"""The number of heads read or written in one transaction. Other writes wait for the transaction."""
 
 
 class _Seat(Struct, frozen=True):
@@ -48,33 +43,17 @@ class _Seat(Struct, frozen=True):
     seat: int
 
 
-async def about(store: Store, user_id: int) -> Export:
+def about(connection: Connection, user_id: int) -> Export:
     """Returns the stored data about a person: their language, whether they chose words instead of signs, their time
     zone, their seat alerts and whom they blocked, the hints that they have seen, their shared replays, the coach's
-    findings about them, their acts as a manager, what managers did to them, and all their seats. Raises NotRead."""
-    async with store.reading() as connection:
-        stored_rows = await _own_rows(connection, user_id)
-    return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
+    findings about them, their acts as a manager, what managers did to them, and all their seats."""
+    return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 
 
-async def heads_with(
-    store: Store, user_id: int, last_table: int | None = None, shards: OwnedShards | None = None
-) -> AsyncIterator[Heads]:
-    """Yields the stored heads that contain a person, in batches. With `last_table`, only heads of tables up to this
-    number. With `shards`, only heads of tables in these shards. Raises NotRead."""
-    conditions = [OccupantRow.user_id == user_id, is_owned(TableRow.guild_id, shards)]
-    if last_table is not None:
-        conditions.append(OccupantRow.table_id <= last_table)
+def heads_with(user_id: int) -> Select[int, bytes]:
+    """Returns a query for the numbers of the tables that contain a person, and their stored heads, the oldest first."""
     query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
-    query = query.where(*conditions).order_by(OccupantRow.table_id).limit(HEADS_PER_BATCH)
-    last = 0
-    while True:
-        async with store.reading() as connection:
-            heads = (await connection.execute(query.where(OccupantRow.table_id > last))).all()
-        if not heads:
-            return
-        yield heads
-        last = heads[-1].id
+    return query.where(OccupantRow.user_id == user_id).order_by(OccupantRow.table_id)
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
@@ -85,47 +64,46 @@ def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Selec
     return query.where(OccupantRow.user_id == user_id, OccupantRow.table_id <= last_table, is_elsewhere)
 
 
-async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
-    async for heads in heads_with(store, user_id):
-        for table, stored in heads:
-            with suppress(msgspec.MsgspecError, KeyError, TypeError):
-                head = msgspec.json.decode(stored)
-                for number, occupant in enumerate(head["occupants"]):
-                    if occupant["user_id"] == user_id:
-                        yield _Seat(table, head, number)
+def _seats(connection: Connection, user_id: int) -> Iterator[_Seat]:
+    for table, stored in connection.execute(heads_with(user_id)):
+        with suppress(msgspec.MsgspecError, KeyError, TypeError):
+            head = msgspec.json.decode(stored)
+            for number, occupant in enumerate(head["occupants"]):
+                if occupant["user_id"] == user_id:
+                    yield _Seat(table, head, number)
 
 
-async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
+def _own_rows(connection: Connection, user_id: int) -> Export:
     """Returns what `about` returns, without the seats."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
-    hints = await connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
-    in_words = await connection.scalar(select(InWordsRow.user_id).where(InWordsRow.user_id == user_id))
+    hints = connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
+    in_words = connection.scalar(select(InWordsRow.user_id).where(InWordsRow.user_id == user_id))
     zone = select(TimeZoneRow.zone).where(TimeZoneRow.user_id == user_id)
     return {
-        "language": await connection.scalar(language),
+        "language": connection.scalar(language),
         "words_instead_of_signs": in_words is not None,
-        "time_zone": await connection.scalar(zone),
-        "seat_alerts": await _seat_alerts(connection, user_id),
-        "never_called_to_tables_of": await _blocked(connection, user_id),
+        "time_zone": connection.scalar(zone),
+        "seat_alerts": _seat_alerts(connection, user_id),
+        "never_called_to_tables_of": _blocked(connection, user_id),
         "hints_seen": (hints or "").split(),
-        "shared_replays": await shared_replays(connection, SharedReplayRow.steerer == user_id),
-        "coach": await _findings(connection, user_id),
-        "managed": await _acts(connection, AuditRow.user_id == user_id),
-        "done_by_managers": await _acts(connection, AuditRow.person_id == user_id),
+        "shared_replays": shared_replays(connection, SharedReplayRow.steerer == user_id),
+        "coach": _findings(connection, user_id),
+        "managed": _acts(connection, AuditRow.user_id == user_id),
+        "done_by_managers": _acts(connection, AuditRow.person_id == user_id),
     }
 
 
-async def _acts(connection: AsyncConnection, condition: ColumnElement[bool]) -> list[Export]:
+def _acts(connection: Connection, condition: ColumnElement[bool]) -> list[Export]:
     """Returns the lines of audit logs that meet a condition. Leaves out the ids of other people, because this person
     must not learn them."""
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(condition)
     return [
         {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
-        for row in await connection.execute(acts.order_by(AuditRow.id))
+        for row in connection.execute(acts.order_by(AuditRow.id))
     ]
 
 
-async def _seat_alerts(connection: AsyncConnection, user_id: int) -> list[Export]:
+def _seat_alerts(connection: Connection, user_id: int) -> list[Export]:
     query = select(*SeatAlertRow.__table__.c).where(SeatAlertRow.user_id == user_id).order_by(SeatAlertRow.guild_id)
     return [
         {
@@ -135,25 +113,25 @@ async def _seat_alerts(connection: AsyncConnection, user_id: int) -> list[Export
             "until_hour": row.ends,
             "last_called": utc_text(row.called_at) if row.called_at else None,
         }
-        for row in await connection.execute(query)
+        for row in connection.execute(query)
     ]
 
 
-async def _findings(connection: AsyncConnection, user_id: int) -> list[Export]:
+def _findings(connection: Connection, user_id: int) -> list[Export]:
     """Returns what the coach has found about a person's seats."""
     query = select(FindingRow.table_id, FindingRow.found).where(FindingRow.user_id == user_id)
-    rows = await connection.execute(query.order_by(FindingRow.table_id))
+    rows = connection.execute(query.order_by(FindingRow.table_id))
     return [{"table": row.table_id, "found": json.loads(row.found)} for row in rows]
 
 
-async def _blocked(connection: AsyncConnection, user_id: int) -> list[Export]:
+def _blocked(connection: Connection, user_id: int) -> list[Export]:
     """Returns the people whom a person has blocked. The people who have blocked this person stay secret."""
     query = select(SeatBlockRow.guild_id, SeatBlockRow.blocked_id).where(SeatBlockRow.user_id == user_id)
-    rows = await connection.execute(query.order_by(SeatBlockRow.guild_id, SeatBlockRow.blocked_id))
+    rows = connection.execute(query.order_by(SeatBlockRow.guild_id, SeatBlockRow.blocked_id))
     return [{"server": str(row.guild_id), "user": str(row.blocked_id)} for row in rows]
 
 
-async def shared_replays(connection: AsyncConnection, is_meant: ColumnElement[bool]) -> list[Export]:
+def shared_replays(connection: Connection, is_meant: ColumnElement[bool]) -> list[Export]:
     """Returns the shared replays that meet a condition, the oldest first. Leaves out who chooses their steps."""
     query = select(*SharedReplayRow.__table__.c).where(is_meant).order_by(SharedReplayRow.shown_at)
     return [
@@ -164,7 +142,7 @@ async def shared_replays(connection: AsyncConnection, is_meant: ColumnElement[bo
             "message": str(row.message_id),
             "shown": utc_text(row.shown_at),
         }
-        for row in await connection.execute(query)
+        for row in connection.execute(query)
     ]
 
 

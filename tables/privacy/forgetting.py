@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 import structlog
 from sqlalchemy import Connection, select, union
@@ -21,6 +21,7 @@ from tables.database.rows import (
     ForgettingRow,
     GuildEditionRow,
     GuildRow,
+    OccupantRow,
     PreferenceRow,
     RoleCallRow,
     SeatAlertRow,
@@ -36,10 +37,13 @@ from tables.state.deletion_guard import GUILD, USER
 from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.reader import NotRead
+from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
+
+T = TypeVar("T")
 
 DAY: Final = 24 * 3600.0
 KEPT_AFTER_REMOVAL: Final = 30 * DAY
@@ -48,6 +52,8 @@ DUE_NOW: Final = 0.0
 PATIENCE: Final = 10.0
 """Seconds that a person who asked to be forgotten waits for the other processes."""
 POLL_SECONDS: Final = 0.2
+HEADS_PER_TRANSACTION: Final = 50
+"""The number of heads that one transaction anonymises. Other writes wait for the transaction."""
 
 STORED_GUILDS: Final = union(
     *(
@@ -128,11 +134,7 @@ class Forgetting:
 
     async def about(self, user_id: int) -> Export:
         """Returns everything stored about a person, by heading. Raises TableRefused NOT_READ."""
-        try:
-            about = {"user_id": str(user_id), **await export.about(self._store, user_id)}
-        except NotRead as error:
-            log.warning("not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
+        about = {"user_id": str(user_id), **await self._read(partial(export.about, user_id=user_id))}
         for holder in self._holders:
             about |= await holder.about(user_id)
         return about
@@ -166,7 +168,7 @@ class Forgetting:
     async def _wait_for_others(self, user_id: int) -> None:
         """Waits until the request of a person is complete. Raises TableRefused NOT_SAVED after `PATIENCE` seconds."""
         until = time.monotonic() + PATIENCE
-        while any(row.user_id == user_id for row in await self._read(_REQUESTS)):
+        while any(row.user_id == user_id for row in await self._rows(_REQUESTS)):
             if time.monotonic() > until:
                 raise TableRefused(TableCode.NOT_SAVED)
             await asyncio.sleep(POLL_SECONDS)
@@ -189,7 +191,7 @@ class Forgetting:
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:
-        rows = [row for row in await self._read(_REQUESTS) if row.user_id in only or not only]
+        rows = [row for row in await self._rows(_REQUESTS) if row.user_id in only or not only]
         try:
             await _try_all(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
         finally:
@@ -212,17 +214,26 @@ class Forgetting:
         """
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
-        async for heads in export.heads_with(self._store, user_id, last_table, self._shards):
-            await self._write(
-                partial(erasing.anonymise_heads, heads=heads, user_id=user_id, alias=alias, now=self._now())
-            )
+        await self._anonymise_heads(user_id, alias, last_table)
         await self._leave_tables(user_id, alias, last_table)
-        if not await self._read(export.seats_elsewhere(user_id, last_table, self._shards)):
+        if not await self._rows(export.seats_elsewhere(user_id, last_table, self._shards)):
             for holder in self._holders:
                 await holder.forget(user_id, alias, last_table)
             await self._write(partial(erasing.finish_request, user_id=user_id, last_table=last_table))
             log.info("a person is forgotten")
         self._registry.opener.undo_exclusion(user_id, last_table)
+
+    async def _anonymise_heads(self, user_id: int, alias: int, last_table: int) -> None:
+        """Removes a person from the stored heads, some heads in each transaction."""
+        query = export.heads_with(user_id).where(
+            OccupantRow.table_id <= last_table, is_owned(TableRow.guild_id, self._shards)
+        )
+        last = 0
+        while heads := await self._rows(query.where(OccupantRow.table_id > last).limit(HEADS_PER_TRANSACTION)):
+            await self._write(
+                partial(erasing.anonymise_heads, heads=heads, user_id=user_id, alias=alias, now=self._now())
+            )
+            last = heads[-1].id
 
     async def _leave_tables(self, user_id: int, alias: int, last_table: int) -> None:
         self._store.operations.forget((USER, user_id))
@@ -233,20 +244,13 @@ class Forgetting:
             if table.id <= last_table:
                 await table.forget(user_id, alias)
 
-    async def _rows(self, query: Any) -> list[Any]:
-        async with self._store.reading() as connection:
-            return list((await connection.execute(query)).all())
-
     # --- a server ---
 
     async def about_server(self, guild_id: int) -> Export:
         """Returns everything stored about a server, by heading, without the moves and seeds of its games. Raises
         TableRefused NOT_READ."""
-        try:
-            about = {"server_id": str(guild_id), **await server_export.about_server(self._store, guild_id)}
-        except NotRead as error:
-            log.warning("not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
+        stored = await self._read(partial(server_export.about_server, guild_id=guild_id))
+        about = {"server_id": str(guild_id), **stored}
         for holder in self._holders:
             about |= await holder.about_server(guild_id)
         return about
@@ -339,17 +343,20 @@ class Forgetting:
             await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
 
     async def _marks(self, is_own: Callable[[int], bool]) -> dict[int, float]:
-        rows = await self._read(_DEPARTURES)
+        rows = await self._rows(_DEPARTURES)
         return {row.guild_id: row.due_at for row in rows if is_own(row.guild_id)}
 
     async def _stored_guilds(self, is_own: Callable[[int], bool]) -> set[int]:
-        found = {row[0] for row in await self._read(STORED_GUILDS)}
+        found = {row[0] for row in await self._rows(STORED_GUILDS)}
         found = found.union(*[await holder.guilds() for holder in self._holders])
         return {guild_id for guild_id in found - {NO_GUILD} if is_own(guild_id)}
 
-    async def _read(self, query: Any) -> list[Any]:
+    async def _rows(self, query: Any) -> list[Any]:
+        return await self._read(lambda connection: list(connection.execute(query)))
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
         try:
-            return await self._rows(query)
+            return await self._store.read(work)
         except NotRead as error:
             log.warning("not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error

@@ -1,13 +1,12 @@
 """Exports what is stored about a server, as values for JSON: its settings, editions, audit log and tables."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, select
 
 from tables.database.rows import (
     AuditRow,
@@ -18,36 +17,35 @@ from tables.database.rows import (
     SharedReplayRow,
     TableRow,
 )
-from tables.privacy.export import HEADS_PER_BATCH, Export, kind_of, shared_replays, utc_text
+from tables.privacy.export import Export, kind_of, shared_replays, utc_text
 from tables.state.deletion_guard import GUILD
-from tables.storage.store import Store
 
+HEADS_PER_QUERY: Final = 500
+"""The number of heads that are in memory at the same time: some 1 MB."""
 _SEAT: Final = ("name", "presence", "stood_in")
 """The parts of a stored seat that an export contains. The address of the person's panel is left out, because it
 contains a token with which anyone could change the panel."""
 
 
-async def about_server(store: Store, guild_id: int) -> Export:
+def about_server(connection: Connection, guild_id: int) -> Export:
     """Returns a server's language, settings, editions, audit lines, tables and shared replays, and how many people have
-    a seat alert. Leaves out seeds and moves, because they would reveal the secrets of running games. Raises NotRead."""
-    async with store.reading() as connection:
-        stored = await _own_rows(connection, guild_id)
-    return stored | {"tables": [table async for table in _tables(store, guild_id)]}
+    a seat alert. Leaves out seeds and moves, because they would reveal the secrets of running games."""
+    return _own_rows(connection, guild_id) | {"tables": list(_tables(connection, guild_id))}
 
 
-async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
+def _own_rows(connection: Connection, guild_id: int) -> Export:
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id)
-    settings = await connection.scalar(select(GuildRow.settings).where(GuildRow.guild_id == guild_id))
+    settings = connection.scalar(select(GuildRow.settings).where(GuildRow.guild_id == guild_id))
     editions = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
     columns = AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details, AuditRow.person_id
     acts = select(*columns).where(AuditRow.guild_id == guild_id)
     alerts = select(func.count()).select_from(SeatAlertRow).where(SeatAlertRow.guild_id == guild_id)
     return {
-        "language": await connection.scalar(language),
+        "language": connection.scalar(language),
         "settings": None if settings is None else json.loads(settings),
-        "editions": {row.name: row.text for row in await connection.execute(editions)},
-        "seat_alerts": await connection.scalar(alerts),
-        "shared_replays": await shared_replays(connection, SharedReplayRow.guild_id == guild_id),
+        "editions": {row.name: row.text for row in connection.execute(editions)},
+        "seat_alerts": connection.scalar(alerts),
+        "shared_replays": shared_replays(connection, SharedReplayRow.guild_id == guild_id),
         "audit": [
             {
                 "at": utc_text(row.at),
@@ -56,20 +54,17 @@ async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
                 "details": json.loads(row.details),
                 "person": _id(row.person_id),
             }
-            for row in await connection.execute(acts.order_by(AuditRow.id))
+            for row in connection.execute(acts.order_by(AuditRow.id))
         ],
     }
 
 
-async def _tables(store: Store, guild_id: int) -> AsyncIterator[Export]:
+def _tables(connection: Connection, guild_id: int) -> Iterator[Export]:
     """Yields the tables of a server, the oldest first. Leaves out tables whose head cannot be decoded."""
+    query = select(TableRow.id, TableRow.head).where(TableRow.guild_id == guild_id)
+    query = query.order_by(TableRow.id).limit(HEADS_PER_QUERY)
     last = 0
-    while True:
-        query = select(TableRow.id, TableRow.head).where(TableRow.guild_id == guild_id, TableRow.id > last)
-        async with store.reading() as connection:
-            rows = (await connection.execute(query.order_by(TableRow.id).limit(HEADS_PER_BATCH))).all()
-        if not rows:
-            return
+    while rows := connection.execute(query.where(TableRow.id > last)).all():
         for row in rows:
             with suppress(msgspec.MsgspecError, KeyError, TypeError):
                 yield _table_export(row.id, msgspec.json.decode(row.head))

@@ -132,8 +132,7 @@ class ScheduledDocuments(Generic[Document]):
 
     async def _reading(self, work: Callable[[Connection], T]) -> T:
         try:
-            async with self._store.reading() as connection:
-                return await connection.run_sync(work)
+            return await self._store.read(work)
         except NotRead as error:
             log.warning("not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error

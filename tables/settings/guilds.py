@@ -125,8 +125,7 @@ class Guilds:
     async def audit_page(self, guild_id: int, number: int) -> audit.AuditPage:
         """Returns a page of a server's audit log. Raises TableRefused NOT_READ."""
         try:
-            async with self._store.reading() as connection:
-                return await audit.read_page(connection, guild_id, number)
+            return await self._store.read(partial(audit.read_page, guild_id=guild_id, number=number))
         except NotRead as error:
             log.warning("audit not read", guild=guild_id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
@@ -261,8 +260,9 @@ class Guilds:
     async def _read_settings(self, guild_id: int) -> GuildSettings:
         while True:
             operation = self._store.operations.begin()
-            async with self._store.reading() as connection:
-                stored = await connection.scalar(_READ_SETTINGS, {"of_guild": guild_id})
+            stored = await self._store.read(
+                lambda connection: connection.scalar(_READ_SETTINGS, {"of_guild": guild_id})
+            )
             if not operation.forgot((GUILD, guild_id)):
                 break
         if guild_id not in self._settings:  # another task has not set it during the read
@@ -282,8 +282,9 @@ class Guilds:
     async def _read_editions(self, guild_id: int) -> dict[str, Edition]:
         while True:
             operation = self._store.operations.begin()
-            async with self._store.reading() as connection:
-                rows = (await connection.execute(_READ_EDITIONS, {"of_guild": guild_id})).all()
+            rows = await self._store.read(
+                lambda connection: connection.execute(_READ_EDITIONS, {"of_guild": guild_id}).all()
+            )
             own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
             found = await asyncio.to_thread(editions_from, own) if own else {}
             if not operation.forgot((GUILD, guild_id)):

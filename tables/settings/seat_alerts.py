@@ -1,9 +1,8 @@
 """Seat alerts: who wants to be told of free seats, who may be mentioned ("called") now, and which hour most people of a
 server have chosen."""
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final, TypeVar
@@ -11,7 +10,6 @@ from typing import Final, TypeVar
 import structlog
 from msgspec import Struct
 from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableCode, TableRefused
@@ -62,10 +60,10 @@ class SeatAlerts:
     async def of(self, guild_id: int, user_id: int) -> OwnAlert:
         """Returns a person's settings in a server."""
 
-        async def read(connection: AsyncConnection) -> OwnAlert:
+        def read(connection: Connection) -> OwnAlert:
             return OwnAlert(
-                await alert_store.times_of(connection, guild_id, user_id),
-                await alert_store.blocked_by(connection, guild_id, user_id),
+                alert_store.times_of(connection, guild_id, user_id),
+                alert_store.blocked_by(connection, guild_id, user_id),
             )
 
         return await self._read(read)
@@ -93,10 +91,10 @@ class SeatAlerts:
         are `busy` at some table already."""
         now = self._now()
 
-        async def read(connection: AsyncConnection) -> list[int]:
-            by_hour = zones_by_hour(await connection.scalars(alert_store.zones(guild_id)), now)
+        def read(connection: Connection) -> list[int]:
+            by_hour = zones_by_hour(connection.scalars(alert_store.zones(guild_id)), now)
             query = alert_store.waiting(guild_id, seated, by_hour, now, most + len(busy))
-            return list(await connection.scalars(query))
+            return list(connection.scalars(query))
 
         return [person for person in await self._read(read) if person not in busy][:most]
 
@@ -133,17 +131,17 @@ class SeatAlerts:
 
     async def _read_chosen_hour(self, guild_id: int) -> ChosenHour | None:
         now = self._now()
-        choices = await self._read(partial(alert_store.read_choices, guild_id=guild_id, most=MAX_CHOICES))
-        chosen = await asyncio.to_thread(most_chosen_hour, choices, now)
+        chosen = await self._read(
+            lambda connection: most_chosen_hour(alert_store.read_choices(connection, guild_id, MAX_CHOICES), now)
+        )
         if len(self._chosen_hours) >= CACHED_GUILDS:
             self._chosen_hours.pop(next(iter(self._chosen_hours)))
         self._chosen_hours[guild_id] = now, chosen
         return chosen
 
-    async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def _read(self, work: Callable[[Connection], T]) -> T:
         try:
-            async with self._store.reading() as connection:
-                return await work(connection)
+            return await self._store.read(work)
         except NotRead as error:
             log.warning("alerts not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error

@@ -1,11 +1,10 @@
-"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat. Functions with an
-AsyncConnection read. Functions with a Connection run inside a transaction, in the writer's thread."""
+"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat. All
+functions run inside a transaction, in a thread of the store."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, false, func, not_, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import InstrumentedAttribute
 
 from tables.database.rows import RoleCallRow, SeatAlertRow, SeatBlockRow, TimeZoneRow
@@ -24,18 +23,18 @@ _OF_ALERT: Final = SeatBlockRow.guild_id == SeatAlertRow.guild_id, SeatBlockRow.
 # --- reading ---
 
 
-async def times_of(connection: AsyncConnection, guild_id: int, user_id: int) -> AlertTimes | None:
+def times_of(connection: Connection, guild_id: int, user_id: int) -> AlertTimes | None:
     """Returns the times at which a person wants to be called in a server, or None if they have no seat alert there."""
     query = _ALERT.where(SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id == user_id)
-    row = (await connection.execute(query)).first()
+    row = connection.execute(query).first()
     return None if row is None else AlertTimes(days_of(row.days), row.begins, row.ends)
 
 
-async def blocked_by(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, ...]:
+def blocked_by(connection: Connection, guild_id: int, user_id: int) -> tuple[int, ...]:
     """Returns the people whom a person has blocked in a server. The person is not called to tables at which one of them
     sits."""
     query = select(SeatBlockRow.blocked_id).where(SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id)
-    return tuple(await connection.scalars(query.order_by(SeatBlockRow.blocked_id)))
+    return tuple(connection.scalars(query.order_by(SeatBlockRow.blocked_id)))
 
 
 def zones(guild_id: int) -> Select[str]:
@@ -83,8 +82,8 @@ def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
     return query.order_by(func.count().desc(), *chosen).limit(most)
 
 
-async def read_choices(connection: AsyncConnection, guild_id: int, most: int) -> dict[ZonedTimes, int]:
-    return {_zoned(row): row.people for row in await connection.execute(choices(guild_id, most))}
+def read_choices(connection: Connection, guild_id: int, most: int) -> dict[ZonedTimes, int]:
+    return {_zoned(row): row.people for row in connection.execute(choices(guild_id, most))}
 
 
 # --- writing ---

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import Connection, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.database.rows import AuditRow
 from tables.state.audit_entries import AuditEntry
@@ -58,13 +57,13 @@ def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None
     connection.execute(write.statement, write.values)
 
 
-async def read_page(connection: AsyncConnection, guild_id: int, number: int) -> AuditPage:
+def read_page(connection: Connection, guild_id: int, number: int) -> AuditPage:
     """Returns a page of a server's audit log. If the number is too low or too high, returns the first or last page."""
-    count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
+    count = connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // LINES_PER_PAGE))
     number = min(max(number, 1), last)
     query = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details, AuditRow.person_id)
     query = query.where(AuditRow.guild_id == guild_id).order_by(AuditRow.id.desc())
-    rows = (await connection.execute(query.offset((number - 1) * LINES_PER_PAGE).limit(LINES_PER_PAGE))).all()
+    rows = connection.execute(query.offset((number - 1) * LINES_PER_PAGE).limit(LINES_PER_PAGE)).all()
     lines = (AuditLine(row.at, row.user_id, row.act, json.loads(row.details), row.person_id) for row in rows)
     return AuditPage(tuple(lines), number, last)

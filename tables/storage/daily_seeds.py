@@ -42,8 +42,7 @@ class DailySeeds:
         if now < daily_game.closes_at(day):
             return None
         if day not in self._known:
-            async with self._store.reading() as connection:
-                seed = await connection.scalar(_SEED, {"of_day": day})
+            seed = await self._store.read(lambda connection: connection.scalar(_SEED, {"of_day": day}))
             if seed is None:
                 return None
             self._known[day] = seed

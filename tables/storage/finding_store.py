@@ -26,8 +26,7 @@ class FindingStore:
         """Returns the findings of this version of the coach, or None if none are stored. Raises NotRead."""
         row = FindingRow
         query = select(row.found).where(row.table_id == table, row.seat == seat, row.version == version)
-        async with self._store.reading() as connection:
-            return await connection.scalar(query)
+        return await self._store.read(lambda connection: connection.scalar(query))
 
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
         """Stores findings, and replaces earlier ones. `person` is the user in the seat. Stores nothing if the game or

@@ -37,8 +37,7 @@ class PieceStore:
         """Returns the application's uploaded pieces by name. Raises NotRead."""
         query = select(PieceRow.name, PieceRow.emoji_id, PieceRow.digest)
         query = query.where(PieceRow.application_id == application_id)
-        async with self._store.reading() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
         return {row.name: UploadedPiece(row.name, row.emoji_id, row.digest) for row in rows}
 
     async def save(self, application_id: int, piece: UploadedPiece) -> None:

@@ -30,8 +30,9 @@ class PreferenceStore:
         self._store = store
 
     async def locale(self, kind: str, owner_id: int) -> str | None:
-        async with self._store.reading() as connection:
-            return await connection.scalar(_LOCALE, {"of_kind": kind, "of_id": owner_id})
+        return await self._store.read(
+            lambda connection: connection.scalar(_LOCALE, {"of_kind": kind, "of_id": owner_id})
+        )
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         """Stores the language of a user or server, or deletes it if `locale` is None. Stores `other_writes` in the same
@@ -49,8 +50,8 @@ class PreferenceStore:
 
     async def in_words(self, user_id: int) -> bool:
         """Whether a user reads words instead of signs."""
-        async with self._store.reading() as connection:
-            return await connection.scalar(_IN_WORDS, {"of_user": user_id}) is not None
+        found = await self._store.read(lambda connection: connection.scalar(_IN_WORDS, {"of_user": user_id}))
+        return found is not None
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
         """Stores whether a user reads words instead of signs. Raises NotSaved if the store failed."""
@@ -65,8 +66,7 @@ class PreferenceStore:
 
     async def zone(self, user_id: int) -> str | None:
         """Returns the time zone that a user has chosen, or None."""
-        async with self._store.reading() as connection:
-            return await connection.scalar(_ZONE, {"of_user": user_id})
+        return await self._store.read(lambda connection: connection.scalar(_ZONE, {"of_user": user_id}))
 
     async def set_zone(self, user_id: int, zone: str) -> None:
         """Stores a user's time zone. Raises NotSaved if the store failed."""
@@ -74,8 +74,8 @@ class PreferenceStore:
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """Returns the hints that a user no longer needs."""
-        async with self._store.reading() as connection:
-            return frozenset((await connection.scalar(_LEARNED, {"of_user": user_id}) or "").split())
+        hints = await self._store.read(lambda connection: connection.scalar(_LEARNED, {"of_user": user_id}))
+        return frozenset((hints or "").split())
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
         """Adds hints to those that the user no longer needs. Keeps hints that another process has added. Returns all

@@ -192,8 +192,7 @@ class Store:
     async def load(self, table: int) -> StoredTable | None:
         """Returns a stored table, live or not. Returns None if it does not exist. Raises NotRead if it cannot be read
         or this version cannot decode it."""
-        async with self.reading() as connection:
-            found = await read_rows(connection, select(TableRow).where(TableRow.id == table))
+        found = await self.read(partial(read_rows, query=select(TableRow).where(TableRow.id == table)))
         match [decode_table(rows) for rows in found]:
             case [UnreadableTable() as broken]:
                 raise NotRead(broken.reason)
@@ -210,8 +209,7 @@ class Store:
                 has_claim = and_(TableRow.live_claim == claim)
             case channel_id:
                 has_claim = and_(TableRow.live_channel == channel_id)
-        async with self.reading() as connection:
-            return await connection.scalar(select(TableRow.id).where(has_claim))
+        return await self.read(lambda connection: connection.scalar(select(TableRow.id).where(has_claim)))
 
     async def live(
         self, user_id: int | None = None, shards: OwnedShards | None = None
@@ -223,29 +221,26 @@ class Store:
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
-        async with self.reading() as connection:
-            numbers = sorted({number for query in queries for number in await connection.scalars(query)})
+        numbers = await self.read(
+            lambda connection: sorted({number for query in queries for number in connection.scalars(query)})
+        )
         for first in range(0, len(numbers), TABLES_PER_QUERY):
             query = (
                 select(TableRow).where(TableRow.id.in_(numbers[first : first + TABLES_PER_QUERY])).order_by(TableRow.id)
             )
-            async with self.reading() as connection:
-                chunk = await read_rows(connection, query)
-            for rows in chunk:
+            for rows in await self.read(partial(read_rows, query=query)):
                 yield decode_table(rows)
 
     async def forgetting(self) -> dict[int, int]:
         """Returns for each user with an open deletion request the number of the newest table that the request
         covers."""
-        async with self.reading() as connection:
-            rows = await connection.execute(_FORGETTING)
-            return {row.user_id: row.last_table for row in rows}
+        rows = await self.read(lambda connection: connection.execute(_FORGETTING).all())
+        return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
         """Returns every commit of a table's game. Raises NotRead if they cannot be read or this version cannot decode
         them."""
-        async with self.reading() as connection:
-            rows = (await connection.execute(_STEPS, {"of_table": table})).all()
+        rows = await self.read(lambda connection: connection.execute(_STEPS, {"of_table": table}).all())
         try:
             return [decode_move(*row) for row in rows]
         except (UnknownSchema, msgspec.MsgspecError) as error:
@@ -256,8 +251,7 @@ class Store:
         return [event for step in await self.steps(table) for event in step.events]
 
     async def meta(self, key: str) -> str | None:
-        async with self.reading() as connection:
-            return await connection.scalar(READ_META, {"of_key": key})
+        return await self.read(lambda connection: connection.scalar(READ_META, {"of_key": key}))
 
     async def set_meta(self, key: str, value: str) -> None:
         """Stores a small value about the whole database. Raises NotSaved."""

@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Row, Select, and_, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, Select, and_, func, or_, select
 
 from engine.events import Event
 from engine.game import Game
@@ -65,19 +64,19 @@ class TableRows(Struct, frozen=True):
     since: list[LoggedEvents]
 
 
-async def read_rows(connection: AsyncConnection, query: Select[Any]) -> list[TableRows]:
+def read_rows(connection: Connection, query: Select[Any]) -> list[TableRows]:
     """Reads the tables that a query selects. Each result has the table's snapshot, the events after the snapshot, and
     the number of the last commit."""
-    rows = (await connection.execute(query)).all()
+    rows = connection.execute(query).all()
     ids = [row.id for row in rows]
     snapshots = {
         row.table_id: row
-        for row in await connection.execute(select(*SnapshotRow.__table__.c).where(SnapshotRow.table_id.in_(ids)))
+        for row in connection.execute(select(*SnapshotRow.__table__.c).where(SnapshotRow.table_id.in_(ids)))
     }
     last = select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
-    seqs = {row[0]: row[1] for row in await connection.execute(last)}
+    seqs = {row[0]: row[1] for row in connection.execute(last)}
     since: dict[int, list[LoggedEvents]] = {table: [] for table in ids}
-    for table, schema, events in (await connection.execute(_since_snapshots(ids))).all():
+    for table, schema, events in connection.execute(_since_snapshots(ids)):
         since[table].append((schema, events or b"[]"))
     return [TableRows(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
 

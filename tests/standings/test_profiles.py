@@ -12,9 +12,9 @@ from standings.reading import history, profiles
 from standings.reading.history import GameFilter
 from standings.reading.profiles import NEWEST_GAMES, Career, HeadToHead
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.reader import NotRead
 from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, game
+from tests.tables.harness import unread
 
 
 def later(hours: int) -> float:
@@ -206,10 +206,7 @@ async def test_a_history_marks_practice_and_voided_games(empty: Book) -> None:
 
 
 async def test_an_unreadable_store_leads_to_a_refusal(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> None:
-        raise NotRead("locked")
-
-    monkeypatch.setattr(empty.store, "reading", broken)
+    monkeypatch.setattr(empty.store, "read", unread)
     for asked in (empty.standings.profile(HOME, ANA, BEN), empty.standings.history(GameFilter(HOME), 0, 5)):
         with pytest.raises(TableRefused) as refused:
             await asked

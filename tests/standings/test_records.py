@@ -1,13 +1,11 @@
 """Long lists, for managers and for the person that they are about."""
 
-import asyncio
-from collections.abc import Awaitable
-
 import pytest
+from sqlalchemy import select
 
 from standings.model.entry import EVERYWHERE
 from standings.reading import records
-from tests.databases import SQLITE
+from standings.rows import ResultRow
 from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATURDAY, Book, game
 
 
@@ -52,20 +50,9 @@ async def test_an_export_has_everything_about_a_person_in_every_scope(empty: Boo
     assert {each["scope"] for each in told["boards"]} == set(scopes)
 
 
-async def turns_of_others(reading: Awaitable[object]) -> int:
-    """Returns how often another task could run during a read."""
-    task, turns = asyncio.ensure_future(reading), 0
-    while not task.done():
-        await asyncio.sleep(0)
-        turns += 1
-    return turns
-
-
-@pytest.mark.parametrize("database", [SQLITE], indirect=True)  # others run during each wait for PostgreSQL anyway
-async def test_reading_a_long_list_does_not_block_others(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    await empty.settle(*(game(n, ANA, BEN, CLEO, DAN, when=SATURDAY + n) for n in range(1, 9)))
-    for ask, rows in ((empty.standings.results, 8), (empty.standings.careers, 4)):
-        monkeypatch.setattr(records, "AT_ONCE", 250)
-        in_one_part = await turns_of_others(ask(HOME))
-        monkeypatch.setattr(records, "AT_ONCE", 1)
-        assert await turns_of_others(ask(HOME)) >= in_one_part + rows - 1
+async def test_a_long_list_is_read_in_parts(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "AT_ONCE", 2)
+    await empty.settle(*(game(n, ANA, BEN, when=SATURDAY + n) for n in range(1, 6)))
+    query = select(ResultRow.table_id).order_by(ResultRow.table_id)
+    found = await empty.store.read(lambda connection: list(records._parts(connection, query)))
+    assert found == [[(1,), (2,)], [(3,), (4,)], [(5,)]]

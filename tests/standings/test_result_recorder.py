@@ -1,8 +1,9 @@
 """A game's result reaches the leaderboards even if the process stops after the last move."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -154,23 +155,28 @@ async def test_scenario_36_a_table_that_is_deleted_before_its_result_is_counted_
     assert await empty.career(ANA) is None
 
 
+def after_next_read(store: Store, monkeypatch: pytest.MonkeyPatch, forget: Callable[[], Awaitable[None]]) -> None:
+    """Deletes something when the next read has ended, before the reader goes on."""
+    read, left = store.read, [forget]
+
+    async def read_long(work: Callable[[Connection], Any]) -> Any:
+        found = await read(work)
+        while left:
+            await left.pop()()
+        return found
+
+    monkeypatch.setattr(store, "read", read_long)
+
+
 async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The result was read before the deletion, so it must not be stored after it."""
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
-    await empty.standings.result_recorder.settle(other)
-    result_recorder, forgets = empty.standings.result_recorder, [forgetting.forget_user]
-    whole = result_recorder._read
-
-    async def long(number: int) -> object:
-        unsettled = await whole(number)
-        while forgets:
-            await forgets.pop()(ANA)
-        return unsettled
-
-    monkeypatch.setattr(result_recorder, "_read", long)
+    result_recorder = empty.standings.result_recorder
+    await result_recorder.settle(other)
+    after_next_read(empty.store, monkeypatch, partial(forgetting.forget_user, ANA))
     with capture_logs() as logs:
         await result_recorder.settle(table)
     people = {row.person for row in await empty.rows(SeatRow)}
@@ -186,18 +192,11 @@ async def test_a_table_deleted_while_its_result_is_read_is_not_logged_as_settled
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
-    table, result_recorder = await finished(empty.store, ANA, BEN), empty.standings.result_recorder
-    unsettled = await result_recorder._read(table)
-    reads = iter([unsettled, None])
-
-    async def before(_: int) -> object:
-        return next(reads)
-
-    await forgetting.forget_guild(HOME)
-    monkeypatch.setattr(result_recorder, "_read", before)
+    table = await finished(empty.store, ANA, BEN)
+    after_next_read(empty.store, monkeypatch, partial(forgetting.forget_guild, HOME))
     with capture_logs() as logs:
-        await result_recorder.settle(table)
-    assert logs == []
+        await empty.standings.result_recorder.settle(table)
+    assert "settled" not in [line["event"] for line in logs]
     assert await settled(empty) == []
 
 

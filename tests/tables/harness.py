@@ -33,6 +33,7 @@ from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.database_opening import open_store, opened_engine
+from tables.storage.reader import NotRead
 from tables.storage.store import Store
 from tests.databases import FILE, Database, address_of
 from tests.editions import TINY
@@ -203,6 +204,11 @@ def _empty() -> bytes:
         with opened_engine(f"sqlite:///{folder}/{FILE}"):
             pass
         return (Path(folder) / FILE).read_bytes()
+
+
+async def unread(_: object) -> None:
+    """In place of `Store.read`: a store that cannot be read."""
+    raise NotRead("database is locked")
 
 
 @asynccontextmanager

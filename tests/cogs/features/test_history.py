@@ -7,10 +7,10 @@ from babel.dates import format_date
 
 from cogs.words.emoji import NBSP, SEPARATOR, WORD_JOINER
 from engine.game import Phase
-from tables.storage.reader import NotRead
 from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.tables.harness import unread
 
 
 def listed(person: Person) -> list[int]:
@@ -170,13 +170,7 @@ async def test_a_typed_number_suggests_even_a_very_old_game(
 async def test_no_game_is_suggested_if_games_cannot_be_read(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Broken:
-        async def __aenter__(self) -> None:
-            raise NotRead("database is locked")
-
-        async def __aexit__(self, *_: object) -> None: ...
-
-    monkeypatch.setattr(server.store, "reading", Broken)
+    monkeypatch.setattr(server.store, "read", unread)
     assert await offered(server["dan"]) == []
 
 

@@ -13,12 +13,12 @@ from simcord.enums import OverwriteType
 
 from engine.game import Phase
 from tables.state.head import TableKind
-from tables.storage.reader import NotRead
 from tests.cogs.features.admin.managers import choose_channels, old_button
 from tests.cogs.features.test_replay_access import HIDDEN, SHOWN
 from tests.cogs.people import Person, asks, controls, text_of
 from tests.cogs.scenarios.test_shared_replays import is_closed, leading, named, press, show, step_of
 from tests.cogs.simulated_server import SimulatedServer
+from tests.tables.harness import unread
 
 
 async def asked(person: Person, game: int) -> str:
@@ -234,12 +234,8 @@ async def test_an_unreadable_store_changes_nothing_and_the_next_press_works(
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
-
-    def broken() -> None:
-        raise NotRead("locked")
-
     with monkeypatch.context() as trouble:
-        trouble.setattr(server.store, "reading", broken)
+        trouble.setattr(server.store, "read", unread)
         assert await press(ana, message, "shared-step:on") == ana.says("refusal-not-read")
     await press(ana, message, "shared-step:on")
     assert step_of(message) == 1

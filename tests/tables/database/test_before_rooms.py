@@ -22,7 +22,6 @@ from standings.rows import CareerRow, RatingRow
 from tables.live.replays import Replays
 from tables.settings.preferences import Preferences
 from tables.state.head import Status
-from tables.storage import audit
 from tables.storage.encoding import encoded
 from tests.tables.harness import ANA, BEN, CLEO, GUILD, open_tables, phase_of, prompt
 
@@ -83,8 +82,7 @@ async def test_settings_and_actions_of_an_old_release_are_kept(folder: Path) -> 
         assert await preferences.guild_locale(GUILD) == "de"
         await preferences.read_hints(ANA)
         assert preferences.learned_by(ANA) == frozenset({"art", "ready"})
-        async with here.store.reading() as connection:
-            (line,) = (await audit.read_page(connection, GUILD, 1)).lines
+        (line,) = (await here.registry.guilds.audit_page(GUILD, 1)).lines
         assert (line.user_id, line.act, line.details) == (BEN, "language", {"language": "de"})
 
 

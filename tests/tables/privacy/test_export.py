@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from tables.privacy import export
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.seat_alerts import AlertTimes
@@ -43,12 +42,15 @@ async def test_an_export_contains_everything_stored(here: Tables) -> None:
 
 
 async def test_an_export_reads_many_tables_a_few_at_a_time(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export, "HEADS_PER_BATCH", 2)
+    monkeypatch.setattr("tables.privacy.forgetting.HEADS_PER_TRANSACTION", 2)
+    monkeypatch.setattr("tables.privacy.server_export.HEADS_PER_QUERY", 2)
     for number in range(5):
         table = await here.lobby(ZEB if number % 2 == 0 else ANA, BEN, channel=20 + number)
         await table.cancel()
     about = await forgetting(here).about(ZEB)
     assert [seat["table"] for seat in about["seats"]] == [1, 3, 5]
+    about_server = await forgetting(here).about_server(GUILD)
+    assert [table["table"] for table in about_server["tables"]] == [1, 2, 3, 4, 5]
     await forgetting(here).forget_user(ZEB)
     assert await traces(here, ZEB) == []
 

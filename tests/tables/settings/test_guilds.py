@@ -2,13 +2,14 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from weakref import ref
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 from structlog.typing import EventDict
 
 from engine.editions.edition import Edition
@@ -24,10 +25,9 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.encoding import SCHEMA, with_shared_parts
-from tables.storage.reader import NotRead
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
-from tests.tables.harness import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables
+from tests.tables.harness import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables, unread
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
 OURS = STANDARD.replace('name = "standard"', 'name = "ours"').encode()
@@ -42,13 +42,6 @@ def hard(before: GuildSettings) -> GuildSettings:
 def new(here: Tables) -> Guilds:
     """Returns the settings service as it is after a restart, with nothing in memory."""
     return Guilds(here.store, {"standard": standard()}, here.clock)
-
-
-class Unread:
-    async def __aenter__(self) -> None:
-        raise NotRead("database is locked")
-
-    async def __aexit__(self, *_: object) -> None: ...
 
 
 async def full(*_: object) -> None:
@@ -108,7 +101,7 @@ async def test_unreadable_settings_count_as_not_set(
     await guilds.change(HARD, hard)
     guilds = new(here)
     with monkeypatch.context() as patched:
-        patched.setattr(here.store, "reading", Unread)
+        patched.setattr(here.store, "read", unread)
         assert await guilds.settings(GUILD) == DEFAULTS
         assert await guilds.edition_names(GUILD) == ("standard",)
         assert await guilds.edition(GUILD, "standard") == standard()
@@ -123,41 +116,23 @@ async def test_unreadable_settings_count_as_not_set(
 
 
 async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    guilds, reading = new(here), here.store.reading
+    guilds, read = new(here), here.store.read
     has_read, waits = asyncio.Event(), asyncio.Event()
 
-    class Slow:
-        def __init__(self) -> None:
-            self.inner = reading()
+    async def read_slowly(work: Callable[[Connection], Any]) -> Any:
+        found = await read(work)
+        has_read.set()
+        await waits.wait()
+        return found
 
-        async def __aenter__(self) -> Any:
-            connection = await self.inner.__aenter__()
-            return _Slow(connection, has_read, waits)
-
-        async def __aexit__(self, *error: Any) -> None:
-            await self.inner.__aexit__(*error)
-
-    monkeypatch.setattr(here.store, "reading", Slow)
+    monkeypatch.setattr(here.store, "read", read_slowly)
     slow = asyncio.create_task(guilds.settings(GUILD))
     async with asyncio.timeout(PATIENCE):
         await has_read.wait()
-    monkeypatch.setattr(here.store, "reading", reading)
+    monkeypatch.setattr(here.store, "read", read)
     await guilds.change(HARD, hard)
     waits.set()
     assert (await slow).level is Level.HARD
-
-
-class _Slow:
-    """A connection that keeps each answer back until `waits` is set."""
-
-    def __init__(self, inner: Any, has_read: asyncio.Event, waits: asyncio.Event) -> None:
-        self._inner, self._has_read, self._waits = inner, has_read, waits
-
-    async def scalar(self, *asked: Any) -> Any:
-        given = await self._inner.scalar(*asked)
-        self._has_read.set()
-        await self._waits.wait()
-        return given
 
 
 @on_both_databases

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -475,7 +476,7 @@ async def test_a_plan_is_secret(here: Tables, logged: list[EventDict]) -> None:
     assert logged == []
     assert "BuyArt" not in repr(table.head)
     assert await table.steps() == steps, "no replay has it"
-    exported = [await export.about(here.store, user) for user in (ANA, BEN, CLEO)]
+    exported = [await here.store.read(partial(export.about, user_id=user)) for user in (ANA, BEN, CLEO)]
     moves = [each["seats"][0]["plan"] for each in exported]
     assert moves == [None, {"type": "BuyArt", "seat": 1, "market": 2, "space": 0, "onto": None}, None]
 

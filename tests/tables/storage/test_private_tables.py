@@ -1,6 +1,7 @@
 """Private tables in the database: their kind, also as other versions read it, and how many a person may have."""
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -107,5 +108,5 @@ async def test_a_private_table_does_not_occupy_its_channel(here: Tables) -> None
 
 async def test_an_export_names_no_channel_of_a_private_table(here: Tables) -> None:
     await here.registry.opener.play_alone(ANA, "Ana", "house", BRIEF, level=Level.EASY, rivals=2)
-    (seat,) = (await about(here.store, ANA))["seats"]
+    (seat,) = (await here.store.read(partial(about, user_id=ANA)))["seats"]
     assert (seat["kind"], seat["server"], seat["channel"], seat["name"]) == ("solo", None, None, "Ana")

@@ -107,6 +107,7 @@ async def test_a_read_that_nobody_waits_for_any_more_does_not_begin(here: Tables
     late = asyncio.create_task(here.store.read(never := Held(may_go_on)))
     await asyncio.sleep(0)
     late.cancel()
+    await asyncio.wait([late])
     may_go_on.set()
     await asyncio.gather(*reads)
     await here.store._reader.close()

@@ -9,12 +9,11 @@ from tables.database.rows import SharedReplayRow
 from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.storage.reader import NotRead
 from tables.storage.shared_replays import KEPT_SECONDS, SharedReplay, SharedReplays, shared_now
 from tables.storage.writer import NotSaved
 from tests.query_plans import forbid, postgresql_steps
 from tests.tables.forgotten import ZEB, forgetting
-from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables
+from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, unread
 
 NOW = 1_000_000.0
 ALL = OwnedShards()
@@ -118,13 +117,10 @@ async def test_a_failing_store_leads_to_a_refusal(
 ) -> None:
     shown = await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
 
-    def unreadable() -> None:
-        raise NotRead("locked")
-
     async def full(_: object) -> None:
         raise NotSaved("disk full")
 
-    monkeypatch.setattr(here.store, "reading", unreadable)
+    monkeypatch.setattr(here.store, "read", unread)
     monkeypatch.setattr(here.store, "transact", full)
     with pytest.raises(TableRefused) as not_read:
         await shared.get(1)

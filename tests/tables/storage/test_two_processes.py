@@ -17,7 +17,7 @@ from tables.database.rows import LearnedRow, LogRow, MetaRow, TableRow
 from tables.live.committed_state import state_from
 from tables.live.table import Table
 from tables.privacy.erasing import anonymise_heads, mark_guild, record_request
-from tables.privacy.export import heads_with
+from tables.privacy.export import Heads, heads_with
 from tables.settings.guild_settings import GuildSettings
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
@@ -106,8 +106,12 @@ async def _keys(store: Store) -> set[str]:
 
 async def _erase(store: Store, person: int) -> None:
     """Rewrites stored heads (states of tables), as the process that receives a person's deletion request does."""
-    async for heads in heads_with(store, person):
-        await store.transact(partial(anonymise_heads, heads=heads, user_id=person, alias=-7, now=5.0))
+    heads = await _heads(store, person)
+    await store.transact(partial(anonymise_heads, heads=heads, user_id=person, alias=-7, now=5.0))
+
+
+async def _heads(store: Store, person: int) -> Heads:
+    return await store.read(lambda connection: connection.execute(heads_with(person)).all())
 
 
 async def test_a_deleted_person_is_not_written_back_from_another_processs_memory(
@@ -120,7 +124,7 @@ async def test_a_deleted_person_is_not_written_back_from_another_processs_memory
     assert stored is not None
     assert BEN not in {occupant.user_id for occupant in stored.head.occupants}
     assert CLEO in {occupant.user_id for occupant in table.head.occupants}
-    assert [heads async for heads in heads_with(elsewhere, BEN)] == []
+    assert await _heads(elsewhere, BEN) == []
 
 
 async def test_a_deletion_adds_no_commit_to_tables_without_the_person(here: Tables) -> None:

@@ -9,7 +9,6 @@ from cogs.inbound.router import Router
 from cogs.panels.admin.sections import ConfirmedAction, Section
 from tables.state.head import Status
 from tables.state.refusals import TableCode
-from tables.storage.reader import NotRead
 from tables.storage.writer import NotSaved
 from tests.cogs.admin_screens import admin_screens
 from tests.cogs.features.admin.managers import (
@@ -25,6 +24,7 @@ from tests.cogs.features.admin.managers import (
 from tests.cogs.people import Component, Tap, asks, controls
 from tests.cogs.screens import head_of
 from tests.cogs.simulated_server import SimulatedServer
+from tests.tables.harness import unread
 
 
 async def test_only_managers_see_the_command(server: SimulatedServer) -> None:
@@ -181,15 +181,9 @@ async def test_a_change_that_could_not_be_saved_is_reported_and_not_made(
 async def test_games_continue_if_settings_cannot_be_read(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Broken:
-        async def __aenter__(self) -> None:
-            raise NotRead("database is locked")
-
-        async def __aexit__(self, *_: object) -> None: ...
-
     await server.run_in_bot(lambda: choose_channels(server, 5))
     await server.restart()
-    monkeypatch.setattr(server.store, "reading", Broken)
+    monkeypatch.setattr(server.store, "read", unread)
     await server["ana"].command("play")
     assert server["ben"].can("join")
     await server["ben"].press("join")
