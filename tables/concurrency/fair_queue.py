@@ -1,7 +1,7 @@
 """Shares a scarce resource fairly: keys take turns (round robin), and within a key the first to come is served first.
 
-A key is a server or a table. A turn is permission to use the resource once. While a key waits, every other key
-gets at most one turn.
+A key is a server or a table. A turn is permission to use the resource one time. While a key waits, every other key gets
+at most one turn.
 """
 
 import asyncio

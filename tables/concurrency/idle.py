@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 IDLE_PASS: Final = 0.0005  # seconds; an empty pass of the loop takes a few µs, any other pass takes longer
-MAX_WAIT: Final = 0.02  # seconds after which the work runs anyway: at least 50 pieces per second under any load
+MAX_WAIT: Final = 0.02  # seconds after which the work runs anyway: at least 50 times per second under any load
 
 
 async def wait_until_idle() -> None:

@@ -1,4 +1,4 @@
-"""The tasks that tables start: kept alive while they run, and awaited when the process ends."""
+"""The tasks that tables start. They are kept alive while they run, and awaited when the process ends."""
 
 import asyncio
 from collections.abc import Coroutine

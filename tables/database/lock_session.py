@@ -41,7 +41,7 @@ END_SECONDS: Final = 3.0
 SERVER_PATIENCE_MS: Final = 5000
 """Milliseconds after which PostgreSQL ends a session whose connection is silent, and frees its locks."""
 STUCK_SECONDS: Final = 30.0
-"""Seconds in which the event loop runs nothing, after which the process ends."""
+"""If the event loop runs nothing for this many seconds, the process ends."""
 WATCH_SECONDS: Final = 0.1
 """Seconds between two checks of the time of the last answer, and of whether the server has ended the session."""
 RECONNECT_SECONDS: Final = 0.2  # seconds between two attempts to connect

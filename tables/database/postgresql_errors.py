@@ -8,7 +8,7 @@ THROUGH_A_POOLER: Final = (
     "address of the server itself."
 )
 MEANINGS: Final = {
-    # what a server says about the user comes first: the library may have tried other addresses, or TLS, before
+    # messages about the user come first: before them, the library may report other addresses, or TLS, that it tried
     "password authentication failed": "The server of {shown} refuses the user or the password in DATABASE_URL: correct "
     "them.",
     "FATAL:  role": "The server of {shown} does not know the user in DATABASE_URL: correct it, or make it by "

@@ -36,14 +36,14 @@ PINNED: Final = 0x4D450003
 """Used instead of `MEMBER` by processes whose host chose their shards. The host chooses for all processes or for
 none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
-"""Shared by all processes that play or stand by. A command that needs exclusive use of the database holds it
-exclusively."""
+"""The lock that all processes share that play or stand by. A command that needs exclusive use of the database holds
+this lock exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
-"""Shared by the processes of kind `MEMBER` that may take shards now. A process that still migrates the database or logs
-in does not share it."""
+"""The lock that the processes of kind `MEMBER` share as soon as they may take shards. A process that still migrates the
+database or logs in does not hold it."""
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
 _MOVING: Final = LockKey(0x4D450006, 0)
-"""Held by a process that gives a shard back, and for some seconds after that."""
+"""The lock that a process holds while it gives a shard back, and for some seconds after that."""
 
 _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 """The kinds of locks that processes hold while they play or stand by."""
@@ -54,7 +54,7 @@ process takes over immediately."""
 LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds for which a process must own more than its share before it gives shards back. In a rolling upgrade the old
-process ends within that time, and no shard moves twice."""
+process ends within this time, so no shard moves twice."""
 
 _HOLDERS: Final = """
     SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()
@@ -330,9 +330,9 @@ class ExclusiveSession:
 
 
 def exclusive_use(address: URL) -> ExclusiveSession:
-    """Prevents all processes from playing and standing by until the returned session is closed. For commands that need
-    exclusive use of the database. Raises InUse if a process plays or stands by, StoreError if the server cannot be
-    reached."""
+    """Prevents all processes from playing and standing by until the returned session is closed. Commands that need
+    exclusive use of the database call this function. Raises InUse if a process plays or stands by, StoreError if the
+    server cannot be reached."""
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:

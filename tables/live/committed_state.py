@@ -38,7 +38,7 @@ log: Final = structlog.get_logger()
 
 TransitionFunction = Callable[[TableState, Context], Transition | None]
 """A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the
-table refuses the request, Refused if the rules do."""
+table refuses the request, Refused if the rules forbid it."""
 
 
 class CommitServices(Struct, frozen=True):
@@ -60,7 +60,7 @@ class CommittedState(ABC):
         self._state = state
         self._news = news or NewsLog()
         self._is_in_doubt = False  # True while the store may have a commit that is missing in memory
-        self._is_stored = True  # False when its server's data is deleted
+        self._is_stored = True  # False after the data of its server was deleted
         self.is_handed_over = False
         """Whether another process may own this table now. From then on, this process must not change the table."""
         self._activity = ActivityTracker(services.clock.now)

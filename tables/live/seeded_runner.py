@@ -114,7 +114,7 @@ class DailyTable(Table):
     ) -> None:
         super().__init__(state, seed, services, news)
         self.rivals_below: LabelledBelow = SeededChance(sha256(b"rivals" + seed).digest()).below
-        """The seed of the rivals' random choices. Nothing about the deal can be concluded from it."""
+        """The random source of the rivals' choices. It reveals nothing about the deal."""
         self._runner = runner
         self._person_lock = asyncio.Lock()
 
@@ -171,7 +171,8 @@ class SeededRunner:
         self._pace = pace
         self._rate = rate
         self._rebuilding = asyncio.Semaphore(1)
-        """A lock, so that the rivals of only one table are rebuilt at a time, because that keeps the processor busy."""
+        """Held while the rivals of a table are rebuilt. Only one table at a time is rebuilt, because that keeps the
+        processor busy."""
         self._tables: dict[int, _Running] = {}
 
     def note(self, table: DailyTable, events: Sequence[Event]) -> None:
@@ -179,7 +180,7 @@ class SeededRunner:
         running = self._tables.get(table.id)
         if running is None or running.current is None:
             return
-        if not events and table.game is not running.game:  # it was loaded again: other moves may have been stored
+        if not events and table.game is not running.game:  # the table was loaded again
             running.current = None
             return
         if events:

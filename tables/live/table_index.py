@@ -10,7 +10,7 @@ from tables.live.table import Table
 from tables.state.head import Claim
 
 FINISHED_KEPT: Final = 200
-"""The number of finished tables kept in memory. They answer presses on their old buttons."""
+"""The number of finished tables kept in memory. Presses on their buttons are still answered."""
 
 
 class TableIndex:

@@ -323,7 +323,7 @@ class TableOpener:
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:
             return await self._recover_if_saved(new.head, operation, error)
-        if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted together with its server
+        if operation.forgot((GUILD, new.head.guild_id)):  # the table is deleted together with its server
             raise Forgotten
         seconds = time.perf_counter() - began
         table = self._live.add(replace(new, head=replace(new.head, id=number)), seed)

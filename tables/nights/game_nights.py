@@ -25,10 +25,7 @@ MOST_OF_SERVER: Final = 20
 
 
 class GameNights(ScheduledDocuments[GameNight]):
-    """Plans, changes and finds game nights.
-
-    Also a `PersonalDataHolder`.
-    """
+    """Plans, changes and finds game nights. It is also a `PersonalDataHolder`."""
 
     def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
         """`shards` are the shards that this process owns; None means all."""
@@ -110,7 +107,7 @@ def _answer(answer: NightAnswer) -> Export:
 
 
 def _answer_of(night: GameNight, person: int) -> Export:
-    """Returns only the given person's answer, because this person must not learn who else has answered."""
+    """Returns only the given person's answer. Leaves out other people, whose data is not this person's."""
     answer = next((each for each in night.answers if each.user_id == person), None)
     planned_by = {"organiser": str(person) if night.organiser == person else None}
     return planned_by if answer is None else planned_by | {"name": answer.name, "comes": answer.comes}

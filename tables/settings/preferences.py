@@ -86,8 +86,8 @@ class Preferences:
             _keep(self._in_words, user_id, on)
 
     async def user_zone(self, user_id: int) -> str | None:
-        """Returns the time zone that a user has chosen, or None. Not cached, because it is rarely needed. Raises
-        TableRefused NOT_READ."""
+        """Returns the time zone that a user has chosen, or None. The zone is not cached, because it is rarely needed.
+        Raises TableRefused NOT_READ."""
         try:
             return await self._store.zone(user_id)
         except NotRead as error:

@@ -13,11 +13,11 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 ARRIVAL_SECONDS: Final = 2 * 60
-"""9.7: seconds that the first search at a tournament's table waits at most for everyone to come."""
+"""9.7: the first search at a tournament's table waits at most this many seconds for everyone to come."""
 LESSON_SECONDS: Final = 60 * 60
-"""Seconds. A lesson closes when its learner presses nothing for this long."""
+"""A lesson closes when its learner presses nothing for this many seconds."""
 DAILY_SECONDS: Final = 3 * 60 * 60
-"""Seconds. A house of the day ends with its current score when its person presses nothing for this long."""
+"""A house of the day ends with its current score when its person presses nothing for this many seconds."""
 RENEWAL_WRITE_SECONDS: Final = 60
 """The least number of seconds between two writes that only restart the deadline of a lobby or a private table."""
 _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
@@ -25,14 +25,14 @@ _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: if everyone is away, the next round waits this many seconds for someone to come back."""
 IDLE_SECONDS: Final = 15 * 60
-"""9.3: seconds. In a search or turn without a time limit, a person who presses nothing for this long is away."""
+"""9.3: in a search or turn without a time limit, a person who presses nothing for this many seconds is away."""
 GRACE_SECONDS: Final = 30
-"""Seconds. After an outage every deadline leaves people at least this long, so that the outage costs nobody a turn."""
+"""After an outage every deadline leaves people at least this many seconds, so that the outage costs nobody a turn."""
 SHORT_OUTAGE_SECONDS: Final = 5
-"""Seconds. After an outage of at most this length, only deadlines that expired during the outage are extended."""
+"""After an outage of at most this many seconds, only deadlines that expired during the outage are extended."""
 
 TIMER_TOLERANCE: Final = 0.05
-"""Seconds. Timers and deadlines use different clocks, so differences up to this are ignored."""
+"""Timers and deadlines use different clocks, so differences of up to this many seconds are ignored."""
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:

@@ -108,10 +108,10 @@ class CloseReason(StrEnum):
     GUILD_GONE = "guild-gone"
     DESERTED = "deserted"  # 9.4: everyone was away and nobody came back
     EMPTY = "empty"  # the last person left the lobby
-    LESSON_DONE = "lesson-done"  # its round is over
-    LESSON_SKIPPED = "lesson-skipped"  # the learner ended it
+    LESSON_DONE = "lesson-done"  # the round is over
+    LESSON_SKIPPED = "lesson-skipped"  # the learner ended the lesson
     LESSON_EXPIRED = "lesson-expired"
-    LESSON_OUTDATED = "lesson-outdated"  # another version dealt it
+    LESSON_OUTDATED = "lesson-outdated"  # the deal is of another version
     DAILY_DONE = "daily-done"  # the game is over
     DAILY_LEFT = "daily-left"
     DAILY_EXPIRED = "daily-expired"
@@ -163,7 +163,7 @@ class Head(Struct, frozen=True):
     close_reason: CloseReason | None
     post: PublicPost | None
     created_at: float
-    """Unix seconds."""
+    """When the table was opened, in Unix seconds."""
     ready: tuple[int, ...] = ()
     """The seats that are ready for the search (3.1)."""
     acted: tuple[int, ...] = ()
@@ -182,7 +182,7 @@ class Head(Struct, frozen=True):
     ending: Ending | None = None
     """The host's request to end the game."""
     plans: tuple[PlannedExchange, ...] = ()
-    """The exchanges that waiting people want made when their turn comes. Each is shown to its own seat only."""
+    """The exchanges that waiting people want to make when their turn comes. Each is shown only to its own seat."""
     options_before: TableOptions | None = None
     """The options that the table had when the first guest sat down. None if the host has not changed them since, is
     alone, or has started the game."""

@@ -12,8 +12,8 @@ from tables.database.upsert import insert
 from tables.state.seat_alerts import DAYS, AlertTimes, LocalHour, ZonedTimes
 
 CALL_GAP: Final = 3600.0
-"""Seconds after a call in which a person is not called again in the same server. The time of a call is stored, so a
-restart does not shorten this."""
+"""For this many seconds after a call, a person is not called again in the same server. The time of a call is stored, so
+that this also holds after a restart."""
 NEVER: Final = 0.0
 """The `called_at` of somebody who was never called."""
 

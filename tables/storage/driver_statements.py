@@ -1,4 +1,4 @@
-"""Translates SQL statements once into the text for one database driver. Used for the commits of moves.
+"""Translates SQL statements once into the text for one database driver. The commits of moves run in this way.
 
 Running a statement through SQLAlchemy costs as much CPU time as SQLite needs to store a row (docs/performance.md). Here
 SQLAlchemy translates each statement once, and the driver runs the text.

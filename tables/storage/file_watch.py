@@ -27,7 +27,7 @@ class FileWatch:
         self._told: set[str] = set()
         self._closing = asyncio.Event()
         self.task: Final = asyncio.create_task(self._run())
-        """The running watch. It raises InUse once another process has the lock; otherwise it runs until `close`."""
+        """The running watch. It raises InUse if another process has the lock; otherwise it runs until `close`."""
 
     async def close(self) -> None:
         """Stops watching after a last check, so that files that were lost just now are still rescued."""

@@ -42,8 +42,8 @@ def _save(connection: Connection, values: dict[str, object]) -> None:
 
 
 def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
-    """Returns the SQL condition that findings may be stored: the game is stored, and the person whom they are about, if
-    any, still has a seat in it and has not asked to be forgotten."""
+    """Returns the SQL condition that findings may be stored. The game must be stored. If the findings are about a
+    person, the person must still have a seat in the game and must not have asked to be forgotten."""
     table, person = values["table_id"], values["user_id"]
     if person is None:
         return exists().where(TableRow.id == table)

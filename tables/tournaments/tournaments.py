@@ -48,10 +48,8 @@ planned."""
 
 
 class Tournaments(ScheduledDocuments[Tournament]):
-    """Plans, changes and finds tournaments. A finished tournament stays stored, so that people can read its results.
-
-    Also a `PersonalDataHolder`.
-    """
+    """Plans, changes and finds tournaments. A finished tournament stays stored, so that people can read its results. It
+    is also a `PersonalDataHolder`."""
 
     def __init__(self, store: Store, shards: OwnedShards | None = None, now: Callable[[], float] = time.time) -> None:
         """`shards` are the shards that this process owns; None means all. `now` returns Unix seconds."""
@@ -208,8 +206,7 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Returns what a person did in a tournament. Leaves out other people, because this person must not learn what is
-    stored about them."""
+    """Returns what a person did in a tournament. Leaves out other people, whose data is not this person's."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

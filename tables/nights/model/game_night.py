@@ -34,7 +34,7 @@ class NightStage(StrEnum):
     HIDDEN = "hidden"  # the next night of a series, which is not announced yet
     PLANNED = "planned"
     REMINDED = "reminded"
-    OPENING = "opening"  # its hour has come; some groups do not have a table yet
+    OPENING = "opening"  # the night has begun; some groups do not have a table yet
     OVER = "over"  # `ending` says how; the message must still be updated
 
 

@@ -29,7 +29,7 @@ LONGEST_NOTICE: Final = 60 * 24 * HOUR
 ANNOUNCED_BEFORE: Final = 6 * 24 * HOUR
 """The next night of a series is announced this many seconds ahead, if `REST_AFTER` is over."""
 REST_AFTER: Final = 12 * HOUR
-"""The next night of a series is announced at the earliest this many seconds after the last one."""
+"""The next night of a series is announced at the earliest this many seconds after the start of the night before."""
 MOST_ANSWERS: Final = 100
 """The most answers to a night. There are far fewer seats."""
 MOST_EMPTY: Final = 3

@@ -24,7 +24,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_events, closed
 
 HOST_SILENCE_SECONDS: Final = 5 * 60
-"""9.5: seconds. If the host of a lobby presses nothing there for this long, others may act as host."""
+"""9.5: if the host of a lobby presses nothing there for this many seconds, others may act as host."""
 
 FindEdition = Callable[[str], Edition | None]
 

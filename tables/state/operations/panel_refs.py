@@ -12,7 +12,7 @@ from tables.state.transition import TableState, Transition
 WRITE_EVERY: Final = 60.0
 """The reference of one seat is written at most once in this many seconds."""
 WRITE_BEFORE_EXPIRY: Final = 300.0
-"""Seconds. A stored reference that expires within this time is replaced by the next press."""
+"""A stored reference that expires within this many seconds is replaced by the next press."""
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:

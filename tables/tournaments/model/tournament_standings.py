@@ -52,7 +52,7 @@ class TieBreak(StrEnum):
     score, which adds up points, it does not suffer from opponents who came late or left early, or from smaller
     tables."""
     WINS = "wins"
-    """The number of unshared first places. FIDE's number of wins (handbook C.07)."""
+    """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""
     PRESTIGE = "prestige"
     """The person's prestige, divided by an even share of the prestige at their tables. Catan's championships compare
     shares of the victory points, and adjust them at tables of three."""
@@ -61,7 +61,7 @@ class TieBreak(StrEnum):
 
 
 _COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
-"""The tie-breaks that are fields of `Standing`, the first one first."""
+"""The tie-breaks that are fields of `Standing`, in their order."""
 
 
 class Standing(Struct, frozen=True):
