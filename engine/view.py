@@ -83,7 +83,7 @@ class SeatView(Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """Whether there is a tile in its hand."""
+        """Whether this seat has a tile in its hand."""
         return self.hand is not None
 
 

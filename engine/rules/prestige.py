@@ -80,9 +80,10 @@ def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[
     """Returns how many spaces of each card to fill, so that the points are highest. Art that fills no space stays loose
     (on the identity board) and counts there.
 
-    Dynamic programming, one card after the other. For each set of art that can be left over, only the best way to get
-    there is kept. Art that no later card takes is not counted as left over. So the work grows with the number of
-    different leftovers, not with the number of ways. It is fastest if cards that take the same art are neighbours.
+    Dynamic programming, one card after the other. For each set of art that can be left over, only the best way to fill
+    the cards so far is kept. Art that no later card takes is not counted as left over. So the work grows with the
+    number of different leftovers, not with the number of ways. It is fastest if cards that take the same art are
+    neighbours.
     """
     best: dict[tuple[Art, ...], tuple[int, tuple[int, ...]]] = {tuple(sorted(arts)): (0, ())}
     for at, (card, filled) in enumerate(cards, 1):

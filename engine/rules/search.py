@@ -40,7 +40,7 @@ def why_not_search(game: Game, seat: Seat) -> Refused | None:
 
 
 def may_enter(game: Game, seat: Seat, place: Place) -> bool:
-    """3.4: whether a place is open to a seat. A locked place is open to a seat that has its key on its board."""
+    """3.4: whether a place is open to a seat. A locked place is open to a seat with the place's key on its board."""
     key = KEY_TO.get(place)
     return key is None or key in game.loot_on(seat)
 

@@ -16,7 +16,7 @@ from proving.failure import ProofFailed
 
 def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
-    parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
+    parser.add_argument("--tables", type=int, default=8, help="how many tables are played at the same time")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite", help="what the bots play on")
     parser.add_argument("--processes", type=int, default=1, help="how many bots share a PostgreSQL database")
     parser.add_argument(
