@@ -107,7 +107,8 @@ def market(number: int) -> str:
 
 
 def built_in_spaces() -> list[Space]:
-    """Returns each different space, its art and its points, on the cards of the built-in editions, in order (1.3)."""
+    """Returns the spaces of all cards of the built-in editions, each combination of art and points once, in order
+    (1.3)."""
     editions = [load(path) for path in sorted(EDITIONS.glob("*.toml"))]
     spaces = {space for edition in editions for card in edition.cards for space in card.spaces}
     return sorted(spaces, key=lambda space: (list(Art).index(space.art), space.points))

@@ -73,8 +73,8 @@ def hash_of(secret: bytes) -> str:
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """Returns the next suitable word modulo `limit`. Only words below the largest multiple of `limit` are suitable, so
-    that no number is favoured."""
+    """Returns the next suitable word modulo `limit`. Only words below the largest multiple of `limit` up to 2**32 are
+    suitable, so that no number is favoured."""
     even = _WORDS - _WORDS % limit
     word = next(words)
     while word >= even:

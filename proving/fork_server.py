@@ -149,8 +149,8 @@ def _run(request: StartRequest) -> None:
 def _end_early() -> None:
     """Ends this process if its program has ended with an exit code. Runs after all threads and other exit functions.
 
-    Otherwise Python would destroy every object, even those shared with the server, which takes 0.1 s of CPU time. Only
-    garbage is collected, because some warnings come when an object that was never closed is collected.
+    Otherwise Python would destroy every object, even those shared with the server, which takes 0.1 s of CPU time.
+    Garbage is still collected, because an object that was never closed warns when it is collected.
     """
     if _exit_codes:
         gc.collect()

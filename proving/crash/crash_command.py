@@ -1,4 +1,4 @@
-"""Plays many tables while the bot is killed again and again. No move is lost, and none is doubled."""
+"""Plays many tables while the bot is killed again and again. No move may be lost or doubled."""
 
 import argparse
 import asyncio

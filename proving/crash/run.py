@@ -1,4 +1,4 @@
-"""Plays many tables while the bot is killed again and again. No move is lost, and none is doubled.
+"""Plays many tables while the bot is killed again and again. No move may be lost or doubled.
 
 People tap all the time, even while the bot is down. Each kill comes at a random moment: during play, during the start,
 or right after it. Every second kill hits the database as well (`proving.crash.databases`): with a power cut for an

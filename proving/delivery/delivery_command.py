@@ -1,4 +1,5 @@
-"""Tries answers, pushes and changes in random order. In the end, every panel and public message shows the newest state.
+"""Tries answers, pushes and changes in random order. In the end, every panel and public message must show the newest
+state.
 
 A history after which something is outdated is shortened and printed.
 """

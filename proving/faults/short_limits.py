@@ -17,7 +17,8 @@ from proving.bot_process import BOT
 
 
 def _set_clock(file: Path) -> None:
-    """Sets the clock of all code that asks for the time, also where `time.time` is a default value."""
+    """Makes all code of the bot use the wall clock of `file` (WALL_CLOCK), also where `time.time` is the default value
+    of an argument."""
     import connecting  # noqa: F401, TID251 - imports every module of the bot
 
     real = time.time

@@ -1,4 +1,5 @@
-"""An entry is the counted part of a result: it determines for whom the game counts, on which boards, and how much."""
+"""An entry is the part of a result that matters for ratings and boards. It determines for whom the game counts, on
+which boards, and how much."""
 
 from typing import Final
 
@@ -47,8 +48,8 @@ class Finish(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """The part of a result that counts. `season` is the server's season at the game's end. `seconds` is the length of
-    the game. `reason` is an `EndReason` or `ABANDONED`."""
+    """The part of a result that matters for ratings and boards. `season` is the server's season at the game's end.
+    `seconds` is the length of the game. `reason` is an `EndReason` or `ABANDONED`."""
 
     table: int
     guild_id: int
