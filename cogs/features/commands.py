@@ -111,7 +111,7 @@ class Commands(commands.Cog):
         """Opens a table in this channel. If `rivals`, the number of computer players, is given, the game starts
         immediately. `level` and `edition` replace the server's defaults.
 
-        Outside of servers, the game is private. There, without `rivals`, the user is asked for their number.
+        Outside of servers, the game is private. If `rivals` is not given there, the user must first choose a number.
         """
 
         async def open_table(request: Request) -> None:

@@ -1,8 +1,8 @@
 """Writes lists as CSV files (RFC 4180) that spreadsheets open without an import step.
 
-Each file begins with a byte order mark, because Excel needs it to detect UTF-8. A text that looks like a formula gets a
-quote in front. Discord ids are written as mentions, `<@…>`, because a spreadsheet would round plain digits. Edition
-names are written as they are stored, without the invisible isolates (Unicode) that we add for display, so programs can
+Each file begins with a byte order mark, because Excel needs it to detect UTF-8. A text that looks like a formula gets
+an apostrophe in front. Discord ids are written as mentions, `<@…>`, because a spreadsheet would round plain digits.
+Edition names are written as they are stored, without the invisible Unicode isolates of displayed names, so programs can
 compare them.
 """
 

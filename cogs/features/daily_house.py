@@ -97,7 +97,7 @@ class DailyHouse:
 
     async def _departed(self, guild_id: int, people: list[int]) -> bool:
         """Scenario 34: asks Discord which of these people have left the server, and records each departure. Returns
-        whether anyone has left; then the leaderboards have changed."""
+        whether anyone has left. If so, the leaderboards have changed."""
         departed = await self._members.departed(guild_id, people)
         with suppress(TableRefused):  # the next reader tries again
             for person in departed:
@@ -105,8 +105,8 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Begins or continues the user's game of the day that the button names. Shows the front page if that day or its
-        ranked game is over."""
+        """Begins or continues the user's game of the day that the button names. If that is no longer possible, shows
+        the front page."""
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
         if table is None and day == self._today:
             table = await self._begin(request, day, is_practice=False)
@@ -200,7 +200,7 @@ class DailyHouse:
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
         """Begins a ranked or a practice game of a day, and returns its table. Returns None if the user has used the
         ranked try, for example in another server. Raises TableRefused DAILY_TRIED if the user has deleted their data on
-        this day, and what else `TableOpener.open_daily` raises."""
+        this day, and the other refusals of `TableOpener.open_daily`."""
         with suppress(TableRefused):  # if this fails, leaderboards leave out the returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):
                 await self._services.standings.record_return(request.guild_id, request.user_id)

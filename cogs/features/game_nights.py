@@ -120,8 +120,8 @@ class GameNightButtons:
             self._scheduler.wake()
 
     async def open_table(self, request: Request, *, rivals: int) -> None:
-        """Opens a table with `rivals` computer players. The message of a night has this button if too few people
-        came."""
+        """Opens a table with `rivals` computer players. A night's message has this button if the night ended without a
+        game, for example because too few people came."""
         await self._lobby.open_with_defaults(request, rivals=rivals)
 
     # --- planning ---
@@ -137,7 +137,7 @@ class GameNightButtons:
             await self._ask(request, zone)
 
     async def set_zone(self, request: Request) -> None:
-        """Stores the user's time zone, and opens the form."""
+        """Stores the user's time zone, and opens the form for a new night."""
         zone = request.tap.choice
         if not is_zone(zone):
             raise UnknownButton
@@ -273,8 +273,8 @@ class GameNightButtons:
 
 
 class Overlaps:
-    """Detects that two presses on the same message are answered during the same time. Discord may show the older of the
-    two answers, so the message must then be drawn again."""
+    """Detects presses on the same message that are handled at overlapping times. Discord may then show the older of
+    their answers, so the message must be drawn again."""
 
     def __init__(self) -> None:
         self._running: dict[int, int] = {}
@@ -304,7 +304,8 @@ class Overlaps:
 
 
 def _sees(request: Request, night: GameNight) -> bool:
-    """Returns whether the user may see a night. They may if they can see its channel, or have answered its message."""
+    """Returns whether the user may see a night. They may if they can see its channel, or if they have said whether they
+    come."""
     return may_see_table(request.interaction, night.channel_id, (answer.user_id for answer in night.answers))
 
 

@@ -20,7 +20,7 @@ class Latecomers:
 
     async def take_seat(self, request: Request) -> None:
         """Gives a rival's seat to the user and shows the seat's panel. If the user already has a seat at this table,
-        only shows its panel. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and what
+        only shows the panel of that seat. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and what
         `Table.take_seat` raises."""
         table = request.here
         if not may_see(request.interaction, table.head):

@@ -31,8 +31,8 @@ class OwnSettings:
         await replace(request, say=say).show(settings_panel(language, say, shown_zone, has_alerts=has_alerts))
 
     async def set_zone(self, request: Request, zone: str) -> None:
-        """Sets the user's time zone and shows the settings. `zone` is the name of a zone, or a text that is searched
-        for in the zones. If no zone is found, says so."""
+        """Sets the user's time zone and shows the settings. `zone` is the name of a zone, or a text to search for. If
+        no zone is found, says so."""
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:
             await request.show_words("time-zone-unknown")

@@ -185,7 +185,7 @@ class Play:
         await request.tell(dealing_panel(request.here.head, request.say))
 
     async def ask_leave(self, request: Request) -> None:
-        """9.2: leaves a lobby immediately. In a game, asks for confirmation."""
+        """9.2: in a lobby, gives up the user's seat immediately. In a game, asks for confirmation first."""
         table = request.here
         _seat(request, table)
         if table.head.status is Status.LOBBY:
@@ -201,8 +201,8 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks the host or a manager whether to cancel the table. Offers other ways to a host who plays with other
-        people: to leave, or to ask everyone to end the game."""
+        """Asks the host or a manager whether to cancel the table. A host who plays with other people cannot cancel it,
+        and is offered two other ways: to leave, or to ask everyone to end the game."""
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
@@ -210,8 +210,8 @@ class Play:
         await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """Ends the table for everyone. If a game with other people has begun since the button was drawn, asks the host
-        again, as `ask_cancel` does."""
+        """Ends the table for everyone. If the host's game with other people has begun since the button was drawn, does
+        what `ask_cancel` does."""
         table = request.here
         _check_cancel(request, table)
         try:

@@ -23,8 +23,8 @@ from tables.state.head import Head
 
 
 class RequestedPosition(Struct, frozen=True):
-    """The position that a button asks for: a step, a viewpoint and a room. If `room` is None, the room of the last
-    moved tile is shown."""
+    """The position that a button asks for: a step, a viewpoint (a seat, or None to show everything) and a room. If
+    `room` is None, the room of the last moved tile is shown."""
 
     step: int
     viewpoint: Viewpoint
@@ -46,7 +46,7 @@ def asked_step(request: Request) -> RequestedPosition:
 
 
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
-    """Passes the position that was chosen in the select of jumps to `show`. If the choice is "what decided the game",
+    """Calls `show` with the position that was chosen in the select of jumps. If the choice is "what decided the game",
     first computes the steps that decided it, and shows the one with the largest change. The caller checks that the user
     may see the game. Raises what `GameCoach.swings` raises."""
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)

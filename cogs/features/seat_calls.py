@@ -1,5 +1,5 @@
-"""The bell button of a lobby. A seated person presses it to call people who want to hear of free seats. Each table can
-do this once."""
+"""The bell button of a lobby. A seated person presses it to call (mention) people who want to hear of free seats. Each
+table can do this once."""
 
 from math import ceil
 from typing import Any
@@ -35,7 +35,7 @@ class SeatCalls:
         self._own_alerts = own_alerts
         self._limiter = CallLimiter(services.registry.now)
         self._calling: set[int] = set()
-        """The ids of the tables to which people are being called now. With it, a hundred simultaneous presses make one
+        """The ids of the tables to which people are being called now. So a hundred simultaneous presses make only one
         call."""
         router.add("alerts", services.expensive.read(self.show), renews=False)
         router.add("call", services.expensive.read(self.call), renews=True)
@@ -117,8 +117,8 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Returns whether the bot can mention the role that is called in this server. Returns True if people, not a role,
-    are called."""
+    """Returns whether the bot may call people here. If the server's lobbies mention a role, Discord must let the bot
+    mention that role."""
     if settings.calls is not CallMode.ROLE:
         return True
     role = _role(interaction.guild, settings)

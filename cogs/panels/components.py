@@ -227,7 +227,7 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = MAX_CHOSEN) -> Component:
-    """Returns a select of the server's members. None to `most` of them may be chosen."""
+    """Returns a select of the server's members. At most `most` may be chosen, or nobody."""
     return {
         "type": _USER_SELECT,
         "custom_id": tap.custom_id,

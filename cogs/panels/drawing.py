@@ -46,10 +46,10 @@ def private(  # noqa: PLR0913, PLR0917
 ) -> Panel:
     """Returns the private panel of a seat. If `seat` is None, returns a watcher's panel.
 
-    In a lobby, the panel shows the same as the public message, with `notice` above it. When the table is over,
-    `end_link` leads to the message with its result: the panel is then short and has a button with this link. Without
-    the link, or for a reader who chose words instead of signs, the panel then shows the same as the public message.
-    `earned` are the achievements from a finished game.
+    In a lobby, the panel shows the same as the public message, with `notice` above it. After the end, `end_link` leads
+    to the message with the table's result: the panel is then short, and has a button with this link. If there is no
+    link, or the reader chose words instead of signs, the panel shows the same as the public message. `earned` are the
+    achievements from a finished game.
     """
     status = table.head.status
     if status is Status.PLAYING:

@@ -1,4 +1,4 @@
-"""Turns any panel into one in words, for people who hear the screen or can't tell the pieces apart.
+"""Turns any panel into a panel in words, for people who hear the screen or can't tell the pieces apart.
 
 A panel is written once, with emoji. This module changes the finished components, so no panel needs to know of it:
 

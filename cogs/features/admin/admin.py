@@ -61,7 +61,8 @@ class Admin(commands.Cog):
         self._services = services
         self._router = router
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """One lock for each server id. With it, the second of two simultaneous presses sees the effect of the first."""
+        """One lock for each server id. So the second of two simultaneous presses waits for the first, and sees its
+        effect."""
         self._editions, files = Editions(services), Files(services)
         sections: tuple[AdminSection, ...] = (
             *(
@@ -143,8 +144,8 @@ class Admin(commands.Cog):
         await request.show(panel)
 
     def _one_at_a_time(self, guild_id: int, action: ConfirmedAction) -> AbstractAsyncContextManager[object]:
-        """Returns the server's lock, with which its actions run one after the other. For the deletion of everything,
-        returns a context without a lock: this may take minutes, and a second deletion does no harm."""
+        """Returns the server's lock, so that its managers' actions run one after the other. The deletion of everything
+        runs without a lock: it may take minutes, and a second deletion does no harm."""
         return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 
     async def _show(self, request: Request, section: Section, notice: str | None = None) -> None:

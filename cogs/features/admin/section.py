@@ -19,7 +19,7 @@ def guild_of(request: Request) -> int:
 
 
 def page_of(request: Request) -> int:
-    """Returns the page number in a button of the pages, or 1 for any other button."""
+    """Returns the page number that a button names, or 1 if the button names none."""
     args = request.tap.args
     return max(1, request.tap.position(1)) if len(args) > 1 and args[0] in set(Section) else 1
 

@@ -27,8 +27,8 @@ class Tables(AdminSection):
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
-        """Changes one of two settings: how many tables the server may have at the same time, or whether a second table
-        of a channel is opened in a thread."""
+        """Changes one of two settings: how many tables the server may have at the same time, or whether further tables
+        of a channel are opened in threads."""
         if request.tap.arg(0) == "threads":
             await self._set_threads(request)
         else:

@@ -74,8 +74,8 @@ class TournamentAccess:
 
     async def may_judge(self, request: Request) -> bool:
         """Returns whether the user may cancel other people's games and void rated results. Managers may, and so may
-        people with the role that managers have chosen for tournaments. A tournament's organiser as such may not,
-        because in some servers any member can organise one."""
+        people with the role that managers have chosen for tournaments. To be the organiser is not enough, because in
+        some servers any member can organise a tournament."""
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
         return request.may_manage or is_named

@@ -43,7 +43,7 @@ NOTED: Final = {
     DirectorAction.END: ManagerAction.TOURNAMENT_ENDED,
     DirectorAction.CANCEL: ManagerAction.TOURNAMENT_CANCELLED,
 }
-"""The audit entry of each action that `TournamentScheduler` does not record itself."""
+"""The audit entry of each action that `TournamentScheduler` does not record by itself."""
 
 JUDGED: Final = frozenset({DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE})
 """Actions on games of other people, which not every organiser may do (`TournamentAccess.may_judge`)."""
@@ -133,7 +133,7 @@ class TournamentDirecting:
         await self._access.show_panel(request, tournament, notice)
 
     async def show_earlier(self, request: Request) -> None:
-        """Shows the results of an earlier round that can be voided. This is the chosen round, or the newest earlier
+        """Shows those results of an earlier round that can be voided. This is the chosen round, or the newest earlier
         round if none is chosen."""
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):

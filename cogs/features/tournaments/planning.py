@@ -124,7 +124,8 @@ class TournamentPlanning:
     # --- its director ---
 
     async def ask_change(self, request: Request) -> None:
-        """Opens the form with the number of rounds, the size of the tables, and the most players."""
+        """Opens the form with the tournament's number of rounds, table size, limit of entrants, and minutes per
+        round."""
         tournament = await self._access.directed(request)
         tap = tournament_tap("changed", tournament.id, request.interaction.id)
         if not await request.ask(tournament_modal(tap, request.say, tournament)):

@@ -23,6 +23,5 @@ def language_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def language_words(language: str | None, say: Say) -> str:
-    """Returns the language's own name. For None, returns words that say that public messages use the server's language
-    in Discord."""
+    """Returns the language's own name. For None, returns the word for "automatic"."""
     return say("language-auto-label") if language is None else own_name(language)

@@ -10,9 +10,9 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with the reader's art and a line with their cards, without empty lines. Each unfinished collection
-    is shown with its points so far; the finished collections share one sum. Art that fits one of the reader's
-    collections is marked (6.4)."""
+    """Returns a line with the reader's art and a line with their cards. Leaves out a line that would be empty. Each
+    unfinished collection is shown with its points so far; the finished collections share one sum. Art that fits one of
+    the reader's collections is marked (6.4)."""
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
     lines = [say("board-art", arts=context.emoji.art_row(me.arts, fitting))] if me.arts else []
@@ -69,7 +69,7 @@ def _cards(context: PanelContext, seat: SeatView) -> str:
 
 
 def points_so_far(context: PanelContext, seat: SeatView) -> int:
-    """8.4: returns the prestige points of the art and of the cards that the reader may see."""
+    """8.4: returns the prestige points of a seat's art, and of those of its cards that the reader may see."""
     cards = context.view.edition.cards
     known = sum(card_points(cards[card.card], card.filled) for card in seat.cards if card is not None)
     return known + sum(map(loose_points, seat.arts))

@@ -1,5 +1,5 @@
-"""The private panel of a table that has ended. It shows its reader the end in short. One button leads to the public
-message, which has the details. Another button offers to watch the game together."""
+"""The private panel of a table that has ended. It shows the end in short. One button leads to the public message, which
+has the details. Another button offers to watch the game together."""
 
 from collections.abc import Sequence
 

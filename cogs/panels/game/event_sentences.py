@@ -73,9 +73,9 @@ class EventNarrator(Struct, frozen=True):
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences for one logged move: one for each event that can be seen from the viewpoint. `before` is
-        the game before the move. `round_start` is the game at the beginning of the round; the sentence about each
-        seat's gains needs it."""
+        """Yields the sentences about the events of one logged move, as far as they can be seen from the viewpoint.
+        `before` is the game before the move. `round_start` is the game at the beginning of the round. Without it, there
+        is no sentence about each seat's gains."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))

@@ -51,7 +51,7 @@ def _word_id(context: PanelContext, hint: Hint) -> str:
     """Returns the id of a hint's sentence.
 
     The search hint has four sentences: for a full board, for an empty hand, for loot that the player may keep, and for
-    a second key, which the player may not keep (3.6). The first that fits is returned.
+    a second key, which the player may not keep (3.6). Returns the id of the first that fits.
     """
     me = context.view.me
     if hint is not Hint.SEARCH:

@@ -59,10 +59,10 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds to a panel the lesson's explanation, at the top, with a button to skip the step. Marks the control to press
+    """Adds the lesson's explanation, with a button to skip the step, to the top of a panel. Marks the control to press
     with the torch. Returns the panel.
 
-    Leaves the button out if it would make the panel too large for Discord. This happens with many kinds of loot on a
+    Leaves out the button if it would make the panel too large for Discord. This happens with many kinds of loot on a
     full board and a tile in hand.
     """
     (frame,) = panel.payload
@@ -139,7 +139,7 @@ def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Compone
 
 def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
     """Marks a control, and returns a sentence that tells the learner to press it. For a reader who chose words instead
-    of signs, only names the control and marks nothing."""
+    of signs, does not mark the control, because the sentence names it."""
     if context.say.in_words:
         return context.say("lesson-press", button=f"**{name_on(panel, pressed, context.say)}**")
     name = _mark_with_torch(pressed, panel.payload[-1])
@@ -178,8 +178,8 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 def _mark_with_torch(control: Component, frame: Component) -> str:
     """Marks a control with the torch, and returns the control's name as the panel shows it.
 
-    A tile shows the torch instead of its emoji, any other control beside its label. In a crowded row the control turns
-    green instead, because a longer label would not fit.
+    On a tile, or on a control without an emoji, the torch is the emoji. On any other control, the torch is in front of
+    the label. In a crowded row the control turns green instead, because a longer label would not fit.
     """
     label, emoji = control.get("label"), emoji_text(control)
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))

@@ -67,8 +67,8 @@ def _phase_line(context: PanelContext) -> str | None:
 
 
 def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:
-    """Returns for each of these markets its line, with the button that opens its page. The button is blue if the reader
-    can buy or plan something there."""
+    """Returns a line for each market, with a button that opens the market's page. The button is blue if the reader can
+    buy or plan something there."""
     open_to_me = open_markets(context)
     label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
     return [

@@ -25,7 +25,7 @@ def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
 
 
 def _caught_line(context: PanelContext) -> list[str]:
-    """4.3, 4.4: returns a line if the search ended before the reader escaped. The line says so, and which token the
+    """4.3, 4.4: returns a line if the search ended before the reader escaped. The line says this, and which token the
     reader got."""
     events = (report.event for report in context.news.reports)
     tokens = [event.token for event in events if isinstance(event, Caught) and event.seat == context.view.seat]

@@ -1,5 +1,5 @@
-"""The planned exchange on the panel of a waiting player: a line about it, a button that plans to open a leather bag,
-and a button that deletes the plan.
+"""The planned exchange on the panel of a waiting player: a line about the plan, a button that plans to open a leather
+bag, and a button that deletes the plan.
 
 People can plan during the turns of others, and during the search after their own escape (docs/decisions/0046).
 Purchases are planned on the page of a market (`cogs/panels/game/market.py`).

@@ -299,7 +299,7 @@ def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[in
 
 
 def round_of_calls(tap: Tap) -> int | None:
-    """Returns the round of the announced escapes if a button belongs to such a message (`escape_calls_panel`), and None
+    """If a button belongs to a message that announces escapes (`escape_calls_panel`), returns their round. Returns None
     for any other button. Raises UnknownButton if the round is missing."""
     is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
     return tap.number(1) if is_beside_calls else None

@@ -25,7 +25,7 @@ def search_panel(context: PanelContext) -> Panel:
     tiles of the room, then buttons for the hand and the rooms (chapter 3 of the rules).
 
     The largest panel has 40 components, which is Discord's limit: the frame, the text, 18 tiles in 5 rows, 6 swaps in 2
-    rows, 2 buttons for the hand and 3 for the rooms in a row each.
+    rows, a row of 2 buttons for the hand, and a row of 3 for the rooms.
     """
     return framed(
         PLACE_COLOUR[context.screen.place],

@@ -184,7 +184,7 @@ def options_line(head: Head, say: Say) -> str:
 
 
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """Returns options in one line. With `brief`, the name of a rulebook stands for all options that the rulebook sets.
+    """Returns options in one line. With `brief`, the name of a rulebook replaces the options that the rulebook sets.
 
     Options that match no rulebook are always listed in full, as house rules.
     """

@@ -39,8 +39,8 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """Returns the form for the options of future tables. It is like that of `options_modal`. `tap` must be different
-    each time. `late` says whether latecomers are let in (9.6). With None, the form does not ask that."""
+    """Returns the form for the options of future tables. The form is like that of `options_modal`. `tap` must be
+    different each time. `late` says whether latecomers are let in (9.6). With None, the form does not ask that."""
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:
         values[OptionsField.BOARDS] += LATE

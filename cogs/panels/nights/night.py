@@ -134,8 +134,8 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Returns a line that says how many tables the people who come will fill, or None if that is only one. If groups of
-    people wait for a channel or thread, the line names these people instead."""
+    """Returns a line that says how many tables the people who come will fill. Returns None if one table is enough. If
+    groups of people wait for a channel or thread, the line names these people instead."""
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]
         return say("night-waiting", names=", ".join(shown_name(answer.name) for answer in waiting))

@@ -157,8 +157,8 @@ def replay_select(games: Iterable[tuple[int, float]], say: Say) -> Component | N
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
-    """Returns the label of a game in a select: its number and its day. If the reader played, also their rank and
-    points. If the game was voided, also a remark."""
+    """Returns the label of a game in a select. It has the game's number and day, the reader's rank and points if the
+    reader played, and a remark if the game was voided."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:

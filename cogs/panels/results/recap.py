@@ -42,8 +42,8 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 
 
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
-    """Yields the points and pieces at the end of each round. The step that ends a round also begins the next round. So
-    every start of a round but the first is the end of another."""
+    """Yields the points and pieces at the end of each round. The step that ends a round also begins the next round, so
+    the start of a round is the end of the round before."""
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):
         yield Moment(

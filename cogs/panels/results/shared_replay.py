@@ -42,8 +42,8 @@ def shared_replay_panel(
     steerer: int | None,
 ) -> Panel:
     """Returns the message that shows one step to everyone in a channel. `steerer` is the user who chooses the steps, or
-    None if nobody does. The message never has a picture: it stays small, and no picture with names remains when it
-    closes."""
+    None if nobody does. The message never has a picture, so that it stays small and leaves no picture with names when
+    it closes."""
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
     give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)

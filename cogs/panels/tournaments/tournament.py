@@ -205,7 +205,7 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
     direct = button(tournament_tap("direct", number), say("tournament-direct-label"))
     if stage is TournamentStage.OVER:
         if tournament.rounds:
-            yield from _looks(tournament, direct, say)
+            yield from _panel_buttons(tournament, direct, say)
         return
     withdraw = button(tournament_tap("withdraw", number), say("tournament-withdraw-label"))
     if stage is TournamentStage.SIGN_UP:
@@ -215,12 +215,12 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
         yield row(button(tournament_tap("here", number), say("tournament-here-label"), "🙋", SUCCESS), withdraw)
         yield row(direct, learn_button(say("lobby-learn-label")))
     else:
-        yield from _looks(tournament, direct, say)
+        yield from _panel_buttons(tournament, direct, say)
         if tournament.is_open:
             yield row(button(tournament_tap("join", number), say("tournament-late-label")), withdraw)
 
 
-def _looks(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:
+def _panel_buttons(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:
     """Yields two rows of buttons: to a person's own table or rank, and to the standings and the director's panel. Two
     buttons in a row fit on a phone of 360 pixels in every language."""
     plays = tournament.stage is TournamentStage.ROUND

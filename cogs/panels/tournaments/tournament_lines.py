@@ -53,7 +53,7 @@ def entrant_name(entrant: Entrant | Standing, say: Say) -> str:
 
 
 def names_of(people: Sequence[Entrant], say: Say) -> str:
-    """Returns the names of people in one line."""
+    """Returns the names of people in one line. If there are more than MAX_NAMED, the rest is only counted."""
     names = [entrant_name(each, say) for each in people[:MAX_NAMED]]
     if len(people) > MAX_NAMED:
         names.append(say("tournament-more", count=len(people) - MAX_NAMED))
