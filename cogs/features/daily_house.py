@@ -113,8 +113,8 @@ class DailyHouse:
         await self._show_game(request, table)
 
     async def practise(self, request: Request) -> None:
-        """Begins or continues a practice game of today's house. If the user has not finished their ranked game, shows
-        that game, or the front page if that game has not begun."""
+        """Begins or continues a practice game of today's house. A user who has not finished the ranked game sees that
+        game instead, or the front page if the ranked game has not begun."""
         day, table = self._today, self._running(request.user_id, self._today)
         attempt = await self._results.attempt(request.user_id, day)
         if table is None and attempt is not None and not attempt.is_live:

@@ -1,5 +1,5 @@
-"""The bell button of a lobby. A seated person presses it to call (mention) people who want to hear of free seats. Each
-table can do this once."""
+"""The bell button of a lobby. With it, a seated person calls people who want to hear of free seats: the bot mentions
+them in the lobby's channel. This can be done once for each table."""
 
 from math import ceil
 from typing import Any
@@ -24,8 +24,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class SeatCalls:
-    """Answers the bell button of a lobby. Everyone seated may call people, not only the host. To call people is to
-    mention them in the lobby's channel."""
+    """Answers the bell button of a lobby. Everyone seated may call people, not only the host."""
 
     def __init__(self, services: Services, router: Router, members: Members, own_alerts: OwnAlerts) -> None:
         self._services = services
@@ -35,13 +34,13 @@ class SeatCalls:
         self._own_alerts = own_alerts
         self._limiter = CallLimiter(services.registry.now)
         self._calling: set[int] = set()
-        """The ids of the tables to which people are being called now. So a hundred simultaneous presses make only one
-        call."""
+        """The ids of the tables for which people are being mentioned now. So a hundred simultaneous presses make only
+        one message."""
         router.add("alerts", services.expensive.read(self.show), renews=False)
         router.add("call", services.expensive.read(self.call), renews=True)
 
     async def show(self, request: Request) -> None:
-        """Asks a seated user whether to call people. Shows everyone else their own seat alert."""
+        """Asks a seated user whether to mention people. Shows everyone else their own seat alert."""
         table = request.here
         if table.head.status is not Status.LOBBY or table.seat_of(request.user_id) is None:
             await self._own_alerts.show(request)
@@ -53,8 +52,8 @@ class SeatCalls:
         await request.show(call_panel(CallView(table.head, settings, len(waiting), can_mention, hour), request.say))
 
     async def call(self, request: Request) -> None:
-        """Calls people to the free seats. If nobody can be called now, shows the panel again. Raises what `check_call`
-        raises."""
+        """Mentions people because seats are free. If nobody can be mentioned now, shows the panel again. Raises what
+        `check_call` raises."""
         table = request.here
         check_call(table.head, request.user_id)
         if table.id in self._calling:
@@ -98,8 +97,8 @@ class SeatCalls:
         await self.show(request)
 
     async def _waiting(self, table: Table, request: Request) -> list[int]:
-        """Returns the people who can be called to a table now. Leaves out people who sit at a table of this server, and
-        people who have blocked somebody seated at this table."""
+        """Returns the people who can be mentioned now for a table. Leaves out people who sit at a table of this server,
+        and people who have blocked somebody seated at this table."""
         head = table.head
         seated = {request.user_id, *people(head)}
         shown = (each.head for each in self._registry.live_of(head.guild_id) if not each.head.is_private)
@@ -107,7 +106,7 @@ class SeatCalls:
         return await self._alerts.waiting(head.guild_id, seated, busy, MOST_CALLED)
 
     async def _present(self, table: Table, request: Request) -> list[int]:
-        """Returns the people who can be called and are still in the server, as Discord says. Turns off the alerts of
+        """Returns the people who can be mentioned and are still in the server, as Discord says. Turns off the alerts of
         those who have left."""
         found = await self._waiting(table, request)
         departed = await self._members.departed(table.head.guild_id, found)
@@ -117,7 +116,7 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Returns whether the bot may call people here. If the server's lobbies mention a role, Discord must let the bot
+    """Returns whether the bot may mention people here. If the server's lobbies mention a role, Discord must let the bot
     mention that role."""
     if settings.calls is not CallMode.ROLE:
         return True
@@ -126,5 +125,5 @@ def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool
 
 
 def _role(guild: discord.Guild | None, settings: GuildSettings) -> discord.Role | None:
-    """Returns the role to call. Returns None if the role was deleted."""
+    """Returns the role to mention. Returns None if the role was deleted."""
     return None if guild is None or settings.calls_role is None else guild.get_role(settings.calls_role)

@@ -75,9 +75,9 @@ def public(  # noqa: PLR0913
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
     """Returns the public message of a table. With `with_mentions`, the message mentions the players. `card` is the
-    picture of a result. `called` are mentions of people who are called to the free seats of a lobby. `chosen_hour`, the
-    hour that most people of the server have chosen, is shown if a lobby closed because nobody started it. `earned` are
-    the achievements from a finished game."""
+    picture of a result. `called` are mentions of people who want to hear of the free seats of a lobby. `chosen_hour`,
+    the hour that most people of the server have chosen, is shown if a lobby closed because nobody started it. `earned`
+    are the achievements from a finished game."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)

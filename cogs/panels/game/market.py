@@ -127,9 +127,9 @@ def _names(context: PanelContext, market: Market) -> str:
 
 
 def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Component]:
-    """6.3: returns the buttons that buy this art. A green button puts it onto one of the reader's collections and shows
-    the points of that space; another button puts it onto the reader's board. If a market has the same art twice, it is
-    offered once."""
+    """6.3: returns the buttons that buy this art. A green button puts the art onto one of the reader's collections and
+    shows the points of the space. Another button puts the art onto the reader's board. If a market has the same art
+    twice, it is offered once."""
     space = market.arts.index(art)
     moves = [m for m in _purchases(context) if isinstance(m, BuyArt) and (m.market, m.space) == (market.number, space)]
     onto = [_onto_button(context, move) for move in moves if move.onto is not None]

@@ -268,10 +268,9 @@ def _hash_line(head: Head, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
-    """Returns the message that says that a table closed without a result, and why. After a private game it has a button
-    to the next game. At a table of a tournament it has a button to the tournament. If the lobby closed because nobody
-    started it, it shows the hour that most people of the server have chosen (`chosen_hour`), and a button to seat
-    alerts."""
+    """Returns the message that says that a table closed without a result, and why. It has at most one button: to the
+    next private game, to the tournament of the table, or to seat alerts if the lobby closed because nobody started it.
+    In this last case, it also shows `chosen_hour`, the hour that most people of the server have chosen."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None

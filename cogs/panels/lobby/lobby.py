@@ -16,7 +16,7 @@ from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:
     """Returns the public message before the game starts. With `with_mentions`, the message mentions the players; use
-    this only for a new message. `called` are mentions of people who are called to the free seats."""
+    this only for a new message. `called` are mentions of people who want to hear of free seats."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -53,8 +53,8 @@ def _call_line(head: Head, say: Say) -> str | None:
 
 
 def called_line(head: Head, say: Say) -> str | None:
-    """Returns the line about the people who were called to a lobby: how many (or a role), and when. Returns None if
-    nobody was called."""
+    """Returns the line about the people who were mentioned because of free seats: how many (or a role), and when.
+    Returns None if nobody was mentioned."""
     if head.call is None:
         return None
     when = relative_time(head.call.at)

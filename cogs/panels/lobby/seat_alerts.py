@@ -1,4 +1,5 @@
-"""Seat alerts: the panel with a person's own alert, and the panel that calls people to free seats."""
+"""Seat alerts: the panel with a person's own alert, and the panel with which a seated person has people mentioned
+because seats are free."""
 
 from datetime import time
 from typing import Final, Literal
@@ -45,8 +46,8 @@ class AlertView(Struct, frozen=True):
 
 
 class CallView(Struct, frozen=True):
-    """The data of the panel with which a seated person calls people. `people` is how many can be called now.
-    `can_mention` is False if Discord does not let the bot mention the server's role here."""
+    """The data of the panel that has people mentioned. `people` is how many can be mentioned now. `can_mention` is
+    False if Discord does not let the bot mention the server's role here."""
 
     head: Head
     settings: GuildSettings
@@ -56,12 +57,12 @@ class CallView(Struct, frozen=True):
 
 
 def seat_alerts_button(say: Say) -> Component:
-    """Returns a button for a public message. It opens the seat alert of the person who presses it."""
+    """Returns a button for a public message. The button opens the seat alert of the person who presses it."""
     return button(alert_tap("mine"), say("alerts-label"), BELL)
 
 
 def own_alert_button(say: Say) -> Component:
-    """Returns a button for a private panel. It replaces the panel with the reader's own seat alert."""
+    """Returns a button for a private panel. The button replaces the panel with the reader's own seat alert."""
     return button(alert_tap("show"), say("alerts-label"), BELL)
 
 
@@ -81,8 +82,8 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 
 
 def own_alert_panel(view: AlertView, say: Say, notice: str | None = None) -> Panel:
-    """Returns the panel on which a person chooses when they are called to free seats. If the server's lobbies mention a
-    role or nobody, the panel only says so."""
+    """Returns the panel on which a person chooses when the bot may mention them because seats are free. If the server's
+    lobbies mention a role or nobody, the panel only says so."""
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)
     return framed(
@@ -169,8 +170,8 @@ def _switch(view: AlertView, say: Say) -> Component:
 
 
 def blocked_panel(own: OwnAlert, say: Say) -> Panel:
-    """Returns the panel on which a person chooses whom to block: they are not called to the tables of these people.
-    Only that person sees the panel."""
+    """Returns the panel on which a person chooses whom to block: the person is never mentioned for a table at which one
+    of these people sits. Only that person sees the panel."""
     return framed(
         LOBBY_COLOUR,
         text(say("alerts-people-title"), say("alerts-people-what")),
@@ -179,12 +180,12 @@ def blocked_panel(own: OwnAlert, say: Say) -> Panel:
     )
 
 
-# --- a call ---
+# --- mentions because of free seats ---
 
 
 def call_panel(view: CallView, say: Say) -> Panel:
-    """Returns the panel that asks somebody seated in a lobby whether to call people to its free seats. It says how many
-    people can be called."""
+    """Returns the panel that asks somebody seated in a lobby whether to mention people because seats are free. It says
+    how many people would be mentioned."""
     call = button(tap_on(view.head, "call"), say("calls-label"), "📣", SUCCESS)
     can_call = view.head.call is None and view.can_mention and (view.people or view.settings.calls is CallMode.ROLE)
     return framed(

@@ -86,7 +86,7 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
 
 
 def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel:
-    """Returns a message that mentions more people, because the tournament's message can mention only CALLED_AT_ONCE.
+    """Returns a further message with mentions, because the tournament's message can mention only CALLED_AT_ONCE people.
     `called` are user ids."""
     return Panel(text(title(tournament, say), _now_line(tournament, say), " ".join(map(mention, called))))
 
