@@ -37,7 +37,8 @@ FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 class BotFault:
     """A fault of the whole bot, such as a lost connection.
 
-    With `limit`, a search and a turn last that many seconds, and no search may end because its time is up.
+    `limit` is how many seconds a search and a turn last; None for the usual limits. With `limit`, no search may end
+    because its time is up.
     """
 
     name: str
