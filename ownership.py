@@ -141,7 +141,7 @@ class SharedDatabase:
 
     @asynccontextmanager
     async def watched(self, parts: Parts, logged_in: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
-        """Takes shards once the bot has logged in. Yields the task that takes them."""
+        """Takes shards after the bot has logged in. Yields the task that takes them."""
         feed = self._feed(self._database, lambda change: self._changed(parts, change), lambda: self._missed(parts))
         taking = self._shard_locks.start(parts.bot, logged_in)
         try:

@@ -61,7 +61,7 @@ at the same time."""
 PERSON_THREADS: Final = Limit(3, 600.0)
 """Threads that the bot creates for the tables of one person, in all servers. Nobody hosts more than four tables."""
 CHANNEL_THREADS: Final = Limit(10, 600.0)
-"""Threads that the bot creates in one channel: enough for an evening of forty people who come at once."""
+"""Threads that the bot creates in one channel: enough for an evening of forty people who come at the same time."""
 SERVER_THREADS: Final = Limit(30, 600.0)
 """Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
 PERSON_CALLS: Final = Limit(2, 3600.0)

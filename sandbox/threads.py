@@ -14,7 +14,7 @@ from sandbox.users import User
 from sandbox.world import Channel, ChannelKind, Guild, World
 
 MOST_ACTIVE = 1000
-"""The number of threads of a guild that may be active at once."""
+"""The number of threads of a guild that may be active at the same time."""
 PARENTS = {
     ChannelKind.TEXT: ChannelKind.PUBLIC_THREAD,
     ChannelKind.ANNOUNCEMENT: ChannelKind.ANNOUNCEMENT_THREAD,

@@ -114,8 +114,8 @@ class WorldControl:
         return guilds
 
     def open_direct_messages(self, *names: str) -> None:
-        """Opens the direct messages of these people with the bot. Ana's are the channel `direct-ana`, which only Ana
-        sees."""
+        """Opens the direct messages of these people with the bot. For Ana, this is the channel `direct-ana`, which only
+        Ana sees."""
         for name in names:
             self._world.add_direct(self._world.people[name])
         self._page_state.tell_all_anew()
@@ -153,7 +153,8 @@ class WorldControl:
         guild: str | None = None,
         with_bot: bool = True,
     ) -> Channel:
-        """Adds a channel to `guild` or the first server, or a thread to the channel `parent`. Returns it.
+        """Adds a channel to `guild` or the first server, or a thread to the channel `parent`. Returns the new channel
+        or thread.
 
         `with_bot=False` is for a private thread without the bot: the bot gets no event.
         """

@@ -15,11 +15,11 @@ from typing import Final
 from tables.concurrency.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
-"""The most interactions in progress at once. With a round trip of 0.15 s to Discord, 850 a second can be answered. One
-CPU core answers fewer."""
+"""The most interactions in progress at the same time. With a round trip of 0.15 s to Discord, 850 a second can be
+answered. One CPU core answers fewer."""
 AT_ONCE_IN_A_SERVER: Final = 64
-"""The most interactions in progress in one server at once. They allow 420 answers a second. Twenty tables of four fast
-people press 320 times a second."""
+"""The most interactions in progress in one server at the same time. They allow 420 answers a second. Twenty tables of
+four fast people press 320 times a second."""
 WAITING: Final = 2_000
 """The most interactions that wait, some kilobytes each. They may wait for 2.5 s, and more than these could not begin in
 that time."""

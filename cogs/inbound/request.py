@@ -77,8 +77,8 @@ class Request:
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
 
     async def ask(self, modal: Modal) -> bool:
-        """Answers with a modal. Returns False if it is too late for one. A modal has no signs, so it is the same for
-        people who chose words."""
+        """Answers with a modal. Returns False if it is too late for a modal. A modal has no signs, so it is the same
+        for people who have chosen words instead of signs."""
         return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:

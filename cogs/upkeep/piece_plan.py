@@ -16,9 +16,9 @@ class UploadPlan(Struct, frozen=True):
     """What must be done so that the application's emoji are equal to our pieces.
 
     `current` has the ids of uploaded pieces that are up to date. `missing` has the names to upload. `outdated` has the
-    ids of older emoji with those names. They must be deleted first, because a name is unique. `left_over` has the ids
-    of uploaded pieces that are no longer among ours. `taken` has names that are used by other emoji. `no_room` has
-    names that exceed Discord's limit for the application.
+    ids of older emoji with those names; these emoji must be deleted first, because a name is unique. `left_over` has
+    the ids of uploaded pieces that are no longer among ours. `taken` has names that are used by other emoji. `no_room`
+    has names that exceed Discord's limit for the application.
     """
 
     current: dict[str, int]

@@ -28,8 +28,8 @@ class RemovedPlaces(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Closes the tables of servers that removed the bot while it was down. The bot knows all servers of this shard
-        now, unavailable ones too."""
+        """Closes the tables of servers that removed the bot while the bot was down. The bot now knows all servers of
+        this shard, unavailable ones too."""
         here, shard = {guild.id for guild in self._bot.guilds}, self._registry.shards.shard(shard_id)
         playing = {table.head.guild_id for table in self._registry.live()} - {NO_GUILD}
         await self._close_guilds({guild_id for guild_id in playing - here if shard.has(guild_id)})

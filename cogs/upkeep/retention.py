@@ -18,7 +18,7 @@ CHECK_GAP: Final = DAY
 
 class Retention(commands.Cog):
     """Deletes old data once a day. Also records which servers the bot joined or left. If recording fails, the daily
-    check tries it again."""
+    check tries again."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""

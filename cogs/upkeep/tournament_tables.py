@@ -28,7 +28,7 @@ tournament. If more channels are slow, tournaments take turns, and each request 
 
 
 class TournamentTables:
-    """Opens tables of the registry and seats people at them. Their games begin immediately."""
+    """Opens tables of the registry and seats people at them. The games begin immediately."""
 
     def __init__(
         self,

@@ -151,7 +151,7 @@ def tap_without_table(verb: str, *args: object) -> Tap:
 
 
 def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:
-    """Returns a tap on a table. `prompt` is the prompt for which its button is drawn."""
+    """Returns a tap on a table. `prompt` is the prompt for which the button is drawn."""
     return Tap(head.id, prompt, verb, tuple(map(str, args)), fingerprint=_fingerprint(head))
 
 

@@ -33,11 +33,11 @@ class NoReceipt(aiohttp.ClientError):
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
     """Makes discord.py read only the message id from Discord's answers to responses, posts and edits. If `fallback` is
-    given, all requests with an interaction's token go through it. The change to rate limits affects all bots of the
-    process.
+    given, all requests with an interaction's token go through `fallback`. The change to rate limits affects all bots of
+    the process.
 
-    Must be called in the task that will connect, because discord.py's own tasks inherit its context. Pressed messages
-    are reduced to their ids too, in cogs/wire/payloads.py.
+    Must be called in the task that will connect, because discord.py's own tasks inherit the context of that task.
+    Pressed messages are reduced to their ids too, in cogs/wire/payloads.py.
     """
     adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
     adapter.fallback = fallback

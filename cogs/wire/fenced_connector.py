@@ -10,8 +10,8 @@ from aiohttp.connector import Connection
 class FencedConnector(aiohttp.TCPConnector):
     """Refuses connections to Discord while another process may own the shards of this process.
 
-    When a frozen process continues, it still has presses to answer and panels to push. They would overwrite newer
-    messages of the new owner.
+    When a frozen process continues, it still has presses to answer and panels to push. Its answers and pushes would
+    overwrite newer messages of the new owner.
     """
 
     def __init__(self, is_certain: Callable[[], bool], **options: Any) -> None:

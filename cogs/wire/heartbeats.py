@@ -61,7 +61,7 @@ class KeepAlive(KeepAliveHandler):
         self._waiting.clear()
 
     def next_answer(self) -> asyncio.Future[None]:
-        """Returns a future that is done when Discord next answers a heartbeat."""
+        """Returns a future that is done as soon as Discord answers a heartbeat."""
         waiting = asyncio.get_running_loop().create_future()
         self._waiting.append(waiting)
         return waiting

@@ -11,8 +11,8 @@ from tables.settings.preferences import Preferences
 
 
 class Languages:
-    """Finds the words for a person or a server. The language is the one that they chose here. If they chose none, it is
-    the one that is set in Discord (scenario 29)."""
+    """Finds the words for a person or a server. The language is the one that they chose in the bot. If they chose none,
+    it is the one that is set in Discord (scenario 29)."""
 
     def __init__(self, bot: discord.Client, words: Words, preferences: Preferences) -> None:
         self._bot = bot

@@ -133,7 +133,7 @@ def _gap(between: str) -> str:
 
 
 def _begins_with(after: str, name: str) -> bool:
-    """Returns whether the text `after` is this name, after some spaces or markup at its beginning."""
+    """Returns whether the text `after` begins with spaces or markup, directly followed by this name."""
     follows = re.sub(rf"^[ {NBSP}{WORD_JOINER}*]+", "", after)
     return bool(name) and follows != after and follows.lower().startswith(name.lower())
 

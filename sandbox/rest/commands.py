@@ -73,7 +73,7 @@ class CommandRoutes:
         return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
-        """Returns the new list of commands from the request's body. If a command's name exists already, it keeps its
+        """Returns the new list of commands from the request's body. A command whose name exists already keeps its
         id."""
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
             raise invalid((), "LIST_TYPE_CONVERT", "The body is not a list of commands")

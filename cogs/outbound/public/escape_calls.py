@@ -22,9 +22,9 @@ edited."""
 
 @dataclass
 class _RoundCalls:
-    """The escapes of one search: their number (`count`), the number that the message shows, and the message's id once
-    it is known. If `was_tried` is True, the message may have been sent already, without a receipt. `called_at` is the
-    time of the newest escape in Unix seconds."""
+    """The escapes of one search: their number (`count`), the number that the message shows, and the message's id as
+    soon as it is known. If `was_tried` is True, the message may have been sent already, without a receipt. `called_at`
+    is the time of the newest escape in Unix seconds."""
 
     count: int = 0
     shown: int = 0
@@ -37,7 +37,7 @@ class _RoundCalls:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up on an unsent message once Discord may have forgotten its nonce (the key that prevents double posts):
+        """Gives up on an unsent message when Discord may have forgotten its nonce (the key that prevents double posts):
         a retry could then post the message twice. The next escape sends a message again. `now` is in Unix seconds."""
         if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
             self.drop()
