@@ -270,7 +270,6 @@ def _way(face_up: bool) -> TilesByLoot:
 
 
 def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
-    """Returns the tiles of a board without some of them."""
     return tuple([tile for tile in board if tile not in tiles])
 
 

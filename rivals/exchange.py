@@ -217,7 +217,6 @@ def noise_factor(skill: Skill, random_below: RandomBelow) -> float:
 
 
 def _move_of(view: PlayerView, turn: ExchangeTurn, number: int, evaluator: Evaluator) -> SeatMove:
-    """Returns the move that makes this deal."""
     return OpenBag(view.me.number) if number == BAG_DEAL else _purchase(view, turn.deals[number], evaluator)
 
 

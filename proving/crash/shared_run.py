@@ -271,7 +271,6 @@ class SharedRun:
         return times
 
     def _screens(self, names: set[str]) -> list[str]:
-        """Returns what these people see."""
         seen = [player for player in self.players if player.name in names]
         return [f"{player.name} sees:\n{player.public}\n{player.panel}" for player in seen]
 

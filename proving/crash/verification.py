@@ -102,7 +102,6 @@ class Verifier:
         shown_by: float,
         recorded: Recorded,
     ) -> None:
-        """Compares one person's record of one table."""
         seat, replay = stored.head.seat_of(player.user_id), self.replays[number]
         if seat is None:
             return

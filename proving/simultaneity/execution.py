@@ -66,7 +66,6 @@ async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Schedu
 
 
 async def _store_position(position: Position, slow: SlowStore, tasks: Tasks, channel: int) -> Table:
-    """Stores the position as a table. Returns the table."""
     head = struct_replace(position.head, channel_id=channel)
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
