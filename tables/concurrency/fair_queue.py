@@ -65,7 +65,7 @@ def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
 
 
 class FairSemaphore(Generic[K]):
-    """A semaphore whose waiters take turns by key. Every operation takes constant time, however many wait."""
+    """A semaphore whose waiters take turns by key. Every operation takes constant time, however many tasks wait."""
 
     def __init__(self, value: int = 1) -> None:
         """`value` is the number of tasks that may hold the semaphore at the same time."""

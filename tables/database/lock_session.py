@@ -256,7 +256,6 @@ def _connected(address: URL) -> Session:
 
 
 def _seconds_since_start(session: Session) -> float:
-    """Returns how long the server has been running."""
     row = session.execute("SELECT extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float").fetchone()
     return row[0] if row else inf
 

@@ -156,8 +156,8 @@ def _is_at(path: Path, descriptor: int) -> bool:
 
 
 def _note_holder(lock: int) -> None:
-    """Writes into the lock file which process holds the lock. The message of InUse shows it. The lock stays valid if
-    the disk is full."""
+    """Writes into the lock file which process holds the lock. The message of InUse shows this process. The lock stays
+    valid if the disk is full."""
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     with suppress(OSError):
         os.ftruncate(lock, 0)

@@ -42,8 +42,9 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
-    If only the log is lost, writes its content into the database. If the database was deleted, puts it back. If the
-    database was replaced, leaves the new file alone and saves the old one beside it. Raises StoreError if that fails.
+    If only the log is lost, writes the log's content into the database. If the database was deleted, puts it back. If
+    the database was replaced, leaves the new file alone and saves the old database beside the new file. Raises
+    StoreError if that fails.
     """
     database = files.database
     with readable_errors(database):

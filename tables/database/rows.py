@@ -97,8 +97,8 @@ class LogRow(Base):
 
 
 class SnapshotRow(Base):
-    """The game after commit `seq` of a table. Loading starts from it instead of the whole log. Only the newest snapshot
-    of a table is kept."""
+    """The game after commit `seq` of a table. Loading starts from the snapshot instead of the whole log. Only the
+    newest snapshot of a table is kept."""
 
     __tablename__ = "snapshot"
 

@@ -107,7 +107,7 @@ class ShardPlayer(Protocol):
     """The part of the process that runs the tables of its shards."""
 
     async def take_shard(self, shard: int) -> None:
-        """Starts to play a shard. Called after its lock was taken."""
+        """Starts to play a shard. The caller has taken the shard's lock."""
         ...
 
     async def give_up_shard(self, shard: int) -> None:
@@ -254,7 +254,6 @@ class ShardLocks:
         return free if self._may_own_more(holders) else []
 
     def _may_own_more(self, holders: Holders) -> bool:
-        """Whether this process may own more shards."""
         most = len(self._pinned) if self._pinned is not None else holders.share(self._count)
         return len(holders.mine) < most
 

@@ -50,9 +50,9 @@ class CommitServices(Struct, frozen=True):
 
 
 class CommittedState(ABC):
-    """The state of one table as it was last committed. `Table` adds the operations.
+    """The state of one table as it was last committed. The subclass `Table` adds the operations.
 
-    It holds a lock from each decision until its commit, so changes are made one after another. Two methods change the
+    A lock is held from each decision until its commit, so changes are made one after another. Two methods change the
     state only in memory: `resume_after_outage` and `close_as_deleted`.
     """
 

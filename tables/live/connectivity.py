@@ -182,7 +182,7 @@ def _affects(scope: Scope, guild_id: int) -> bool:
 
 
 def _kind_of(scope: Scope) -> str:
-    """Returns the name under which an outage is counted."""
+    """Returns the name under which the metrics count an outage."""
     if isinstance(scope, Shard):
         return "line"
     return scope.value if isinstance(scope, GlobalOutage) else "server"

@@ -46,7 +46,6 @@ class Highlights(Struct, frozen=True):
 
 
 def highlights(replay: Replay) -> Highlights:
-    """Returns the highlights of a finished game."""
     order = ranking(replay.games[-1])
     return Highlights(_fastest_out(replay, order), _luckiest_bag(replay, order), _best_buy(replay, order))
 

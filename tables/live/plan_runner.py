@@ -46,7 +46,6 @@ class PlanRunner:
             self._tasks.start(self._make(table))
 
     def stop(self, table: Table) -> None:
-        """Stops the table's timer."""
         if (timer := self._timers.pop(table.id, None)) is not None:
             timer.cancel()
 

@@ -236,9 +236,9 @@ class Registry:
             return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
-        """Closes the tables of a server in memory without storing anything, and removes them from memory. Operations
-        that are reading or opening tables of the server discard their results. Returns whether there were any
-        tables."""
+        """Closes the tables of a server that are in memory, without storing anything, and removes them from memory.
+        Operations that are reading or opening tables of the server discard their results. Returns whether there were
+        any tables."""
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:

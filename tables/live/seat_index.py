@@ -17,7 +17,6 @@ class SeatIndex:
         self._set(table, _seated(table) if table.head.is_live else ())
 
     def remove(self, table: Table) -> None:
-        """Removes the entries of a table."""
         self._set(table, ())
 
     def _set(self, table: Table, users: tuple[int, ...]) -> None:

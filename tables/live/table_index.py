@@ -30,7 +30,6 @@ class TableIndex:
         self._in_memory.add(table)
 
     def add(self, table: Table) -> None:
-        """Adds a table: a live one, or a finished one."""
         if table.head.is_live:
             self._live[table.id] = table
             claim = self._claimed[table.id] = table.head.claim
@@ -70,7 +69,6 @@ class TableIndex:
             self._finished.popitem(last=False)
 
     def is_live(self, table_id: int) -> bool:
-        """Whether this table is one of the live tables in memory."""
         return table_id in self._live
 
     def by_number(self, table_id: int) -> Table | None:

@@ -118,7 +118,6 @@ def _seat_alerts(connection: Connection, user_id: int) -> list[Export]:
 
 
 def _findings(connection: Connection, user_id: int) -> list[Export]:
-    """Returns what the coach has found about a person's seats."""
     query = select(FindingRow.table_id, FindingRow.found).where(FindingRow.user_id == user_id)
     rows = connection.execute(query.order_by(FindingRow.table_id))
     return [{"table": row.table_id, "found": json.loads(row.found)} for row in rows]

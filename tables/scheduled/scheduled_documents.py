@@ -103,7 +103,6 @@ class ScheduledDocuments(Generic[Document]):
         return await self._reading(lambda connection: set(connection.scalars(query)))
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes a server's documents."""
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:

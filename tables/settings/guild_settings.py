@@ -44,8 +44,8 @@ class GuildSettings(Struct, frozen=True):
     `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
     `preset`, `options` and `level`. `tables` is how many tables may be live at the same time. With `threads`, a table
     that is opened in a channel with a live table gets a thread of that channel. `night_planners` may plan game nights.
-    `calls` says whom a lobby calls. If it is ROLE, `calls_role` is the id of that role. `tournament_hosts` may begin
-    and direct tournaments. If it is ROLE, `tournament_role` is the id of that role.
+    `calls` says whom a lobby calls; with ROLE, `calls_role` is the id of the role. `tournament_hosts` may begin and
+    direct tournaments; with ROLE, `tournament_role` is the id of the role.
     """
 
     channels: tuple[int, ...] = ()

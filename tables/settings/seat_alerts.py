@@ -58,7 +58,7 @@ class SeatAlerts:
     # --- one person ---
 
     async def of(self, guild_id: int, user_id: int) -> OwnAlert:
-        """Returns a person's settings in a server."""
+        """Returns a person's settings for seat alerts in a server."""
 
         def read(connection: Connection) -> OwnAlert:
             return OwnAlert(

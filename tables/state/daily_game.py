@@ -70,8 +70,8 @@ def new_head(  # noqa: PLR0913, PLR0917
 
 
 def digest_of(seed: bytes, user_id: int) -> bytes:
-    """Returns a digest that identifies a user on the day of this secret seed. Without the seed, it cannot be traced to
-    the user."""
+    """Returns a digest that identifies a user on the day of this secret seed. Without the seed, nobody can trace the
+    digest to the user."""
     return hmac.digest(seed, str(user_id).encode(), "sha256")
 
 

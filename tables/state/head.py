@@ -59,8 +59,8 @@ _HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON, DeadlineKind
 
 
 class Deadline(Struct, frozen=True):
-    """A running deadline. `at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that it
-    limits, or empty in a lobby, a lesson or a house of the day."""
+    """A running deadline. `at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that
+    has this deadline, or empty in a lobby, a lesson or a house of the day."""
 
     kind: DeadlineKind
     at: float
@@ -123,7 +123,7 @@ _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD
 
 class PublicPost(Struct, frozen=True):
     """The public message of a table. `posted_at` is in Unix seconds. `is_of_game` is True if the message was posted for
-    the game, not for the lobby. `is_final` is True if it shows the table's end."""
+    the game, not for the lobby. `is_final` is True if the message shows the table's end."""
 
     message_id: int
     posted_at: float
@@ -278,7 +278,7 @@ class Head(Struct, frozen=True):
 
     @property
     def has_channel(self) -> bool:
-        """Whether the table's channel still exists."""
+        """Whether the table's channel still exists, as far as its close reason says."""
         return self.close_reason not in _WITHOUT_CHANNEL
 
     def seat_of(self, user_id: int) -> int | None:

@@ -272,7 +272,7 @@ def _in_exchange(view: PlayerView) -> Advice:
 
 
 def _has_collection(view: PlayerView) -> bool:
-    """Whether the learner has a card that takes art."""
+    """Whether the learner has a collection with an empty space for art."""
     owned = [owned for owned in view.me.cards if owned is not None]
     return any(wanted_art(view.edition.cards[each.card], each.filled) is not None for each in owned)
 

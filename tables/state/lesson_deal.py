@@ -1,4 +1,4 @@
-"""The deal of a lesson, and how its rivals play it. Every lesson of a version has the same deal.
+"""The deal of a lesson, and how the rivals play with it. Every lesson of a version has the same deal.
 
 A lesson that was begun under an older version keeps the deal of that version. The hash of its seed identifies the deal.
 """

@@ -144,7 +144,6 @@ def accept_lost_log(url: str | URL) -> bool:
 
 
 def _closing(address: URL) -> Callable[[Engine], None]:
-    """Returns the function that closes this database."""
     return end_cleanly if sqlite_file(address) else Engine.dispose
 
 
@@ -203,7 +202,6 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
 
 
 def _reader_engine(address: URL, pragmas: list[str]) -> Engine:
-    """Returns the engine for reading."""
     return _tuned(_create(create_engine, address, DRIVERS[address.get_backend_name()][1], READING), pragmas, "BEGIN")
 
 

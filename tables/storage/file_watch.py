@@ -70,7 +70,6 @@ class FileWatch:
         self._log_once(f"the database is lost and {what}", lost, saved=str(rescued.where), advice=rescued.advice)
 
     def _log_once(self, event: str, reason: str, **more: str) -> None:
-        """Logs a problem, unless it was logged before."""
         if event + reason not in self._told:
             self._told.add(event + reason)
             log.error(event, reason=reason, **more)

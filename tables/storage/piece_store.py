@@ -47,6 +47,6 @@ class PieceStore:
         await self._store.transact(lambda connection: connection.execute(_SET, values))
 
     async def remove(self, application_id: int, name: str) -> None:
-        """Deletes the row of a piece."""
+        """Deletes the row of an uploaded piece."""
         of_piece = {"of_application": application_id, "of_name": name}
         await self._store.transact(lambda connection: connection.execute(_DELETE, of_piece))

@@ -59,8 +59,9 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 
 def replace_lost_connections(engine: Engine) -> None:
-    """Makes an engine open a new connection in place of a connection that the server has ended. It does the same if the
-    server has become read-only, for example after a failover: the new connection may lead to the new primary server."""
+    """Makes an engine open a new connection in place of a connection that the server has ended. The engine does the
+    same if the server has become read-only, for example after a failover: the new connection may lead to the new
+    primary server."""
 
     @event.listens_for(engine, "checkout")
     def checked_out(_: Any, record: Any, __: Any) -> None:

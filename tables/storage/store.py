@@ -70,8 +70,8 @@ class Store:
 
     @property
     def lost(self) -> str | None:
-        """The reason why nothing may be written any more, according to the last check of the files. None if they were
-        fine."""
+        """The reason why nothing may be written any more, according to the last check of the files. None if the files
+        were in place."""
         return None if self._files is None else self._files.lost
 
     def stop_writing(self, lost: str) -> None:
@@ -296,5 +296,4 @@ has its own index, so the many other tables are not read."""
 
 
 def _of_user(query: Select[int], user_id: int) -> Select[int]:
-    """Returns the query, limited to tables of one user."""
     return query.join(OccupantRow, OccupantRow.table_id == TableRow.id).where(OccupantRow.user_id == user_id)

@@ -128,7 +128,7 @@ def event_changed(night: GameNight, starts_at: float | None, now: float) -> Game
 
 
 def advanced(night: GameNight, now: float) -> GameNight:
-    """Returns the night with the stage for the time `now`."""
+    """If the next stage of the night is due, returns the night in that stage. Otherwise returns the night unchanged."""
     if night.stage is NightStage.OVER or now < night.due_at:
         return night
     if night.stage is NightStage.HIDDEN and now < night.starts_at - SHORTEST_NOTICE:

@@ -1,6 +1,6 @@
 """A tournament: who takes part, the rounds with their tables, and its next scheduled step. Pure.
 
-It goes from stage to stage (`TournamentStage`), and from round to round.
+A tournament goes from stage to stage (`TournamentStage`), and from round to round.
 """
 
 from collections.abc import Mapping
@@ -131,7 +131,7 @@ class TournamentTable(Struct, frozen=True):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the table is finished."""
+        """Whether the table is over, cancelled or voided."""
         return self.stage in (TableStage.OVER, TableStage.CANCELLED, TableStage.VOIDED)
 
     def renamed(self, user_id: int, alias: int) -> "TournamentTable":

@@ -116,9 +116,9 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
 
 
 def points_at(table: TournamentTable, user_id: int) -> float:
-    """Returns the points that a table gives to a person who has a seat there: by place, or `MIDDLE` if it ended without
-    a result. People who share a place share the points of their places. Returns 0 for a person who was absent, and
-    before the table is over."""
+    """Returns the points that a table gives to a person who has a seat there: by place, or `MIDDLE` if the table ended
+    without a result. People who share a place share the points of their places. Returns 0 for a person who was absent,
+    and before the table is over."""
     score = _score(table, user_id)
     if score is not None and score.is_absent:
         return 0.0
@@ -178,7 +178,6 @@ def _counted_score(table: TournamentTable, user_id: int) -> SeatScore | None:
 
 
 def _opponents(table: TournamentTable, user_id: int) -> list[int]:
-    """Returns the people who played against a person at a table."""
     present = [score.user_id for score in table.scores if not score.is_absent]
     return [user for user in present if user is not None and user != user_id]
 

@@ -66,7 +66,7 @@ def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tour
 
 
 def changed(tournament: Tournament, round_count: int, table_size: int, most: int, round_seconds: float) -> Tournament:
-    """Returns the tournament with new values from its form."""
+    """Returns the tournament with these values, which a director has changed in a form."""
     _check_before(tournament)
     values = {"round_count": round_count, "table_size": table_size, "most": most, "round_seconds": round_seconds}
     return outdated(replace(tournament, **values))
