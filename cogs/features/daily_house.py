@@ -228,7 +228,6 @@ def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Comm
 
     @app_commands.command(**name_and_description("command-exchange-daily"))
     async def command(interaction: Interaction[Any]) -> None:
-        """Shows the house of the day."""
         await runner.run(interaction, "daily", house.open)
 
     return command

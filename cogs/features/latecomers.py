@@ -34,7 +34,7 @@ class Latecomers:
 
 
 def _welcome(request: Request) -> str:
-    """Returns the notice for somebody who has just taken a seat. It also says how many rounds they have missed."""
+    """Returns the notice for somebody who has just taken a seat, with the number of rounds that they have missed."""
     seat = request.here.seat_of(request.user_id)
     missed = 0 if seat is None else len(request.here.head.occupants[seat].stood_in)
     words = [request.say("late-seated")]

@@ -139,7 +139,6 @@ class Lobby:
         await self._redraw(request)
 
     async def add_rival(self, request: Request) -> None:
-        """Gives a seat to a computer player."""
         await request.here.add_rival(request.user_id)
         await self._redraw(request)
 
@@ -188,7 +187,6 @@ class Lobby:
         await self._redraw(request)
 
     async def set_level(self, request: Request) -> None:
-        """Sets the level of the computer players."""
         await request.here.set_level(request.user_id, parse_or_reject(lambda: Level(request.tap.arg(0))))
         await self._redraw(request)
 

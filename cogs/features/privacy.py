@@ -33,7 +33,6 @@ class Privacy:
         await request.show(file_panel(upload, request.say("privacy-file-ready"), request.say))
 
     async def ask_delete(self, request: Request) -> None:
-        """Asks the user to confirm the deletion."""
         await request.show(confirm_deletion_panel(request.say))
 
     async def delete(self, request: Request) -> None:

@@ -1,7 +1,7 @@
 """The components of panels, as the dictionaries that Discord's API takes.
 
-To build objects of discord.py instead would take five times as long. A panel has some forty components, and a move may
-redraw it for everyone at the table (docs/performance.md).
+Building objects of discord.py would take five times as long. A panel has some forty components, and a move may redraw
+it for everyone at the table (docs/performance.md).
 """
 
 import re

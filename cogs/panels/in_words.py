@@ -225,7 +225,6 @@ def _tap_of(custom_id: str) -> Tap | None:
 
 
 def _is_tiles(part: Component) -> bool:
-    """Returns whether a component is a row of tiles."""
     return part["type"] == ComponentType.action_row.value and all(map(_is_tile, part["components"]))
 
 

@@ -10,7 +10,6 @@ _CHANNELS: Final = "https://discord.com/channels"
 
 
 def channel_link(head: Head) -> str:
-    """Returns the address of a table's channel."""
     return channel_address(head.guild_id, head.channel_id)
 
 

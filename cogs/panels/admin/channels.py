@@ -12,7 +12,6 @@ MAX_SHOWN_CHANNELS: Final = 10
 
 
 def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with a select of the channels where tables may be opened."""
     return section_panel(
         say,
         text(say("admin-channels-title"), notice_text(notice)),

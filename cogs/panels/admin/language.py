@@ -6,7 +6,6 @@ from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 
 def language_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with a select of the language for public messages."""
     chosen = overview.language or AUTOMATIC
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     return section_panel(

@@ -1,7 +1,7 @@
 """The first page of the exchanges (chapter 5 of the rules): recent events, the reader's belongings, the goods of the
 markets, and the reader's actions.
 
-The next action is at the bottom, close to the thumb. To buy takes two taps: the first opens a market
+The next action is at the bottom, close to the thumb. Buying takes two taps: the first opens a market
 (`cogs/panels/game/market.py`), the second buys. A player who waits for their turn plans an exchange in the same way.
 """
 

@@ -93,7 +93,6 @@ def manage_panel(night: GameNight, say: Say, notice: str | None = None) -> Panel
 
 
 def cancel_question(night: GameNight, say: Say, *, whole_series: bool) -> Panel:
-    """Returns a panel that asks whether to cancel a night, or its whole series."""
     what = "night-cancel-all-question" if whole_series else "night-cancel-question"
     confirmed = night_tap("cancel", night.id, "all" if whole_series else "one")
     label = say("night-cancel-all-label" if whole_series else "night-cancel-label")

@@ -47,7 +47,6 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
 
 
 def confirm_deletion_panel(say: Say) -> Panel:
-    """Returns a panel that asks whether to delete all data about the reader."""
     return framed(
         LOBBY_COLOUR,
         text(say("privacy-question")),

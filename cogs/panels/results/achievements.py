@@ -25,7 +25,6 @@ class AchievementsSubject(Struct, frozen=True):
 
 
 def achievements_tap(person: int) -> Tap:
-    """Returns a tap that shows a person's achievements."""
     return tap_without_table("achievements", person)
 
 

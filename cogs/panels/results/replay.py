@@ -96,7 +96,6 @@ def step_controls(
 
 
 def replay_file_panel(say: Say, upload: Upload) -> Panel:
-    """Returns a panel with the whole game as a text file to download."""
     return Panel(text(say("replay-file")), file_component(upload), uploads=(upload,))
 
 

@@ -80,8 +80,8 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 def director_panel(
     tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
 ) -> Panel:
-    """Returns the panel with what a director can do now. `notice` is a sentence about the result of the director's last
-    press. `problem` is a sentence that says why tables cannot open. `now` is in Unix seconds.
+    """Returns the director's panel. `notice` is a sentence about the result of the director's last press. `problem` is
+    a sentence that says why tables cannot open. `now` is in Unix seconds.
 
     While the bot is about to begin or end a round, the director cannot do that step. The panel then has a button that
     draws the panel again.
@@ -245,8 +245,8 @@ def table_question(  # noqa: PLR0913, PLR0917
     tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, reader: int, say: Say
 ) -> Panel:
     """Returns the panel that asks the director to confirm an action on a table. `one` is the round of the table.
-    `reader` is the director's user id. If directors cancel their own game against only rivals, they get no points for
-    it, and the question says so."""
+    `reader` is the director's user id. If directors cancel their own game against rivals alone, the question says that
+    they get no points for it."""
     is_earlier = one is not tournament.current
     is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
     question = "tournament-cancel-own-question" if is_own_bye else QUESTION(action)
