@@ -215,7 +215,7 @@ def bot_role_payload(world: World, guild: Guild) -> Json:
 
 
 def own_guild_payload(guild: Guild) -> Json:
-    """Returns a guild of the bot in the form of the list of its guilds."""
+    """Returns a guild as an entry in the list of the bot's guilds."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -281,7 +281,7 @@ def application_payload(world: World) -> Json:
 
 
 def scheduled_event_payload(event: ScheduledEvent) -> Json:
-    """Returns an event of a server."""
+    """Returns a scheduled event of a server."""
     return {
         "id": str(event.id),
         "guild_id": str(event.guild.id),
@@ -306,7 +306,7 @@ def scheduled_event_payload(event: ScheduledEvent) -> Json:
 
 
 def events_shown(world: World) -> list[Json]:
-    """Returns the events of the first server as pages show them."""
+    """Returns the scheduled events of the first server, as pages show them."""
     return [
         {"id": str(event.id), "name": event.name, "location": event.location, "starts_at": int(event.starts_at)}
         for event in sorted(world.home.events.values(), key=lambda event: event.starts_at)

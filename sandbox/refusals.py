@@ -52,7 +52,7 @@ class Refusal(Enum):
 
     @property
     def code(self) -> int:
-        """Discord's own code in the body."""
+        """Discord's error code, which is in the body of the answer."""
         return self.value[1]
 
 

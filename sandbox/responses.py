@@ -23,7 +23,7 @@ MOST_FOLLOW_UPS = 5
 
 
 class CallbackType(IntEnum):
-    """The kinds of first responses."""
+    """The kinds of first responses to an interaction."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5

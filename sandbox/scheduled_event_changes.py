@@ -19,11 +19,12 @@ class EventChanges:
         self._pages = pages
 
     def created(self, event: ScheduledEvent) -> None:
-        """Reports a new event."""
+        """Reports a new event to the bot and the pages."""
         self._tell("CREATE", event)
 
     def changed(self, event: ScheduledEvent) -> None:
-        """Reports a changed event. An event that was cancelled or has ended is no longer listed."""
+        """Reports a changed event to the bot and the pages. An event that was cancelled or has ended is no longer
+        listed."""
         if event.status in (EventStatus.COMPLETED, EventStatus.CANCELED):
             del event.guild.events[event.id]
         self._tell("UPDATE", event)

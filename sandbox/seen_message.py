@@ -28,7 +28,7 @@ class SeenMessage:
 
     @property
     def content(self) -> str:
-        """The text of a classic message."""
+        """The text of a message without Components V2."""
         return str(self.payload["content"])
 
     @property

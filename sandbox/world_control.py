@@ -48,7 +48,7 @@ class WorldControl:
         self._world.clock.advance(seconds)
 
     def deny(self, *permissions: Permission, channel: str = "table") -> None:
-        """Denies the bot permissions in a channel."""
+        """Takes these permissions from the bot in a channel."""
         place = self._world.channel_named(channel)
         for permission in permissions:
             place.denied |= permission
@@ -202,7 +202,7 @@ class WorldControl:
         self._world.people[name].in_guild = True
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Adds and returns a member, who has a page."""
+        """Adds and returns a member of the first server. The person has a page."""
         person = self._world.add_person(name, locale, is_manager=is_manager)
         self._page_state.tell_all_anew()
         return person

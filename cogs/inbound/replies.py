@@ -40,8 +40,8 @@ class Reply:
     """The answer to one interaction. A slow interaction is acknowledged in time and answered later (scenario 4)."""
 
     def __init__(self, interaction: Interaction[Any], *, renews: bool) -> None:
-        """`renews`: whether the answer edits the pressed message. If not, the answer is a new message that only this
-        person sees."""
+        """If `renews` is True, the answer edits the pressed message. Otherwise the answer is a new message that only
+        this person sees."""
         self._interaction = interaction
         self._renews = renews
         self._began = perf_counter()

@@ -84,7 +84,7 @@ class GameCoach:
         return self._swings.get(table)
 
     def close(self) -> None:
-        """Ends the process. A running computation fails."""
+        """Ends the coach's process. A running computation fails."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         self._process.close()
 

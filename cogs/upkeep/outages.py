@@ -57,7 +57,7 @@ class Outages(commands.Cog):
         self._registry.connection_lost(self._shard(shard_id), since=-inf)
 
     async def end(self, shard_id: int) -> None:
-        """Stops watching a shard, because it is closed."""
+        """Stops watching a shard, because its connection is closed."""
         self._ready.discard(shard_id)
         self._away_since.pop(shard_id, None)
         if (heartbeats := self._heartbeats.pop(shard_id, None)) is not None:

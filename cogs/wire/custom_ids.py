@@ -156,7 +156,8 @@ def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap
 
 
 def table_key(head: Head) -> str:
-    """Returns the value for a table's option in a select: the table's number and fingerprint."""
+    """Returns the value for a table's option in a select: the table's number and its fingerprint, the beginning of the
+    seed's hash."""
     return f"{head.id}.{_fingerprint(head)}"
 
 

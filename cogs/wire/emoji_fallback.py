@@ -20,7 +20,8 @@ _PAYLOAD: Final = "payload_json"
 
 
 class EmojiFallback:
-    """Wraps the functions of discord.py that send requests."""
+    """Wraps discord.py's functions that send requests. If Discord refuses one of our own emoji, sends standard emoji
+    instead."""
 
     def __init__(self, stand_in: Callable[[str], str], on_lost: Callable[[], None]) -> None:
         """`stand_in` returns the standard emoji for the name of our own emoji. `on_lost` is called if Discord accepts a

@@ -46,8 +46,8 @@ NOBODY: Final = "0"
 LONG_AGO: Final = "1970-01-01T00:00:00+00:00"
 
 EVERYTHING: Final = str((1 << 53) - 1)
-"""All permissions. If Discord does not state the bot's permissions, it counts as having all: the bot then tries, and
-Discord may refuse."""
+"""All permissions. If Discord does not state the bot's permissions, the bot counts as having all of them: it then
+tries, and Discord may refuse."""
 FILE_SIZE: Final = 10 * 1024 * 1024
 
 

@@ -15,14 +15,14 @@ USUAL_SEATS: Final = 8
 
 
 class NightField(StrEnum):
-    """The selects of the form, in addition to `TimeField`."""
+    """The selects of a game night's form, in addition to `TimeField`."""
 
     SEATS = "seats"
     REPEAT = "repeat"
 
 
 class NightForm(Struct, frozen=True):
-    """The values that somebody has chosen in the form."""
+    """The values that somebody has chosen in a game night's form."""
 
     time: NightTime
     seats: int

@@ -35,7 +35,7 @@ class OptionName(StrEnum):
 
 
 class Boards(StrEnum):
-    """The values of `OptionName.BOARDS`."""
+    """The values of the option BOARDS: whether everyone sees a player's board (3.10)."""
 
     CLOSED = "closed"
     OPEN = "open"

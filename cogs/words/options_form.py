@@ -15,7 +15,7 @@ from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBack
 
 
 class OptionsField(StrEnum):
-    """The selects of the form."""
+    """The selects of the form of a table's options."""
 
     RULES = "rules"  # the rulebook, put back (3.5) and exchanges (5.6)
     SIDES = "sides"  # 2.4

@@ -16,7 +16,7 @@ USUAL_TIME: Final = time(20, 0)
 
 
 class TimeField(StrEnum):
-    """The selects."""
+    """The selects for a day and an hour."""
 
     DAY = "day"
     HOUR = "hour"

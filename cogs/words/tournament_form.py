@@ -18,7 +18,7 @@ ROUND_MINUTES: Final = (15, 20, 30, 45, 60, 90)
 
 
 class TournamentField(StrEnum):
-    """The selects of the form."""
+    """The selects of a tournament's form."""
 
     START = "start"
     ROUNDS = "rounds"
@@ -28,8 +28,8 @@ class TournamentField(StrEnum):
 
 
 class TournamentForm(Struct, frozen=True):
-    """The values that somebody has chosen in the form. `start_minutes` is the number of minutes until the first round;
-    None if a director will start it."""
+    """The values that somebody has chosen in a tournament's form. `start_minutes` is the number of minutes until the
+    first round; None if a director will start it."""
 
     start_minutes: int | None
     round_count: int

@@ -16,7 +16,7 @@ EXTERNAL = 3
 
 
 class EventStatus(IntEnum):
-    """The statuses of an event."""
+    """The statuses of a scheduled event."""
 
     SCHEDULED = 1
     ACTIVE = 2
@@ -32,7 +32,7 @@ _FOLLOWING = {
 
 
 def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
-    """Returns a time in Unix seconds."""
+    """Returns the time in a field, in Unix seconds."""
     text = form.text(key, 64, required=required)
     if text is None:
         return None

@@ -25,7 +25,7 @@ _DEFAULTS: Json = {
 
 
 class CommandRoutes:
-    """Lists commands and replaces them."""
+    """Requests that list the bot's commands or replace them."""
 
     def __init__(self, world: World, page_state: PageState) -> None:
         self._world = world

@@ -53,8 +53,8 @@ class EveningPost(Struct, frozen=True):
 
 
 class EveningPosts:
-    """Posts and edits the messages of planned evenings. The limit on mentions counts these messages and those of tables
-    together."""
+    """Posts and edits the messages of planned evenings. Their mentions count towards the same limit as the mentions in
+    the messages of tables."""
 
     def __init__(self, rate_limiter: RateLimiter, mention_limiter: MentionLimiter) -> None:
         self._rate_limiter = rate_limiter

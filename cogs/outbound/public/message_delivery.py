@@ -110,7 +110,7 @@ class MessageDelivery:
         return None if post is None else self.lobby_call.shown_in(post.message_id, self.table.head)
 
     def replace_message(self) -> None:
-        """Schedules a new message in place of this one."""
+        """Schedules a new message that will replace the present one."""
         self.needs_post = True
         self.post_job.schedule_now()
 
@@ -189,7 +189,7 @@ def log_failed(delivery: MessageDelivery, error: Exception) -> None:
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     """Returns the link to the result of a table: to the public message, or to the channel while a new message is being
     posted. Returns None for a live table and for a private one. Also returns None if no message can show the end:
-    Discord or the store fails, or the channel is gone. `delivery` is the table's, or None if there is none."""
+    Discord or the store fails, or the channel is gone. `delivery` is the table's delivery, or None if there is none."""
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # its id may not be stored yet

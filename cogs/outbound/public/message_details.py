@@ -19,7 +19,7 @@ class MessageDetails(Struct, frozen=True):
 
 
 class DetailsReader:
-    """Reads the details of messages."""
+    """Reads the details of a public message that are not stored in the table."""
 
     def __init__(self, alerts: SeatAlerts, achievements: EarnedAchievements | None) -> None:
         """If `achievements` is None, results mention no achievements."""

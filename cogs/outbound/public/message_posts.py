@@ -87,7 +87,8 @@ class MessagePosts:
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Looks for a message that an earlier try posted without a receipt. Returns its id, or None.
+        """Looks for a message that an earlier try posted without getting Discord's answer. Returns the message's id, or
+        None.
 
         Within `NONCE_SECONDS` the nonce prevents a second message, so no search is needed. The channel is still
         searched if no new message may be posted (`_would_hide_live_table`).
@@ -159,8 +160,8 @@ class MessagePosts:
             self._post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Returns whom a new message may mention: the table's players and the people whom it calls. Leaves out players
-        who were mentioned a short time ago in this channel, or often in this server."""
+        """Returns whom a new message may mention: the table's players and the people who are called to it. Leaves out
+        players who were mentioned a short time ago in this channel, or often in this server."""
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)

@@ -41,7 +41,7 @@ class LobbyCall:
     """The id of the message that mentions the called people; None until it is posted."""
 
     def begin(self, called: CalledPeople) -> None:
-        """Replaces an earlier call."""
+        """Makes `called` the newest call. An earlier call is forgotten."""
         self.called, self.message_id = called, None
 
     def due(self, head: Head, now: float) -> CalledPeople | None:
