@@ -2,10 +2,12 @@
 clean end.
 
 At a clean end SQLite writes its log (`-wal`) into the database file and deletes the log. After a crash the log stays.
-If the mark exists but the log does not, there are two possible reasons. The log may be lost, with the newest moves. Or
-another program has opened and closed the database since, and so SQLite wrote the log into the file. Two values of the
-mark tell these cases apart. At the start, IN_FILE is written into the database file, and then IN_LOG into the log. If
-the file still has IN_FILE, the log was never written into the file, so the log is lost.
+If the mark exists but the log does not, there are two possible reasons:
+- The log is lost, with the newest moves.
+- Another program has opened and closed the database since, and so SQLite wrote the log into the file.
+
+Two values of the mark tell these cases apart. At the start, IN_FILE is written into the database file, and then IN_LOG
+into the log. If the file still has IN_FILE, the log was never written into the file, so the log is lost.
 """
 
 from pathlib import Path

@@ -180,7 +180,7 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim, or None."""
+        """Returns the live table that holds this claim (its unique key, `tables.state.head.Claim`), or None."""
         return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
@@ -355,7 +355,7 @@ class Registry:
             self._resume(table)
 
     def _resume(self, table: Table) -> None:
-        """Sets the table's timer, the plan to carry out and the computer players to match its current state."""
+        """Sets the table's timer, planned exchange and computer players to match its current state."""
         self._timers.set(table)
         self._plan_runner.update(table)
         if isinstance(table, DailyTable):

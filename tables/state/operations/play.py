@@ -180,15 +180,17 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts on an expired deadline. A lobby, a lesson, a house of the day and a deserted game close (`_CLOSE_REASONS`).
-    Otherwise the bot makes the move that the table waits for, and each person who was awaited and pressed nothing has
-    missed a limit (9.3). If the search or turn has no limit, `marked_away_if_idle` decides. Returns None if `deadline`
-    is no longer the table's deadline, or has not expired.
+    """Acts on an expired deadline. Returns None if `deadline` is no longer the table's deadline, or has not expired.
 
-    If the seat has a planned exchange that was not made yet (storing it may have failed), the bot makes this exchange
-    now instead of passing, and nobody misses a limit. When the deadline for readiness expires, nobody misses a limit
-    either, because people may still be reading. But people who have not come to a tournament's table are then marked
-    away (9.7).
+    The first rule that applies counts:
+    1. A lobby, a lesson, a house of the day or a deserted game closes (`_CLOSE_REASONS`).
+    2. If the seat that has the turn has a planned exchange (storing it may have failed), the bot makes this exchange,
+       and nobody misses a limit.
+    3. If the search or turn has no limit, `marked_away_if_idle` decides.
+    4. Before the first search at a tournament's table, people who have not come are marked away, and the search starts
+       (9.7).
+    5. Otherwise the bot makes the move that the table waits for. Each person who was awaited and pressed nothing has
+       missed a limit (9.3). But nobody misses a limit for readiness, because people may still be reading.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):

@@ -180,11 +180,14 @@ def is_moving(tournament: Tournament, now: float) -> bool:
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after the bot was down, so that nobody is at a disadvantage. The check-in, a break or a
-    round lasts at least `BACK_SECONDS` from now. A round whose time ran out during the outage gets half of its time
-    again. The time left never exceeds the full time, even if the machine's clock was set back. If the break or the
-    round's clock ended more than `LATEST` seconds ago, people are gone: a break ends the tournament immediately, and a
-    round becomes the last round."""
+    """Returns the tournament after the bot was down, so that nobody is at a disadvantage:
+    - The check-in, a break or a round lasts at least `BACK_SECONDS` from now.
+    - A round whose time ran out during the outage gets half of its time again.
+    - If the break or the round's clock ended more than `LATEST` seconds ago, people are gone: a break ends the
+      tournament immediately, and a round becomes the last round.
+
+    The time left never exceeds the full time, even if the machine's clock was set back.
+    """
     least = now + BACK_SECONDS
     match tournament.stage:
         case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
