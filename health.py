@@ -84,7 +84,6 @@ class Health(Collector):
         return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
     async def close(self) -> None:
-        """Stops listening."""
         if self._beat is not None:
             self._beat.cancel()
         if self._runner is not None:

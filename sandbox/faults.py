@@ -158,7 +158,6 @@ class Faults:
                 rules.remove(rule)
 
     def clear(self) -> None:
-        """Removes all rules."""
         self._on_requests.clear()
         self._on_events.clear()
 

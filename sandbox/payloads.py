@@ -40,7 +40,6 @@ def member_payload(guild: Guild, person: Person) -> Json:
 
 
 def bot_member_payload(world: World, guild: Guild) -> Json:
-    """Returns the bot as a member of a guild."""
     return _member(user_payload(world.bot), [guild.bot_role_id], world.started)
 
 
@@ -145,7 +144,6 @@ def role_payload(role_id: int, name: str, permissions: Permission, position: int
 
 
 def role_payloads(world: World, guild: Guild) -> list[Json]:
-    """Returns the roles of a guild."""
     return [
         role_payload(guild.id, "@everyone", MEMBER, 0),
         role_payload(guild.manager_role_id, "Managers", MANAGER, 2),
@@ -250,7 +248,6 @@ def guild_create_payload(world: World, guild: Guild) -> Json:
 
 
 def application_payload(world: World) -> Json:
-    """Returns the bot's application."""
     return {
         "id": str(world.application_id),
         "name": world.bot.display_name,
@@ -281,7 +278,6 @@ def application_payload(world: World) -> Json:
 
 
 def scheduled_event_payload(event: ScheduledEvent) -> Json:
-    """Returns a scheduled event of a server."""
     return {
         "id": str(event.id),
         "guild_id": str(event.guild.id),

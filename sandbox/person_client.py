@@ -106,7 +106,6 @@ class PersonClient:
 
     @property
     def id(self) -> int:
-        """The person's user id."""
         return int(self.me["id"])
 
     @property

@@ -66,7 +66,6 @@ class ApiError(Exception):
 
     @property
     def body(self) -> Json:
-        """The body of the answer."""
         _, code, message = self.refusal.value
         return {"message": message, "code": code, **self.details}
 

@@ -30,12 +30,10 @@ class EventChanges:
         self._tell("UPDATE", event)
 
     def delete(self, event: ScheduledEvent) -> None:
-        """Deletes an event."""
         del event.guild.events[event.id]
         self._tell("DELETE", event)
 
     def move(self, event: ScheduledEvent, seconds: float) -> None:
-        """Moves an event by this many seconds."""
         event.starts_at += seconds
         event.ends_at += seconds
         self._tell("UPDATE", event)

@@ -60,7 +60,6 @@ class Threads:
         self._page_state.tell_all_anew()
 
     def _reopen(self, channel: Channel) -> None:
-        """Reopens an archived thread in which somebody has posted."""
         if channel.archived:
             channel.archived = False
             self.changed(channel)

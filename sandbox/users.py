@@ -38,7 +38,6 @@ class Person(User):
 
 
 def user_payload(user: User) -> Json:
-    """Returns a user in the form of Discord's API."""
     return {
         "id": str(user.id),
         "username": user.username,

@@ -18,8 +18,6 @@ BOT_NAME = "Sandbox Bot"
 
 
 class ChannelKind(IntEnum):
-    """The kinds of channels."""
-
     TEXT = 0
     DIRECT = 1
     VOICE = 2

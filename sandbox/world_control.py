@@ -27,7 +27,6 @@ class WorldControl:
         self._posting = posting
 
     def rename_bot(self, name: str) -> None:
-        """Renames the application."""
         self._world.bot.username = self._world.bot.display_name = name
         self._page_state.tell_all_anew()
 

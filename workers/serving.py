@@ -50,7 +50,6 @@ def read_message(stream: IO[bytes]) -> bytes | None:
 
 
 def write_message(stream: IO[bytes], message: bytes) -> None:
-    """Writes one message."""
     stream.write(len(message).to_bytes(LENGTH_BYTES, "big") + message)
     stream.flush()
 

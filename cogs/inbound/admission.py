@@ -52,7 +52,6 @@ class Admission:
 
     @property
     def waiting(self) -> int:
-        """The number of interactions that wait."""
         return self._waiting
 
     @property

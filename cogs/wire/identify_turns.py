@@ -29,7 +29,6 @@ class ProcessIdentifyTurns:
         self._next: dict[int, float] = {}  # by bucket: the loop's time of the next free turn
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session."""
         now = asyncio.get_running_loop().time()
         at = max(now, self._next.get(bucket, now))
         self._next[bucket] = at + self._gap

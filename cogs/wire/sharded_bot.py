@@ -98,7 +98,6 @@ class ShardedBot(commands.AutoShardedBot):
             self._ended.set_exception(error)
 
     async def close(self) -> None:
-        """Closes the bot and all its connections."""
         stop_waiting_for_servers(self)
         await asyncio.gather(*(each.close() for each in self._connections.values()))
         await super().close()

@@ -24,7 +24,6 @@ def one_decimal(number: float, say: Say) -> str:
 
 
 def two_decimals(number: float, say: Say) -> str:
-    """Returns the number with exactly two decimals."""
     return _written(number, say.language, TWO_DECIMALS_FORMAT)
 
 

@@ -61,7 +61,6 @@ class Gateway:
         return any(session.connection is not None for session in self.sessions.values())
 
     async def until_connected(self) -> None:
-        """Waits until a bot is connected."""
         while not self.is_connected:
             self._arrival.clear()
             await self._arrival.wait()

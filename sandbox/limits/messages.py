@@ -49,7 +49,6 @@ class MessageDraft:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the message has no content."""
         components = self.layout.components if self.layout is not None else ()
         return not (self.content.strip() or components or self.attachments)
 

@@ -37,7 +37,6 @@ class Actor:
 
     @property
     def guild(self) -> Guild:
-        """The guild of the channel."""
         return self.channel.guild
 
 

@@ -12,8 +12,6 @@ from sandbox.world import ApplicationEmoji, World
 
 
 class EmojiRoutes:
-    """Requests about the application's emoji."""
-
     def __init__(self, world: World) -> None:
         self._world = world
 

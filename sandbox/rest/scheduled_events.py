@@ -26,8 +26,6 @@ MAY_CREATE = Permission.CREATE_EVENTS | Permission.MANAGE_EVENTS
 
 
 class ScheduledEventRoutes:
-    """Requests about the scheduled events of a server."""
-
     def __init__(self, world: World, changes: EventChanges) -> None:
         self._world = world
         self._changes = changes

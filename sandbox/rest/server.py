@@ -34,7 +34,6 @@ class RestServer:
         self._routes = routes
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serves a request of any route."""
         if not self.round_trip:
             return await self._handled(request)
         await asyncio.sleep(self.round_trip / 2)

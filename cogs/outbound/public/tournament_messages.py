@@ -15,8 +15,6 @@ from tables.tournaments.model.tournament import Tournament, TournamentStage, Tou
 
 
 class StandingsPictures:
-    """Draws pictures of standings."""
-
     def __init__(self, renderer: PictureRenderer) -> None:
         self._renderer = renderer
 
