@@ -12,7 +12,7 @@ from typing import Final
 
 TESTS: Final = Path(__file__).parent
 HALVES: Final = ("tests/cogs",), ("tests", "--ignore=tests/cogs")
-"""The arguments of two collections, which take equally long."""
+"""The arguments of two runs of pytest that collect tests and take equally long."""
 
 
 def is_compiled(folder: Path) -> bool:

@@ -38,12 +38,12 @@ settings.register_profile(
 
 if "HYPOTHESIS_PROFILE" not in os.environ:
     providers._get_local_constants = lambda: providers._local_constants
-    """Hypothesis would try the constants of all our modules, too. So other cases would follow from any change, and from
-    what a worker has imported by chance; and a fresh clone would parse each module once more."""
+    """Otherwise Hypothesis would try the constants of all our modules, too. Any change, and anything that a worker
+    imports, would lead to other cases. A fresh clone would also parse each module once more."""
 
 aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # what it imports
-"""aiohttp never forgets an event loop whose `AsyncResolver` was not closed, and so no bot of any test: 2,000 objects a
-test, which each later collection looked at."""
+"""If an `AsyncResolver` is not closed, aiohttp keeps its event loop forever, and with it the bot of that test. That was
+2,000 objects a test, and each later garbage collection examined them."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

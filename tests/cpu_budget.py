@@ -21,10 +21,10 @@ import pytest
 from tests import long
 
 BUDGET: Final = 360.0
-"""CPU seconds of all workers and of the processes that they started: three minutes of two cores. A run takes four
+"""The CPU seconds of all workers and of the processes that they start: three minutes of two cores. A run takes four
 fifths of them (docs/testing.md)."""
 USUAL_SECONDS: Final = 0.0075
-"""The mean CPU seconds of `_work` in the run by which the budget was chosen."""
+"""The mean CPU seconds that `_work` took in the run for which the budget was chosen."""
 EVERY: Final = 3.0  # seconds between two samples of a worker
 
 

@@ -141,4 +141,4 @@ def sqlite_first(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Dat
 
 
 on_both_databases = pytest.mark.parametrize("database", [SQLITE, POSTGRESQL], indirect=True)
-"""Also in `make test`, whatever the other tests of the module do."""
+"""Makes a test run on both databases in `make test`, too, even if the module's other tests do not."""

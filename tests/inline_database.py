@@ -24,7 +24,7 @@ from tables.database.address import DRIVERS
 T = TypeVar("T")
 
 UNLIMITED: Final = -1
-"""The number of connections. A limited pool would wait in the only thread, in which nobody could give one back."""
+"""No limit on the number of connections. A limited pool would wait in the only thread, so nobody could return one."""
 
 
 class InlineExecutor(ThreadPoolExecutor):

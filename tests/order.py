@@ -13,7 +13,7 @@ import pytest
 
 PROCESS_TESTS: Final = "tests/process/"
 WAITING: Final = PROCESS_TESTS, "tests/tables/database/test_shard_locks.py"
-"""How the ids of the tests that start processes by the fork server begin."""
+"""The beginnings of the ids of tests that start processes by the fork server."""
 BROWSER: Final = "page_pool"
 """The fixture of all tests with Chromium."""
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 INDEX_SCANS: Final = {"Index Scan", "Index Only Scan"}
 PARTIAL: Final = {"ix_game_table_live_claim", "ix_game_table_live_learner"}
-"""Indices of few rows of a table."""
+"""Indices that contain only few rows of their table."""
 
 Node = dict[str, Any]
 """A step of a plan, as PostgreSQL describes it in JSON."""

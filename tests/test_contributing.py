@@ -38,7 +38,7 @@ CHECKS = {
         "tests/tables/database/test_schema.py::test_each_migration_can_be_reverted",
     ),
 }
-"""The guides that change code, in the order in which they are applied, and what must then hold."""
+"""The guides that change code, in the order in which they are applied, and the tests that must then pass."""
 
 
 def blocks(guide: str) -> Iterator[tuple[str, str]]:

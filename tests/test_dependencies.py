@@ -28,7 +28,7 @@ BROUGHT_ALONG = {
 }
 
 OF_OTHER_PYTHONS = {"compression", "zstandard"}
-"""What is imported on some versions of Python only: since 3.14 the standard library has what a package did before."""
+"""What is imported only on some versions of Python. Since 3.14 the standard library replaces a package."""
 
 IMPORT = re.compile(r"^ *(?:from (\w[\w.]*) import |import (\w[^#\n]*))", re.MULTILINE)
 """The formatter puts each import on a line of its own. Parsing all files would take seconds."""

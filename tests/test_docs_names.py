@@ -20,7 +20,7 @@ FOREIGN = {
     *("CONNECT", "NO_PROXY", "HTTPS_PROXY"),  # HTTP
     *("Dockerfile", "COPY", "ENTRYPOINT", "HEALTHCHECK"),  # container engines
 }
-"""Names in code type that belong to others."""
+"""Names in code type that belong to other projects."""
 
 
 @cache

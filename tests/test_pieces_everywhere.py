@@ -18,7 +18,7 @@ INCOMPLETE = {
     "TILES_OF": "a room has only some loot; see the test of tiles below",
     "LETTERS": "positions of the proofs are made of loot of the first room only",
 }
-"""Tables that name only some pieces, and why."""
+"""Dictionaries that name only some pieces, and why."""
 MAY_NAME_ROOMS = {
     "engine/pieces.py": "defines them",
     "cogs/words/emoji.py": "tables with an entry for each",

@@ -6,7 +6,7 @@ from itertools import product
 from PIL import Image, ImageChops, ImageFilter
 
 SIZE = 20
-"""Pixels a side: the smallest size at which Discord shows an emoji, which is in a button."""
+"""The side of a picture in pixels. Discord shows emoji in buttons in this size, which is its smallest."""
 GROUNDS = ("#313338", "#ffffff")
 """Discord's dark and light themes."""
 MARGIN = 3

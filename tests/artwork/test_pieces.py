@@ -20,10 +20,10 @@ from tests.artwork.difference import differences
 
 SHAPES = Path(__file__).parent.parent.parent / "artwork" / "shapes"
 TOLD_APART = 56
-"""The least difference of two pieces, in levels of grey. All pairs of emoji that look alike are below it."""
+"""The smallest allowed difference between two pieces, in levels of grey. The pairs in `LOOK_ALIKE` are below it."""
 MARGIN = 6
 LARGEST_FILE = 256 * 1024
-"""In bytes: Discord takes no larger emoji."""
+"""The largest emoji that Discord accepts, in bytes."""
 
 PLAIN = ("💍", "💵", "👜", "🗝️", "🗄️", "🔑", "💎", "🪙", "📜", "🏆", "🗿", "📿", "⌚", "🖼️")
 """What plain_emoji.png shows, in this order.
@@ -32,7 +32,7 @@ The plain emoji of loot and art in Noto Color Emoji as Debian 13 has it: drawn b
 square of 136, scaled to 20 (Lanczos), made grey and put side by side.
 """
 LOOK_ALIKE = [("🗝️", "🔑"), ("💍", "🗝️"), ("💎", "🪙"), ("🪙", "📜")]
-"""The emoji that our pieces replaced: two keys, and what is beside them on the same panels."""
+"""Pairs of standard emoji that people mistake for each other on the same panel. Our pieces have replaced them."""
 
 
 @cache

@@ -28,7 +28,7 @@ EARNED: Final[Earned] = {
     USERS[0]: tuple(each for each in Achievement if each is not Achievement.TEN_DAYS),
     **dict.fromkeys(USERS[1:], (Achievement.FULL_COLLECTION,)),
 }
-"""The most that people can earn in one game: all but one have lost it."""
+"""The most achievements that these people can earn in one game."""
 
 
 def achievement_screens(say: Say) -> Iterator[tuple[str, Panel]]:

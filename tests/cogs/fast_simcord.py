@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 HANGS_AFTER: Final = 5.0  # seconds of real time
 VISITED: Final = "77000000004194305"
-"""The id of a server without the bot. Of two shards it has the second."""
+"""The id of a server without the bot. If there are two shards, it belongs to the second."""
 PLAIN: Final = 2  # the version of marshal's format in which equal values always have equal bytes
 
 

@@ -122,7 +122,7 @@ LONG: Final = "_" * 32
 """A name of the maximal length, each letter of which is escaped."""
 OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
 OPENING: Final = 2**63 - 1
-"""The number of the opening of a modal, of maximal length."""
+"""The number in the custom_id of a modal, of maximal length. Each opening has its own."""
 EDITIONS: Final = tuple(f"an edition with a long name {number:02}" for number in range(30))
 FACE_DOWN: Final = replace(OPTIONS, put_back=PutBackRule.FACE_DOWN)
 FACE_DOWN_ONLY: Final = Options(put_back=PutBackRule.FACE_DOWN)

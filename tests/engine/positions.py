@@ -60,11 +60,12 @@ J, C, L, I, D, B, G, O = (  # noqa: E741 - the letters of the language
 LOOT = {"J": J, "C": C, "L": L, "I": I, "D": D, "B": B, "G": G, "O": O}
 
 LAYOUT = tuple(loot for place in PLACES for loot, count in TILES_OF[place].items() for _ in range(count))
-"""What lies where: Garage J0-3 C4-7 L8-9 I10-13 D14-17, Study J18-21 C22-25 L26-27 B28-31 G32-35,
+"""The loot under each tile: Garage J0-3 C4-7 L8-9 I10-13 D14-17, Study J18-21 C22-25 L26-27 B28-31 G32-35,
 Safe J36-39 C40-43 L44-45 G46-49 O50-53."""
 
 UNIQUE, MANUSCRIPT, JEWELLERY, CHALICES, MANUSCRIPTS, STATUETTES, SET_WATCH_PAINTING = 0, 6, 9, 13, 18, 20, 21
-"""Numbers of cards in the standard edition: one, one-space, two-space and three-space cards of the book's examples."""
+"""Numbers of cards in the standard edition, in this order: a unique piece, and cards of one, two and three spaces.
+They are the cards of the book's examples."""
 
 PLAIN = Options()
 

@@ -19,8 +19,8 @@ CHALICES = '[["chalice", 4], ["chalice", 7]]'
 TWO_GEMS = 'price = ["gem", "gem"]\n'
 
 BROKEN = [
-    # a part of the standard edition, and its replacement; then the key that the error names, its message, and the
-    # beginning of the line at which it points, if that is not the replaced part
+    # a part of the standard edition and its replacement; then the key that the error names, its message, and the
+    # beginning of the line that it names, or None if that is the replaced part
     ("manuscript = 10", "vase = 10", "art.vase", "no art is called 'vase'", None),
     ("manuscript = 10", "manuscript = -1", "art.manuscript", "not -1", None),
     ("manuscript = 10", "manuscript = 1000000000", "art.manuscript", "not 1000000000", None),
@@ -111,7 +111,7 @@ UNSOUND = [
 
 TRIPLE = '"' * 3
 EXCESSIVE = [
-    # a text, and the error about it; each text made tomllib or Python slow, or was a bug
+    # a text and its error; each text has made tomllib or Python slow, or has shown a bug
     ("a." * 8 + "a = 1", "a key of more than 8 parts"),
     ("[" + "a . " * 8 + "a]", "a key of more than 8 parts"),
     ("'a'." * 8 + '"a" = 1', "a key of more than 8 parts"),
@@ -125,7 +125,7 @@ EXCESSIVE = [
     (f"{TRIPLE}{'a' * 29_000}\\", "of more than 100 characters"),
     ("x = " + "[" * 33, "more than 32 brackets"),
     ("x = " + "{x = [" * 17, "more than 32 brackets"),
-    # strings that seem to go on but end, and the other way round
+    # strings that have ended although they seem to continue, and the reverse
     (f'x = [{TRIPLE}a""{TRIPLE}' + ", [" * 32, "more than 32 brackets"),
     ("x = ['''a'''''" + ", [" * 32, "more than 32 brackets"),
     ('x = ["\\\\"' + ", [" * 32, "more than 32 brackets"),

@@ -15,7 +15,7 @@ from tests.page_pool import Pages
 
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
-"""On pages of the class `large`: buttons as iOS has them since May 2026."""
+"""The size of buttons on pages of the class `large`. iOS has had such buttons since May 2026."""
 AIM = 1_000  # milliseconds in which a button is found, at rest and under nothing
 MOST_MISSES = 50  # consecutive misses, after which a button must be hidden under something
 NEWEST_PANEL = (Path(__file__).parent / "newest_panel.js").read_text()

@@ -11,10 +11,10 @@ from sandbox.person_client import PersonClient
 from tests.process.conftest import Start
 
 PLAYED_ON = re.compile(r"\*\*Ben\*\* 💤 [1-6]/6")
-"""How the channel tells that a computer keeps tiles for Ben."""
+"""The line in the channel that shows that a computer keeps tiles for Ben."""
 
 A_FEW = 8
-"""So few presses that no board is full yet. So the game cannot be over, whatever was dealt."""
+"""Presses of each person. After so few presses no board is full, so the game cannot be over, whatever was dealt."""
 
 
 def public(person: PersonClient) -> str:

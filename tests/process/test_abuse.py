@@ -12,7 +12,7 @@ from proving.abuse.floods import RULES
 from proving.abuse.preparation import with_people
 
 SHARE = 0.05
-"""The share of each flood: 150 presses at once instead of 3,000."""
+"""The part of each flood that this test sends. For example, 150 presses at the same time instead of 3,000."""
 QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leaderboard", "flood: results*", "names*")
 
 

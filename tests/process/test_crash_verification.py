@@ -64,7 +64,7 @@ def test_lost_and_doubled_presses_are_found_by_comparing_with_the_log(
 @pytest.mark.parametrize(
     ("recorded", "pressed", "logged"),
     [
-        # two presses had no answer; she kept the tile and picked up the next one after her record
+        # two presses had no answer; after her record she kept the tile and picked up the next one
         (Recorded.BEFORE, [("pick 7", PERHAPS), ("pick 1", PERHAPS), ("pick 7", ACK)], ["pick 7", "keep", "pick 1"]),
         (Recorded.BEFORE, [("pick 7", ACK)], ["pick 7", "keep", "pick 7", "keep"]),
         # her last press was answered after the reading

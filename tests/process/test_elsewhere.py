@@ -13,11 +13,12 @@ import pytest
 from proving.bot_process import BOT, OURS
 
 COPIED = "bot.py", "settings.py"
-"""The files that are copied, so that their folder belongs to the copy. All others are linked."""
+"""The files that are copied and not linked, because the bot looks for its data beside them."""
 LINKED = {"locale", "migrations", "pyproject.toml"}
-"""The files that are linked besides modules and packages."""
+"""What is linked besides modules and packages."""
 IMPORTED = "import time:"
-"""The beginning of Python's line about an imported module, with `-X importtime`. The name is behind the last bar."""
+"""The beginning of a line that Python prints about an imported module, with `-X importtime`. The module's name is after
+the last bar."""
 
 
 def installed(folder: Path) -> Path:

@@ -13,7 +13,7 @@ from sandbox.person_client import InteractionFailed, PersonClient
 from tests.process.conftest import Start
 
 STAYS_DEAD: Final = 0.3
-"""Seconds after Discord gave the presses up; any longer time does the same."""
+"""Seconds for which the connection stays dead after the presses have failed. A longer time would test the same."""
 
 
 async def tap(person: PersonClient, verb: str) -> None:

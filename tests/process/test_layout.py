@@ -30,8 +30,8 @@ from tests.sandbox.test_emojis import upload
 pytestmark = needs_chromium
 
 ALWAYS = ("de", "en")
-"""The language in which screens are written first, and the language with the longest words. Tests of the other
-languages are long tests."""
+"""English, in which texts are written first, and German, which has the longest words. Tests of the other languages are
+long tests."""
 of_languages = pytest.mark.parametrize("language", mostly_long(LANGUAGES, *ALWAYS))
 
 OF_A_SEAT = (
@@ -66,14 +66,14 @@ MEASURE = """ids => Object.fromEntries(ids.map(id => {
             .map(part => part.outerHTML),
     }]
 }))"""
-"""Of each message: its panel's height in pixels, how many lines each row of buttons takes, what sticks out."""
+"""Measures messages: the height of the panel in pixels, the lines of each row of buttons, and what is too wide."""
 MEASURE_MODAL = """sheet => ({
     hidden: sheet.scrollHeight - sheet.clientHeight,
     stickingOut: [...sheet.querySelectorAll("*")]
         .filter(part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline")
         .map(part => part.outerHTML),
 })"""
-"""Measures a modal: how many pixels are hidden until people scroll, and which parts stick out."""
+"""Measures a modal: how many pixels are hidden until people scroll, and which parts are too wide."""
 MODAL = 9
 OWN_CHANNEL = "panels"
 Name = TypeVar("Name")
@@ -83,7 +83,7 @@ NEXT = """ids => ids.map(id => {
     const box = next.getBoundingClientRect()
     return [box.left, frame.bottom - box.top, box.width, box.height].map(Math.round).join(" ")
 })"""
-"""Of each page of the rules: where its second to last button is, from the left and from the end of the message."""
+"""Measures pages of the rules: where the second to last button is, from the left and from the end of the message."""
 
 
 class Rig:

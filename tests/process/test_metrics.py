@@ -22,7 +22,7 @@ from tests.process.conftest import SANDBOX, Start
 ANYWHERE = "127.0.0.1:0"
 
 Figures = dict[str, float]
-"""By name, with the label's value where there is one: `exchange_taps_total pick`."""
+"""The value of each metric, by its name and the value of its label, such as `exchange_taps_total pick`."""
 
 
 class Host:

@@ -19,9 +19,9 @@ pytestmark = [needs_chromium, pytest.mark.long]
 
 EIGHT: Final = ("ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
 LOOK_AGAIN: Final = 1_000
-"""Milliseconds until somebody asks again where their table is."""
+"""Milliseconds until a person presses again to find their table."""
 NEWS: Final = (PATIENCE + REST_SECONDS) * 1000
-"""Milliseconds in which the tournament's message says what happened. After a failed request the bot rests first."""
+"""Milliseconds in which the tournament's message must show what has happened. After a failed request the bot pauses."""
 
 
 class Entrant(PagePlayer):

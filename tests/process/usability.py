@@ -41,7 +41,8 @@ LOOKER = "cleo"
 """She opens a market while she waits, and stays there until her turn comes."""
 PAUSE = 0.45  # seconds from an answer to the next touch; longer than a double tap (`cogs/features/play.py`)
 MOST_GAMES = 3
-"""Another game follows if some action did not occur: loot from the Garage does not pay at every market."""
+"""How many games are played at most. Another game follows if an action was missing: in some games, loot from the Garage
+pays at no market."""
 MOST_TRIES = 3  # the most tiles that are tried for a swap before the player escapes
 RECORDER = (Path(__file__).parent / "usability.js").read_text()
 

@@ -147,7 +147,7 @@ class Usability:
     own_turn: float = 0.0
     heading_in_sight: float = 0.0
     out_of_sight: Counter[str] = field(default_factory=Counter)
-    """How often the heading of somebody's turn was not in sight, by the panel."""
+    """How often the heading of a person's own turn was not in sight, by the first words of the panel."""
     waiting: float = 0.0
     dead: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     changes: list[Change] = field(default_factory=list)

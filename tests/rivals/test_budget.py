@@ -16,7 +16,7 @@ from simulation.league import Match
 T = TypeVar("T")
 
 MOST_VIEWS_A_MOVE = 6
-"""A move costs about as many calls as three views of the game. docs/balance.md has the milliseconds."""
+"""The limit for a move, in views of the game. A move costs about three. docs/balance.md has the milliseconds."""
 
 
 def calls_of(work: Callable[[], T]) -> tuple[T, int]:

@@ -17,7 +17,7 @@ from tests.engine.test_secrecy import twin
 
 RIVALS = Path(__file__).parents[2] / "rivals"
 OF_THE_GAME = {"Phase", "Market", "OwnedCard"}
-"""The types of `engine.game` that views are made of; the rest is the game itself."""
+"""The types of `engine.game` that occur in views. All other types are parts of the game itself."""
 
 
 @pytest.mark.parametrize("file", sorted(RIVALS.rglob("*.py")), ids=lambda f: f.name)

@@ -25,7 +25,7 @@ from tests.tables.harness import open_quickly
 
 ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
 BOSS = 199
-"""Manages the servers."""
+"""A person who manages both servers."""
 RIVAL = None
 HOME, AWAY = 1, 2
 """Two servers."""

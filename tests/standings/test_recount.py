@@ -18,7 +18,7 @@ from tests.long import draws
 from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400
-"""More than the window in which a pair's earlier games count."""
+"""Seconds: more than the time for which earlier games of the same two people count."""
 QUICKLY = settings(
     max_examples=draws(5, 40),
     deadline=None,

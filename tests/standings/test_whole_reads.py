@@ -33,17 +33,18 @@ from tests.tables.forgotten import removed
 from tests.tables.harness import NO_LIMITS
 
 SMALL = {"unsettled", "ledger", "forgetting", "departure", "daily_seed", "shared_replay"}
-"""Small tables, which are read whole at a start or once a day: unfinished work, one seed a day, and the messages of
-one day that show a game."""
+"""Small SQL tables, which are read whole at a start or once a day. They have unfinished work, one seed a day, and the
+messages of one day that show a game."""
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery|found)(\w+)")
 REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
-"""Reads from some row to a table's end."""
+"""A step that reads from some row to the end of a table."""
 ONE = "FROM result ORDER BY result.ended_at DESC, result.table_id DESC LIMIT "
-"""Reads one row from an index's end."""
+"""The end of a query that reads one row from the end of an index."""
 EXPORT = "FROM result_seat JOIN result ON result.table_id = result_seat.table_id WHERE result.guild_id = %"
-"""An export of a server. Without statistics PostgreSQL takes each server for a two-hundredth of all there is."""
+"""A part of the export of a server. Without statistics, PostgreSQL expects each server to have a two-hundredth of all
+rows."""
 NOTHING = "WHERE 0 = 1 "
-"""A query for what other shards have. This process owns all shards, so SQLite reads nothing, although its plan says
+"""A part of a query about other shards. This process owns all shards, so SQLite reads nothing, although its plan says
 SCAN."""
 ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
 OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')

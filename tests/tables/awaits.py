@@ -75,8 +75,8 @@ class Between(Awaits):
 
 THREAD_ENDS_WITHIN = 30.0  # s
 CLOSED_WITHIN = 0.05
-"""Seconds in which the thread of a closed connection usually ends. If it takes longer, `connections_are_gone` looks for
-garbage, which only takes time."""
+"""Seconds in which the thread of a closed connection usually ends. If a thread takes longer, `connections_are_gone`
+collects garbage, which is slow but harmless."""
 
 
 async def connections_are_gone() -> None:

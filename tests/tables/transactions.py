@@ -12,7 +12,7 @@ from tables.storage.store import Store
 
 STEPS = "begin", "before_cursor_execute", "commit"
 Step = Callable[[object], None]
-"""Gets the statement, or None for BEGIN and COMMIT."""
+"""A function that receives the statement, or None for BEGIN and COMMIT."""
 
 
 @contextmanager

@@ -27,7 +27,7 @@ from tests.long import draws
 
 ANA, BEN, CLEO, DAN = PEOPLE
 SLOW = PlannedResponse(there=0.4)
-CROWD: Final = range(1_000, 1_040)  # people without a seat
+CROWD: Final = range(1_000, 1_040)  # ids of people without a seat
 TURN: Final = 0.1  # seconds that each push waits for an idle moment
 
 

@@ -14,7 +14,7 @@ from tables.state.shards import OwnedShards
 
 NOW: Final = 1000.0
 STEPS: Final = 200
-"""Turns of the event loop: far more than the passes need."""
+"""Passes of the event loop: far more than the scheduler needs."""
 
 
 class Documents:
@@ -27,7 +27,7 @@ class Documents:
         self.ended: list[int] = []
         self.cancelled: list[int] = []
         self.held: set[int] = set()
-        """Documents whose steps wait, as long as Discord lets them."""
+        """Documents whose steps do not end before `let_go`."""
         self._let_go: dict[int, asyncio.Event] = {}
 
     def put(self, number: int, due_at: float | None) -> None:

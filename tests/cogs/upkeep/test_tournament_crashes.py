@@ -51,7 +51,7 @@ class Fate:
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.chances = 0
         self.work: asyncio.Task[object] | None = None
-        """What the process is doing."""
+        """The work that the process is doing, which a stop cancels."""
         self._dies_at = dies_at
         self._is_stopped = is_stopped
 

@@ -62,7 +62,7 @@ WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
 HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # cannot be mistaken for another string
 SAYING = {"say", "show_words", "translatable", "name_and_description"}
 NEEDLESS_ARGUMENTS = {("de", "table-away"): {"count"}, ("fr", "night-no"): {"count"}}
-"""By language and id: the arguments of the English text that this text can do without."""
+"""The arguments of the English text that the text of this language and id does not need."""
 
 
 # --- reading the catalogs, independently of `Words` ---

@@ -24,14 +24,14 @@ VALUES: dict[str, set[str]] = {
     "hosts": set(TournamentHosts),
     "form": {"name", "one", "many"},
 }
-"""The values of an argument."""
+"""The possible values of each argument."""
 ONLY: dict[str, set[str]] = {
     "place-locked": set(KEY_TO),
     "over-place": {str(number) for number in range(2, MAX_PLAYERS + 1)},
 }
-"""Messages that are used only for some values. The Garage has no lock, and the winner reads another message."""
+"""Messages that are used only for these values. The Garage has no lock, and the winner reads another message."""
 OPEN = {"wanted"}
-"""Arguments without a fixed list of values, so `other` is right: type names from a library's messages."""
+"""Arguments without a fixed list of values, so a default text is right: type names in a library's messages."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 

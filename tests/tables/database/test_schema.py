@@ -56,7 +56,7 @@ async def test_the_migrations_create_the_schema_of_the_models(here: Tables) -> N
 
 
 FIRST_STEP_UNDER_PLAY = "0013"
-"""Since this step, the version before may go on playing on the new schema."""
+"""Since this migration, the previous version may continue to play on the new schema."""
 
 
 def _removals(step: Callable[[], None]) -> list[str]:

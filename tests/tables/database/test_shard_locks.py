@@ -58,7 +58,7 @@ class Holder:
         self.process = process
         self.said: dict[str, float] = {}
         self.owned: set[int] = set()
-        self.processes = 1  # that share the requests to Discord
+        self.processes = 1  # that share the limit of requests to Discord
         self._changed = asyncio.Condition()
         self._reading = asyncio.create_task(self._read(lines))
 

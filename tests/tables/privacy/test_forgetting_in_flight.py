@@ -34,9 +34,9 @@ from tests.tables.harness import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables
 from tests.tables.tournaments.evenings import DAY_BEFORE, a_tournament
 
 EACH: Final = draws(3, 1)
-"""Every so many awaits something is forgotten."""
+"""A deletion runs at every third await, or in `make test-long` at each await."""
 OVER, LOBBY = 1, 2
-"""Tables: a game of Ana and Zeb that is over, and a lobby of Zeb and Ben."""
+"""The numbers of two tables: a finished game of Ana and Zeb, and a lobby of Zeb and Ben."""
 OURS: Final = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
 
 

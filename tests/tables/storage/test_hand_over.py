@@ -32,7 +32,7 @@ from tests.tables.harness import (
 __all__ = ["database"]
 
 EVERY = draws(9, 1)
-"""Every so many awaits the table goes to another process."""
+"""The table goes to another process at every ninth await, or in `make test-long` at each await."""
 
 Answered = list[SeatMove]
 """The moves that were answered."""

@@ -32,7 +32,7 @@ from tests.databases import Database
 from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, GUILD, Tables, open_quickly, open_tables, prompt, refusal
 
 TIMES = 20
-"""How often two processes write the same at the same instant."""
+"""How many writes two processes make, always two at the same instant."""
 
 Write = Callable[[Store, int], Awaitable[object]]
 
