@@ -42,7 +42,7 @@ cd "$root"
 exec chroot "$root" setpriv --reuid "$user" --regid "$user" --clear-groups --bounding-set=-all --inh-caps=-all \
     --no-new-privs env -C /data "$@"
 """
-"""A script for a shell that is process 1. At its end, `exec` replaces the shell by the command, so this is process 1."""
+"""A script for a shell that is process 1. At its end `exec` replaces the shell, so the command is process 1."""
 
 
 def main() -> None:

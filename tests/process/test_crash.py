@@ -8,8 +8,8 @@ from proving.crash.run import CrashTally, prove
 from proving.crash.shared_run import SharedTally, prove_shared
 
 MOMENTS = ("again", "start", "play", "play")
-"""When the bot is killed. `make crash` also kills it after a long time of play. For longer games, `test_faults.py` proves
-that each press is answered and that the channel shows the newest state."""
+"""When the bot is killed. `make crash` also kills it after a long time of play. `test_faults.py` has longer games:
+there each press is answered, and the channel shows the newest state."""
 
 
 async def test_no_move_is_lost_or_doubled_by_crashes(tmp_path: Path) -> None:
