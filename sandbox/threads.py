@@ -23,7 +23,7 @@ PARENTS = {
 
 
 class Threads:
-    """Makes every change to threads that the bot or a message causes."""
+    """Makes every change of a thread, whether the bot or a message causes it."""
 
     def __init__(self, world: World, gateway: Gateway, posting: Posting, page_state: PageState) -> None:
         self._world = world
