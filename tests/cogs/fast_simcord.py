@@ -31,7 +31,7 @@ from simcord._settlement import _active_callbacks, _run_due_virtual_callbacks
 from simcord.env import Env
 from sqlalchemy.util import LRUCache
 
-from tests.inline_database import InlineExecutor
+from tests.inline_database import InlineExecutor, run_at_once
 
 T = TypeVar("T")
 
@@ -112,18 +112,6 @@ class FastEnv(Env):
     def seconds(self) -> float:
         """The simulated time, in Unix seconds."""
         return self.now().timestamp()
-
-
-def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> asyncio.Future[T]:
-    """Runs `work` immediately in this thread, although it is meant for another one. As with a thread, a task that
-    awaits the result continues in a later pass of the loop."""
-    future: asyncio.Future[T] = loop.create_future()
-    try:
-        finish: Callable[[], None] = partial(future.set_result, work())
-    except BaseException as error:
-        finish = partial(future.set_exception, error)
-    loop.call_soon(lambda: None if future.done() else finish())  # it may be cancelled meanwhile
-    return future
 
 
 class Locales:
