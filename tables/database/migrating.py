@@ -1,5 +1,5 @@
-"""Migrates a database to the current schema. Copies a SQLite file first. If a migration fails, the error's message says
-how to restore the copy."""
+"""Migrates a database to the current schema. Copies a SQLite file first. If a migration fails, the error's message
+names the copy."""
 
 import shutil
 import time

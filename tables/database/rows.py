@@ -83,7 +83,7 @@ class OccupantRow(Base):
 class LogRow(Base):
     """One commit of a table: the move and its events. Both are None if the commit changed only the head.
 
-    If two processes write the same commit number, the key makes one of them fail.
+    If two processes write the same commit number, the primary key makes one of them fail.
     """
 
     __tablename__ = "game_log"
@@ -235,8 +235,8 @@ class TournamentRow(ScheduledRow):
 
 
 class TournamentPersonRow(Base):
-    """A person who organises or takes part in a tournament. These rows find tournaments by user. They are written
-    together with the tournament."""
+    """A person who has signed up for a tournament. These rows find tournaments by user. They are written together with
+    the tournament."""
 
     __tablename__ = "tournament_person"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple

@@ -62,7 +62,7 @@ class CommittedState(ABC):
         self._is_in_doubt = False  # True while the store may have a commit that is missing in memory
         self._is_stored = True  # False after the data of its server was deleted
         self.is_handed_over = False
-        """Whether another process may own this table now. From then on, this process must not change the table."""
+        """Whether another process may own this table now. If so, this process must not change the table any more."""
         self._activity = ActivityTracker(services.clock.now)
         self._seed = seed
         self._store = services.store

@@ -99,8 +99,8 @@ def round_from(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) ->
 
 
 def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
-    """Returns the game at the beginning of its last round, and how many steps led there. Nobody remembers an earlier
-    round."""
+    """Returns the game at the beginning of its last round, and how many steps led there. Rivals remember nothing of
+    earlier rounds."""
     begins = [any(isinstance(event, RoundBegan) for event in step.events) for step in steps]
     played = len(steps) - begins[::-1].index(True)
     return replay([event for step in steps[:played] for event in step.events]), played

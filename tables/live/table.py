@@ -77,7 +77,7 @@ class Table(CommittedState):
         return self._seed if self.head.status is Status.OVER else None
 
     def seat_of(self, user_id: int) -> int | None:
-        """Returns a user's seat; None for strangers and for people who have left."""
+        """Returns a user's seat; None for a user who never had a seat, and for one who has left."""
         return self.head.seat_of(user_id)
 
     def view(self, seat: int | None) -> PlayerView:
@@ -138,8 +138,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
-        """9.2: gives up the user's seat. In a running game they cannot come back. `audit_entry` is stored in the same
-        commit. Raises TableRefused as `play.left`, in a lobby as `lobby.left`."""
+        """9.2: gives up the user's seat. In a running game the user cannot come back. `audit_entry` is stored in the
+        same commit. Raises TableRefused as `play.left`, in a lobby as `lobby.left`."""
         operation = self._store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:

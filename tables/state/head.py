@@ -282,7 +282,7 @@ class Head(Struct, frozen=True):
         return self.close_reason not in _WITHOUT_CHANNEL
 
     def seat_of(self, user_id: int) -> int | None:
-        """Returns a user's seat; None for strangers and for a person who has left (9.2)."""
+        """Returns a user's seat; None for a user who never had a seat, and for one who has left (9.2)."""
         for seat, occupant in enumerate(self.occupants):
             if occupant.user_id == user_id and occupant.presence is not Presence.LEFT:
                 return seat

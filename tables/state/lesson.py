@@ -112,7 +112,7 @@ def is_over(game: Game) -> bool:
 
 
 def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
-    """Returns the current step and the recommended move. It works after any moves of the learner, recommended or not.
+    """Returns the current step and the recommended move, even if the learner has not followed the advice before.
     `looked_at` are the tiles that the learner has picked up."""
     for move in view.moves:
         if isinstance(move, PlaceArt):

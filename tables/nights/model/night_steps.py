@@ -144,8 +144,8 @@ def advanced(night: GameNight, now: float) -> GameNight:
 
 
 def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
-    """Divides the people of a night that begins among tables, and returns the night. People who have left the server
-    get no seat. With fewer than two people, the night ends."""
+    """Divides the people of a night among tables, because the night begins, and returns the night. People who have left
+    the server get no seat. With fewer than two people, the night ends."""
     coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
     if len(coming) < MIN_PLAYERS:
         return ended(night, NightEnding.TOO_FEW if coming else NightEnding.NOBODY)
