@@ -43,7 +43,7 @@ def _candidates() -> Iterator[str]:
 
 
 def _starts(path: str) -> bool:
-    """Whether Chromium is installed, with the libraries that it needs."""
+    """Whether the Chromium at this path can start: it exists, and so do the libraries that it needs."""
     return Path(path).exists() and not subprocess.run((path, "--version"), capture_output=True, check=False).returncode
 
 

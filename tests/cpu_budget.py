@@ -56,7 +56,7 @@ def used() -> float:
 
 
 def allowed(samples: Sequence[float]) -> float:
-    """Returns the budget of a run, given the seconds that `_work` took at each time."""
+    """Returns the budget of a run. `samples` are the seconds that `_work` took at different times."""
     return BUDGET * max(1.0, fmean(samples) / USUAL_SECONDS) if samples else BUDGET
 
 

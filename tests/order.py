@@ -1,9 +1,9 @@
 """The order of the tests when several workers share them. Each worker gets a part of the list and begins at its start.
 A worker that has no tests left takes tests from the end of another worker's part.
 
-Tests that start processes wait for most of their time. So two workers run them first: one has the tests with Chromium
-and half of the others. Meanwhile the remaining workers use the cores; they need no fork server. They begin with the
-first of the other tests, because the last of them wait for PostgreSQL and would leave a core idle.
+Tests that start processes spend most of their time waiting. So two workers run these tests first: one has the tests
+with Chromium and half of the rest. Meanwhile the remaining workers use the cores, and need no fork server. They begin
+at the start of the list of ordinary tests, because the tests at its end wait for PostgreSQL, which leaves a core idle.
 """
 
 from itertools import islice

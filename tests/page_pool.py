@@ -43,8 +43,8 @@ class PagePool:
         return page
 
     async def _take_back(self, kind: Hashable, page: Page) -> None:
-        """Opens an empty address in the page. If its sandbox were gone, the page would request that sandbox's files
-        again and again."""
+        """Opens an empty address in the page. Otherwise the page would request files of an ended sandbox again and
+        again."""
         try:
             await page.goto(EMPTY)
             self._free[kind].append(page)

@@ -17,7 +17,7 @@ SHIFTS = tuple(product((-1, 0, 1), repeat=2))
 
 
 def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]:
-    """Returns how different each two pictures are, in levels of grey, 0 to 255. The keys are their positions.
+    """Returns how different each pair of pictures is, in levels of grey, 0 to 255. The keys are their positions.
 
     The pictures are transparent squares of `SIZE` pixels. A person tells two small pictures apart by one part that
     clearly differs, such as a digit or a tick. Such a part is about 5 pixels wide here. So the result is the mean

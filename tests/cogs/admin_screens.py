@@ -73,7 +73,7 @@ DETAILS: Final[dict[str, str | int]] = {
 
 
 def full(head: Head) -> AdminOverview:
-    """Returns a server in which every setting is changed and a page of live tables is full."""
+    """Returns the overview of a server in which every setting is changed and a page of live tables is full."""
     settings = GuildSettings(
         tuple(range(ID, ID + 25)), "es", Options(edition=EDITIONS[0], search_seconds=300, turn_seconds=120)
     )

@@ -71,7 +71,7 @@ def any_edition(chosen: random.Random) -> Edition:
 
 
 class Playing:
-    """A game that is played by random moves: its log, its chance and its current state."""
+    """A game that is played by random moves: its log, its `Chance` (source of random results) and its current state."""
 
     def __init__(self, seed: int, kind_of_chance: type[SeededChance] = SeededChance) -> None:
         self.chosen = random.Random(seed)

@@ -99,7 +99,7 @@ class Rig:
         await self.page.set_viewport_size({"width": width, "height": HEIGHT})
         await self.page.evaluate("large => document.body.classList.toggle('large', large)", has_large_buttons)
 
-    async def room(self) -> int:
+    async def visible_height(self) -> int:
         """Returns the height of the visible part of a channel on the usual phone, in pixels."""
         await self.become(WIDTH, has_large_buttons=False)
         return int(await self.page.evaluate("document.getElementById('log').clientHeight"))
@@ -135,7 +135,7 @@ async def rig(page_pool: PagePool) -> AsyncIterator[Rig]:
 
 @of_languages
 async def test_every_screen_fits_on_a_phone(rig: Rig, language: str) -> None:
-    page, room = rig.page, await rig.room()
+    page, room = rig.page, await rig.visible_height()
     async with rig.shown(panels(rig.words.say(language))) as posted:
         assert set(OF_A_GAME) <= set(posted.values())
         for on, (width, has_large_buttons) in PHONES.items():
@@ -175,7 +175,7 @@ def drawn(picture: RulesPicture) -> bytes:
 async def test_every_page_of_the_rules_fits_and_its_next_never_moves(rig: Rig, language: str) -> None:
     """The message stays at the end of the channel. So a button stays under the thumb if its distance from the end is
     the same on all pages."""
-    page, room, say = rig.page, await rig.room(), rig.words.say(language)
+    page, room, say = rig.page, await rig.visible_height(), rig.words.say(language)
     pictures = {number: drawn(picture) for number, picture in PICTURE_OF.items()}
     pages = [(number, rules_panel(number, say, pictures.get(number))) for number in RULES_PAGES]
     async with rig.shown(pages) as posted:

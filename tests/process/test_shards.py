@@ -25,8 +25,8 @@ def rooms(sandbox: Sandbox) -> list[str]:
 
 
 async def started(start: Start, sandbox: Sandbox, **settings: object) -> Bot:
-    """Starts a bot, and waits until its shards are ready. They connect at the same time, because Discord allows this
-    bot as many sessions at the same moment."""
+    """Starts a bot, and waits until its shards are ready. They connect at the same time, because here Discord
+    allows as many sessions at the same moment as there are shards."""
     sandbox.control.add_guilds(20)
     sandbox.gateway.starts.max_concurrency = SHARDS
     bot = await start(**on_discord(sandbox), SHARDS=SHARDS, **settings)

@@ -36,7 +36,7 @@ class Entrant(ScriptedPlayer):
                     yield message, control["custom_id"]
 
     async def presses_on(self, verb: str, *values: str, channel: str = "table") -> BotReply:
-        """Waits for a control whose custom_id contains `verb`, and uses the newest of them."""
+        """Waits for a control whose custom_id contains `verb`, and presses the newest such control."""
         message, custom_id = await self.person.until(lambda: next(self._offered(verb, channel), None), PATIENCE)
         return await self.person.press(message, custom_id, values)
 

@@ -15,8 +15,8 @@ def no_threads() -> None:
 
 
 async def test_a_person_who_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:
-    """A different process plays each server. It still sees the person in the other server until that departure is
-    stored."""
+    """A different process plays each server. When one of them stores its departure, the other departure may not be
+    stored yet."""
     everyone = range(10, 20)
     async with book(database) as other:
         for person in everyone:

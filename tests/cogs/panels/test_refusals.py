@@ -67,7 +67,7 @@ def _codes(call: ast.Call) -> Iterator[str]:
 
 
 def every_refusal() -> Iterator[Refused | TableRefused]:
-    """Yields a refusal for each code and set of details, so that each sample of a detail occurs."""
+    """Yields refusals for each code and set of details. Together they contain every sample of a detail."""
     for name, sets in sorted(raised().items()):
         owner, _, member = name.partition(".")
         for details in sets:

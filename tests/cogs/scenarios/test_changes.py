@@ -90,8 +90,8 @@ async def test_scenario_29_public_messages_follow_a_language_changed_during_an_o
 async def test_scenario_29_messages_drawn_before_the_servers_language_was_known_are_redrawn(
     server: SimulatedServer,
 ) -> None:
-    """They were drawn between Discord's events READY and GUILD_CREATE. The second comes late if the server is
-    unavailable."""
+    """They were drawn between Discord's events READY and GUILD_CREATE. If the server is unavailable, GUILD_CREATE comes
+    late."""
     await server.lobby("ana")
     state = server.bot._connection
     state._guilds[server.guild.id] = discord.Guild._create_unavailable(state=state, guild_id=server.guild.id, data=None)

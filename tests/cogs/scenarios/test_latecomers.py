@@ -13,7 +13,7 @@ from tests.cogs.simulated_server import NO_LIMITS, TINY_GAME, SimulatedServer
 
 
 async def with_rival(server: SimulatedServer, *names: str, options: Options = NO_LIMITS, is_begun: bool = True) -> None:
-    """Starts a game with a rival, whose host lets latecomers in. If `is_begun`, everyone opens their panel, so the
+    """Starts a game with a rival. Its host lets latecomers in. If `is_begun`, everyone opens their panel, so the
     first search begins."""
     await server.lobby(*names, options=options)
     host = server[names[0]]

@@ -186,7 +186,8 @@ async def test_scenario_20_a_player_who_misses_two_limits_is_away_until_any_pres
 
 
 async def hand_over(server: SimulatedServer, name: str) -> None:
-    """Lets a person leave the server. The bot finds out and makes them away. Then they return to the server."""
+    """Lets a person leave the server. The bot finds out, and a computer takes over their seat. Then they return to the
+    server."""
     person = server[name]
     server.guild.remove_member(person.actor)
     await server.wait(LOOKED_FOR)
@@ -339,7 +340,7 @@ async def test_scenario_18_a_deserted_table_closes_and_says_why(server: Simulate
 
 
 async def deserted(server: SimulatedServer) -> None:
-    """Makes both players away, and lets rivals finish the round."""
+    """Lets both players become away, and computers finish the round."""
     await server.search("ana", "ben", options=LIMITS)
     for name in ("ana", "ben"):  # one by one, because the table would close if all were away at once
         asked = {server[name].id: server.env.seconds}

@@ -56,7 +56,7 @@ async def call(server: SimulatedServer, person: Person) -> str:
 
 
 def called(server: SimulatedServer, since: int = 0) -> list[set[int]]:
-    """Returns the ids that each message of the bot has notified: of users and roles."""
+    """Returns for each message of the bot the ids of the users and roles that it has notified."""
     bodies: list[Any] = server.bodies("POST", "/channels/*/messages", since)
     allowed = [body["allowed_mentions"] for body in bodies]
     return [

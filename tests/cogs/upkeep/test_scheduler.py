@@ -45,7 +45,7 @@ class Documents:
         return document.next_action_at is not None and document.next_action_at <= now
 
     async def step(self, document: Any) -> None:
-        """Does what is due, after which it is done. A request changes nothing."""
+        """Marks the document as done if it was due. A requested step changes nothing."""
         self.begun.append(document.id)
         try:
             while document.id in self.held:

@@ -45,8 +45,8 @@ class Died(Exception):
 
 
 class Fate:
-    """Lets a process die at its n-th chance. If `is_stopped`, cancels all its work there instead, as a shutdown
-    does."""
+    """Lets a process die at the n-th place where it may die (a *chance*). If `is_stopped`, cancels all its work there
+    instead, as a shutdown does."""
 
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.chances = 0
@@ -90,7 +90,7 @@ class World:
         return message
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable:
-        """Opens a table. If the process had opened it before a crash, returns that table."""
+        """Opens a table. If a process has already opened it before a crash, returns that table."""
         await self.fate.chance()
         known = {table.table for each in tournament.rounds for table in each.tables}
         number = next((n for n, each in self.tables.items() if each == planned and n not in known), None)

@@ -125,7 +125,7 @@ class Reader(Visitor):
 
 
 def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
-    """Returns what the pattern uses, and what the messages use to which it refers."""
+    """Returns what the pattern uses, directly or in messages to which it refers."""
     reader = Reader()
     reader.visit(pattern)
     for word_id in tuple(reader.references):

@@ -70,7 +70,7 @@ def test_the_version_before_table_kinds_still_recognises_a_lesson() -> None:
 async def test_a_person_has_one_private_table_of_each_kind_wherever_they_are(
     here: Tables, kind: TableKind, day: str | None, claim: str
 ) -> None:
-    """Its schema number is too high for older versions, which would show the table to everyone."""
+    """The table's schema number is too high for older versions, because they would show the table to everyone."""
     head = private_head(kind, day=day)
     number = await here.store.create(head, bytes(32))
     async with here.store.reading() as connection:

@@ -27,7 +27,7 @@ def an_evening(people: int, size: int, rounds: int, seed: int = 1) -> Tournament
 
 
 def met_before(evening: Tournament) -> Met:
-    """Returns how often each two people have played together. The lower id is first."""
+    """Returns how often each pair of people has played together. The lower id is first."""
     tables = [table for each in evening.rounds for table in each.tables]
     return Counter(pair for table in tables for pair in combinations(sorted(table.seats), 2))
 

@@ -357,8 +357,8 @@ async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(ser
 async def test_a_deleted_post_is_sent_again_with_another_nonce(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot has lost the receipt of the post in a crash. A press showed it that post, and it deleted it. The old
-    nonce would lead to the deleted message."""
+    """The bot has lost the receipt of the post in a crash. A press shows the bot that post, and the bot deletes the
+    post. The old nonce would lead to the deleted message."""
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     await server.restart()
     spent, send = str(server.post.id), RateLimitedChannel.send
