@@ -41,7 +41,7 @@ if "HYPOTHESIS_PROFILE" not in os.environ:
     """Otherwise Hypothesis would try the constants of all our modules, too. Any change, and anything that a worker
     imports, would lead to other cases. A fresh clone would also parse each module once more."""
 
-aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # what it imports
+aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # a name that it imports
 """If an `AsyncResolver` is not closed, aiohttp keeps its event loop forever, and with it the bot of that test. That was
 2,000 objects a test, and each later garbage collection examined them."""
 

@@ -60,7 +60,7 @@ def logged(*, as_json: bool) -> Iterator[Lines]:
     root = logging.getLogger()
     before = list(root.handlers), root.level
     lines = Lines()
-    logs.set_up_logs("info", as_json=as_json, to=lines)  # type: ignore[arg-type]  # all of a writer that is used
+    logs.set_up_logs("info", as_json=as_json, to=lines)  # type: ignore[arg-type]  # no more of a writer is used
     try:
         yield lines
     finally:

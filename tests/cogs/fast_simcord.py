@@ -196,9 +196,9 @@ def speed_up() -> None:
     kinds: tuple[Any, ...] = discord.app_commands.Group, discord.app_commands.Command
     for kind in kinds:
         kind.get_translated_payload = cached_payload(kind)
-    discord.state.inspect = SimpleNamespace(getmembers=parsers_of)  # type: ignore[assignment,attr-defined]  # its import
+    discord.state.inspect = SimpleNamespace(getmembers=parsers_of)  # type: ignore[assignment,attr-defined]  # a name that it imports
     quick = SimpleNamespace(deepcopy=fast_copy)
     for module in (simcord.gateway, simcord.http.router):
-        module.copy = quick  # type: ignore[attr-defined]  # what it imports
+        module.copy = quick  # type: ignore[attr-defined]  # a name that it imports
     for module in (simcord.components, simcord.results):
-        module.deepcopy = fast_copy  # type: ignore[attr-defined]  # what it imports
+        module.deepcopy = fast_copy  # type: ignore[attr-defined]  # a name that it imports

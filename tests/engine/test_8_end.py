@@ -66,7 +66,7 @@ def over(game: Game) -> Game:
         (with_bag(closing(), "watch"), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # its last token fills the last space
         (with_bag(closing(), "watch watch"), BuyArt(ANA, 2, 0), None),
         (with_bag(closing("J C J C"), "watch"), BuyArt(ANA, 2, 0), None),  # Ana goes on; the round is not over
-        (with_bag(closing()), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # the bag has nothing to fill it with
+        (with_bag(closing()), BuyArt(ANA, 2, 0), EndReason.BAG_EMPTIED),  # the bag has no token for the empty space
         (with_bag(closing()), Pass(ANA), EndReason.BAG_EMPTIED),  # the bag is empty although nothing must be filled
     ],
 )

@@ -32,7 +32,7 @@ ROUND = ("lobby", "search", "held", "exchange", "market", "result")
 FRAME_MILLISECONDS = 1_800
 SHOWN_TILES = 3
 REPLAYED = 30  # steps: well into the first search
-GARAGE_TILE = "garage_"  # the names of our pieces begin so
+GARAGE_TILE = "garage_"  # how the names of its tiles' pieces begin
 HELD_BY_ANOTHER = "_hand"
 LIVE_TILE = f"button[aria-label^={GARAGE_TILE}]:not([aria-disabled])"
 TORCH = "🔦"

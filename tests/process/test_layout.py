@@ -179,7 +179,9 @@ async def test_every_page_of_the_rules_fits_and_its_next_never_moves(rig: Rig, l
     pictures = {number: drawn(picture) for number, picture in PICTURE_OF.items()}
     pages = [(number, rules_panel(number, say, pictures.get(number))) for number in RULES_PAGES]
     async with rig.shown(pages) as posted:
-        await page.evaluate("for (const each of document.images) each.loading = 'eager'")  # far from the end they wait
+        await page.evaluate(
+            "for (const each of document.images) each.loading = 'eager'"
+        )  # otherwise images far from the end load late
         await page.wait_for_function("[...document.images].every(each => each.complete)")
         measured = await page.evaluate(MEASURE, list(posted))
         heights = {posted[number]: each["height"] for number, each in measured.items()}

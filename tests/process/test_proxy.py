@@ -14,7 +14,7 @@ def beyond(sandbox: Sandbox, scheme: str = "http") -> dict[str, object]:
     return {name: str(value).replace(here, there).replace("http:", f"{scheme}:") for name, value in settings.items()}
 
 
-async def test_everything_goes_through_the_proxy_and_is_signed(start: Start, discord: Sandbox) -> None:
+async def test_all_traffic_goes_through_the_proxy_with_the_bots_user_agent(start: Start, discord: Sandbox) -> None:
     async with proxy(discord) as way:
         bot = await start(**beyond(discord), HTTPS_PROXY=way.address)
         await bot.wait_until_ready()

@@ -21,7 +21,7 @@ class Awaits:
         self._only = only
 
     def __enter__(self) -> Self:
-        asyncio.get_running_loop().set_task_factory(self._task)  # type: ignore[arg-type]  # asyncio's own loose shape
+        asyncio.get_running_loop().set_task_factory(self._task)  # type: ignore[arg-type]  # asyncio declares a looser type
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -167,7 +167,9 @@ async def test_ignoring_every_instruction_never_gets_stuck(server: SimulatedServ
         ways_out = f"skip:{step(ana)}", "lesson-end"
         landed = choose.choice([each for each in ana.live() if each not in ways_out])
         await ana.press(landed, on=ana.panel)
-    if not is_over(ana) and ana.says("lesson-skip-question") in ana.reads():  # which asks before it shows what to do
+    if (
+        not is_over(ana) and ana.says("lesson-skip-question") in ana.reads()
+    ):  # this question comes before the instruction
         await ana.press(next(each for each in ana.live() if each.startswith("show:")), on=ana.panel)
     await follow(ana)
     assert is_over(ana)

@@ -53,7 +53,7 @@ def test_every_modal_keeps_the_limits_and_fits_discords_description(words: Words
         assert not openapi.refused("POST", AN_ANSWER, {"type": MODAL, "data": payload}), name
 
 
-def test_no_two_selects_of_a_screen_ask_the_same(words: Words) -> None:
+def test_no_two_selects_of_a_screen_ask_the_same_question(words: Words) -> None:
     """For example, the fifty tables of a tournament need two selects of at most 25 options."""
     for name, panel in drawn_screens(words.say("en")):
         asked = [each["placeholder"] for each in walk(panel.payload) if "placeholder" in each]

@@ -90,7 +90,7 @@ async def test_a_tie_is_explained_to_the_players_it_affects(server: SimulatedSer
     assert "⚖️" not in ana.reads()
 
 
-async def test_a_reader_of_words_gets_the_whole_result(server: SimulatedServer) -> None:
+async def test_a_person_who_reads_in_words_gets_the_whole_result(server: SimulatedServer) -> None:
     """The public message is in signs, which a screen reader cannot read aloud well."""
     ben = server["ben"]
     await ben.command("settings")

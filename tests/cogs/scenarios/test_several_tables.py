@@ -378,7 +378,7 @@ async def test_the_list_hides_tables_in_channels_that_the_reader_cannot_see(serv
     assert str(nook.id) in await server["ana"].command("tables"), "who has a seat there finds it"
 
 
-async def test_a_late_comer_finds_a_rivals_seat_in_the_list(server: SimulatedServer) -> None:
+async def test_a_latecomer_finds_a_rivals_seat_in_the_list(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     await server["ana"].press("rival")
     await server["ana"].set_options(boards="closed.late")

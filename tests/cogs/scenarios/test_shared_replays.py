@@ -319,7 +319,7 @@ async def test_if_discord_fails_the_message_closes_later_and_others_do_not_wait(
     assert sorted(tries) == sorted([messages[0].id, *(each.id for each in messages)])
 
 
-async def test_a_message_closes_in_time_although_to_close_another_takes_long(
+async def test_a_message_closes_in_time_although_closing_another_takes_long(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     square, messages = server.channel, []

@@ -329,7 +329,9 @@ async def test_where_every_member_may_organise_an_organiser_cannot_void_rated_re
     assert server["eva"].says("tournament-tables-managers") in await press(server, "eva", "table", "1")
 
 
-async def test_who_was_taken_out_cannot_sign_up_again_until_a_director_lets_them_in(server: SimulatedServer) -> None:
+async def test_a_person_who_was_taken_out_cannot_sign_up_again_until_a_director_lets_them_in(
+    server: SimulatedServer,
+) -> None:
     await expects_tournaments(server)
     tournament = await begin(server, size="2")
     await sign_up(server, "ana", "ben", "cleo", "dan")

@@ -62,7 +62,7 @@ class Passes:
     def __init__(self, here: Tables) -> None:
         self.here = here
         self.discord = Discord()
-        self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]  # all of a client that it needs
+        self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]  # `Members` uses no more of a client
 
     @cached_property
     def departed_players(self) -> DepartedPlayers:

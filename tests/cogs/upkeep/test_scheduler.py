@@ -155,7 +155,7 @@ async def test_a_pause_after_the_last_step_is_not_kept_for_ever(documents: Docum
     await own.close()
 
 
-async def test_while_one_hangs_the_others_go_on_in_time(documents: Documents, scheduler: Any) -> None:
+async def test_a_step_that_hangs_does_not_delay_other_documents(documents: Documents, scheduler: Any) -> None:
     documents.held = {1}
     for number in (1, 2):
         documents.put(number, NOW)
@@ -166,13 +166,13 @@ async def test_while_one_hangs_the_others_go_on_in_time(documents: Documents, sc
     scheduler.wake()
     scheduler.look_at(2)
     await turns()
-    assert documents.ended == [2, 2, 3], "what is new, and what is asked for"
+    assert documents.ended == [2, 2, 3], "the new document, and the requested one"
     documents.let_go(1)
     await turns()
     assert documents.ended == [2, 2, 3, 1]
 
 
-async def test_one_document_has_one_step_at_a_time_and_what_is_asked_meanwhile_is_done_after_it(
+async def test_a_document_has_one_step_at_a_time_and_a_request_made_meanwhile_is_handled_after_it(
     documents: Documents, scheduler: Any
 ) -> None:
     documents.held = {1}
@@ -205,7 +205,7 @@ async def test_a_step_that_fails_is_tried_again_later_and_touches_no_other(docum
     await scheduler.close()
 
 
-async def test_more_than_a_process_does_at_once_wait_for_room(documents: Documents, scheduler: Any) -> None:
+async def test_steps_beyond_the_limit_of_a_process_wait_until_others_end(documents: Documents, scheduler: Any) -> None:
     documents.held = set(range(AT_ONCE))
     for number in range(AT_ONCE + 5):
         documents.put(number, NOW)
@@ -214,10 +214,10 @@ async def test_more_than_a_process_does_at_once_wait_for_room(documents: Documen
     assert documents.begun == list(range(AT_ONCE))
     documents.let_go(7)
     await turns()
-    assert documents.ended == [7, *range(AT_ONCE, AT_ONCE + 5)], "one after the other in the room that is left"
+    assert documents.ended == [7, *range(AT_ONCE, AT_ONCE + 5)], "one after the other, where a step has ended"
 
 
-async def test_at_a_shutdown_nothing_goes_on_and_the_next_process_begins_again(documents: Documents) -> None:
+async def test_at_a_shutdown_no_step_continues_and_the_next_process_repeats_it(documents: Documents) -> None:
     documents.held = {1}
     for number in (1, 2):
         documents.put(number, NOW)

@@ -146,7 +146,7 @@ async def test_only_a_sample_of_answers_is_read(ticks: Ticks, monkeypatch: pytes
         time._sampled_at = ticks.now
 
     monkeypatch.setattr(time, "record_answer", record_answer)
-    read_dates(session, time)  # type: ignore[arg-type]  # all of a session that it needs
+    read_dates(session, time)  # type: ignore[arg-type]  # it uses no more of a session
     await asyncio.gather(*(session._request() for _ in range(50)))
     ticks.now += SAMPLE_SECONDS
     await session._request()

@@ -288,7 +288,7 @@ def socket(monkeypatch: pytest.MonkeyPatch) -> Line:
     used: Any = SimpleNamespace(close=close, closed=closed)
     made = Line(used)
     made.shard_id, made.shard_count, made.session_id, made.sequence = 0, 1, "session", 4
-    made._decompressor = Zlib()  # type: ignore[assignment]  # all of one that is used
+    made._decompressor = Zlib()  # type: ignore[assignment]  # no more of it is used
     made._discord_parsers = {"RESUMED": made.parsed.append, "READY": made.parsed.append}
     return made
 

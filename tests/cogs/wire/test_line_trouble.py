@@ -231,7 +231,7 @@ class _Response:
 
 async def test_an_answer_with_a_lost_receipt_is_found_and_not_sent_twice() -> None:
     lost = LostReceipt()
-    reply = Reply(lost, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    reply = Reply(lost, renews=False)  # type: ignore[arg-type]  # a reply uses no more of an interaction
     assert await reply.announce(notice_panel("the table")) == 7
     assert lost.told == ["answer", "asked for"]
 
@@ -250,7 +250,7 @@ class LostAcknowledgement(LostReceipt):
 async def test_an_answer_is_shown_even_if_its_acknowledgement_seemed_lost() -> None:
     lost = LostAcknowledgement()
     lost.message = discord.Object(7)  # type: ignore[attr-defined]  # what was pressed
-    reply = Reply(lost, renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    reply = Reply(lost, renews=True)  # type: ignore[arg-type]  # a reply uses no more of an interaction
     await reply.acknowledge()
     with structlog.testing.capture_logs() as logs:
         await reply.show(notice_panel("the room"))
@@ -261,7 +261,7 @@ async def test_an_answer_is_shown_even_if_its_acknowledgement_seemed_lost() -> N
 @pytest.mark.parametrize("kind", [Announced, AnnouncedInVain])
 async def test_a_private_answer_never_replaces_a_public_one(kind: type[Announced]) -> None:
     discord_side = kind()
-    reply = Reply(discord_side, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    reply = Reply(discord_side, renews=False)  # type: ignore[arg-type]  # a reply uses no more of an interaction
     with suppress(aiohttp.ClientError):
         await reply.announce(notice_panel("the table"))
     assert await reply.tell(notice_panel("a hand")) == 8
@@ -271,7 +271,7 @@ async def test_a_private_answer_never_replaces_a_public_one(kind: type[Announced
 async def test_an_answer_that_races_its_own_acknowledgement_follows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
     slow = SlowAnswers()
-    reply = Reply(slow, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    reply = Reply(slow, renews=False)  # type: ignore[arg-type]  # a reply uses no more of an interaction
 
     async def work() -> None:
         await asyncio.sleep(0.03)
@@ -291,7 +291,7 @@ class PromptAnswers(SlowAnswers):
 
 async def test_a_taps_answer_time_is_measured_at_its_first_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replies, "SLOW", 0.02)
-    reply = Reply(PromptAnswers(), renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    reply = Reply(PromptAnswers(), renews=False)  # type: ignore[arg-type]  # a reply uses no more of an interaction
 
     async def work() -> None:
         await reply.tell(notice_panel("the coach is thinking"))
@@ -318,6 +318,6 @@ async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatc
             await asyncio.sleep(0.02)
             raise aiohttp.ServerDisconnectedError
 
-    reply = Reply(Nobody(), renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+    reply = Reply(Nobody(), renews=True)  # type: ignore[arg-type]  # a reply uses no more of an interaction
     await reply.run_in_time(reply.acknowledge)
     assert len(tries) == 2, "and once more, since the line broke"

@@ -96,7 +96,7 @@ async def test_a_night_is_due_at_once_if_it_is_not_announced_and_otherwise_at_it
     assert await nights.due(later.due_at, ONLY, frozenset({new.id})) == Due([later], set(), None)
 
 
-async def test_only_so_many_nights_are_read_at_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_a_limited_number_of_nights_is_read_at_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.scheduled.scheduled_documents.AT_ONCE", 1)
     nights = nights_of(here)
     first, second = [await planned_night(nights, night=a_night(organiser=person)) for person in (ANA, BEN)]

@@ -78,7 +78,7 @@ HandOver = Callable[[Tables, Database, Answered], Coroutine[Any, Any, None]]
 
 
 @pytest.mark.parametrize("hand_over", [after_sigterm, while_it_plays])
-async def test_what_was_answered_is_stored_once_wherever_the_table_goes_to_another_process(
+async def test_an_answered_move_is_stored_once_whenever_the_table_goes_to_another_process(
     database: Database, hand_over: HandOver
 ) -> None:
     number, was_handed_over = 1, True

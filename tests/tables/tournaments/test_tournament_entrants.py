@@ -87,7 +87,7 @@ def test_nothing_is_kept_of_somebody_taken_out_before_playing_who_asks_to_be_for
     assert played.removed == ()
 
 
-def test_what_older_versions_stored_loads() -> None:
+def test_data_stored_by_older_versions_loads() -> None:
     stored = msgspec.json.decode(msgspec.json.encode(with_people(a_tournament(), 2)))
     for each in stored["entrants"]:
         del each["is_removed"]

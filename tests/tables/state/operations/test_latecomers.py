@@ -193,7 +193,7 @@ async def test_9_6_a_latecomer_can_be_away_and_come_back(here: Tables) -> None:
     assert isinstance(await refusal(table, CLEO, Keep(0)), TableRefused), "not another seat"
 
 
-async def test_9_6_a_game_that_one_person_played_is_not_left_alone(here: Tables) -> None:
+async def test_9_6_a_latecomer_who_played_too_little_does_not_leave_the_other_person_alone(here: Tables) -> None:
     table = await open_game(here, ANA)
     await table.ready(ANA)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
