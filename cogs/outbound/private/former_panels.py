@@ -6,11 +6,10 @@ A failure is harmless: the old message stays, and a press on it renews it.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
-
-import discord
+from typing import Final
 
 from cogs.outbound.private.panel_delivery import PUSH_TIMEOUT, PanelDelivery
+from cogs.outbound.private.panel_requests import PanelRequests
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from tables.state.occupants import PanelRef
 
@@ -22,9 +21,9 @@ class FormerPanels:
     """Deletes each old message of a panel once. Uses the token of the last press on that message, if it is still
     valid."""
 
-    def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
+    def __init__(self, requests: PanelRequests, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds, to tell whether a token has expired."""
-        self._bot = bot
+        self._requests = requests
         self._now = now
         self._tasks: set[asyncio.Task[None]] = set()
         self._request_slots = asyncio.Semaphore(MAX_DELETIONS)
@@ -52,18 +51,7 @@ class FormerPanels:
             delivery.deleted_ids.add(former.message_id)
             try:
                 async with asyncio.timeout(PUSH_TIMEOUT):
-                    await webhook_of(former, self._bot).delete_message(former.message_id)
+                    await self._requests.delete(former)
             except DISCORD_ERRORS as error:
                 delivery.deleted_ids.discard(former.message_id)
                 log_discord(error, doing="delete a former panel", table=delivery.table.id, seat=delivery.seat)
-
-
-class _PanelWebhook(discord.Webhook):
-    def _create_message(self, data: Any, *, thread: Any) -> Any:
-        """Builds no message object from Discord's response, because nobody reads it."""
-
-
-def webhook_of(ref: PanelRef, bot: discord.Client) -> discord.Webhook:
-    """Returns a webhook with which a panel can be edited and deleted. It uses the token of `ref`."""
-    data = {"id": bot.application_id, "type": 3, "token": ref.token}
-    return _PanelWebhook.from_state(data=data, state=bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state

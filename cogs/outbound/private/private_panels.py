@@ -25,9 +25,10 @@ from typing import Final
 import discord
 from structlog.contextvars import clear_contextvars
 
-from cogs.outbound.private.former_panels import FormerPanels, webhook_of
+from cogs.outbound.private.former_panels import FormerPanels
 from cogs.outbound.private.hints import Hints
 from cogs.outbound.private.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, RETRY_GAP, PanelDelivery, TablePanels
+from cogs.outbound.private.panel_requests import PanelRequests
 from cogs.outbound.public.public_messages import PublicMessages
 from cogs.panels import drawing
 from cogs.panels.components import Panel
@@ -75,14 +76,14 @@ class PrivatePanels:
         with the result of a table."""
         self._public_messages = public_messages
         public_messages.on_end_link_change.append(self.changed)
-        self._bot = bot
+        self._requests = PanelRequests(bot)
         self._languages = languages
         self._hints = hints
         self._now = now
         self._tables: dict[int, TablePanels] = {}
         self._rate_limiter: FairSemaphore[TurnKey] = FairSemaphore()
         self._request_slots = asyncio.Semaphore(MAX_PUSHES)
-        self._former_panels = FormerPanels(bot, now)
+        self._former_panels = FormerPanels(self._requests, now)
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
@@ -306,7 +307,7 @@ class PrivatePanels:
         version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_key(ref.locale), notice)
         if panel.digest != delivery.shown:
             async with asyncio.timeout(PUSH_TIMEOUT):  # discord.py alone would wait for minutes
-                await webhook_of(ref, self._bot).edit_message(ref.message_id, view=panel)
+                await self._requests.edit(ref, panel)
         delivery.version, delivery.shown = version, panel.digest
 
     def _write_ended(self, delivery: PanelDelivery) -> None:

@@ -4,15 +4,16 @@ twice.
 
 import asyncio
 from itertools import pairwise
-from typing import Any
 
-import discord
 import pytest
 
+from cogs.outbound.private.panel_requests import PanelRequests
+from cogs.panels.components import Panel
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from engine.options import Options
 from tables.state.deadlines import READY_SECONDS
+from tables.state.occupants import PanelRef
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
@@ -108,19 +109,19 @@ async def test_an_answer_does_not_wait_for_a_push_that_hangs(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
-    edit = discord.Webhook.edit_message
+    edit = PanelRequests.edit
 
-    async def hanging(self: Any, *args: Any, **options: Any) -> Any:
+    async def hanging(self: PanelRequests, ref: PanelRef, shown: Panel) -> None:
         await asyncio.sleep(20)
-        return await edit(self, *args, **options)
+        await edit(self, ref, shown)
 
-    monkeypatch.setattr(discord.Webhook, "edit_message", hanging)
+    monkeypatch.setattr(PanelRequests, "edit", hanging)
     await server["ana"].press("pick:0")
     await server.wait(0.5)
     (tap,) = await server.burst(server["ben"].tap_on("pick:3"))
     await server.wait(1.5)
     assert tap.responded, "in time for Discord's three seconds"
-    monkeypatch.setattr(discord.Webhook, "edit_message", edit)
+    monkeypatch.setattr(PanelRequests, "edit", edit)
     await server.wait(30)
     assert server["ben"].can("keep"), "and what hung is mended in the end"
 

@@ -15,10 +15,13 @@ from simcord.backend import serializers
 
 from cogs.outbound.private import private_panels
 from cogs.outbound.private.panel_delivery import PUSH_TIMEOUT, RETRY_GAP, PanelDelivery
+from cogs.outbound.private.panel_requests import PanelRequests
 from cogs.outbound.private.private_panels import PrivatePanels
+from cogs.panels.components import Panel
 from cogs.panels.context import PanelPage, PanelState
 from cogs.words.emoji import BURGLAR_EMOJI
 from engine.moves import PickUp
+from tables.state.occupants import PanelRef
 from tests.cogs.people import Person
 from tests.cogs.simulated_server import SimulatedServer
 from tests.tables.harness import prompt
@@ -37,15 +40,15 @@ def delivery_of(server: SimulatedServer, name: str) -> PanelDelivery:
 def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Callable[[Send], Any]) -> None:
     """Calls `otherwise` instead of sending the first push to this person. Its argument is the function that would send
     the push. Later pushes are sent normally."""
-    through, others, panel = discord.Webhook.edit_message, [otherwise], person.panel.id
+    through, others, panel = PanelRequests.edit, [otherwise], person.panel.id
 
-    async def edit(self: Any, message_id: int, **options: Any) -> Any:
-        async def send() -> Any:
-            return await through(self, message_id, **options)
+    async def edit(self: PanelRequests, ref: PanelRef, shown: Panel) -> None:
+        async def send() -> None:
+            await through(self, ref, shown)
 
-        return await (others.pop()(send) if others and message_id == panel else send())
+        await (others.pop()(send) if others and ref.message_id == panel else send())
 
-    monkeypatch.setattr(discord.Webhook, "edit_message", edit)
+    monkeypatch.setattr(PanelRequests, "edit", edit)
 
 
 def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) -> None:
@@ -177,16 +180,16 @@ async def test_a_push_that_fails_with_a_bug_is_logged_and_retried_later(
 ) -> None:
     server.bugs_expected = 2
     await server.search("ana", "ben")
-    edit, tries, panel = discord.Webhook.edit_message, [], server["ben"].panel.id
+    edit, tries, panel = PanelRequests.edit, [], server["ben"].panel.id
 
-    async def odd(self: Any, message_id: int, **options: Any) -> Any:
-        if message_id == panel:
+    async def odd(self: PanelRequests, ref: PanelRef, shown: Panel) -> None:
+        if ref.message_id == panel:
             tries.append(server.env.seconds)
             if len(tries) <= 2:
                 raise TypeError("string indices must be integers")  # discord.py raises this for an HTML page
-        return await edit(self, message_id, **options)
+        await edit(self, ref, shown)
 
-    monkeypatch.setattr(discord.Webhook, "edit_message", odd)
+    monkeypatch.setattr(PanelRequests, "edit", odd)
     await picks_unseen(server, "ana", 0)
     await server.wait(10)
     assert hand_is_on(server, "ben", 0)
@@ -230,16 +233,16 @@ async def test_open_pushes_are_limited_and_answers_do_not_count(
 ) -> None:
     await server.search("ana", "ben", "cleo", "dan")
     panels_of(server)._request_slots = asyncio.Semaphore(2)
-    edit, under_way, most = discord.Webhook.edit_message, [0], [0]
+    edit, under_way, most = PanelRequests.edit, [0], [0]
 
-    async def slowly(self: Any, *args: Any, **options: Any) -> Any:
+    async def slowly(self: PanelRequests, ref: PanelRef, shown: Panel) -> None:
         under_way[0] += 1
         most[0] = max(most[0], under_way[0])
         await asyncio.sleep(2)
         under_way[0] -= 1
-        return await edit(self, *args, **options)
+        await edit(self, ref, shown)
 
-    monkeypatch.setattr(discord.Webhook, "edit_message", slowly)
+    monkeypatch.setattr(PanelRequests, "edit", slowly)
     await server["ana"].press("pick:0")
     await server.wait(0.5)
     assert under_way == [2]
