@@ -72,7 +72,7 @@ def words() -> Words:
 class PersistentStore(MemoryStore):
     """A store in memory that a new bot can use after a restart. It has no preferences and no learned hints."""
 
-    def reading(self) -> Any:
+    async def read(self, work: Any) -> Any:
         raise NotRead("nothing was set")
 
     async def locale(self, kind: str, of: int) -> str | None:

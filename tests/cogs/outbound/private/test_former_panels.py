@@ -3,13 +3,14 @@
 import asyncio
 from typing import Any
 
-import discord
 import pytest
 from simcord.backend.models import Message
 
 from cogs.inbound.replies import TOKEN_LIFE
+from cogs.outbound.private.panel_requests import PanelRequests
 from cogs.outbound.private.private_panels import ANSWER_WAIT
 from tables.live.table import Table
+from tables.state.occupants import PanelRef
 from tests.cogs.people import Person, controls
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -88,14 +89,14 @@ async def test_a_press_on_a_panel_that_is_being_deleted_takes_effect_on_the_new_
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
-    through, began = discord.Webhook.delete_message, list[int]()
+    through, began = PanelRequests.delete, list[int]()
 
-    async def slowly(self: Any, message_id: int) -> None:
-        began.append(message_id)
+    async def slowly(self: PanelRequests, ref: PanelRef) -> None:
+        began.append(ref.message_id)
         await asyncio.sleep(ANSWER_WAIT)
-        await through(self, message_id)
+        await through(self, ref)
 
-    monkeypatch.setattr(discord.Webhook, "delete_message", slowly)
+    monkeypatch.setattr(PanelRequests, "delete", slowly)
     former = await open_anew(server, "ben")
     assert began == [former.id]
     await server["ben"].press("pick:3", on=former)
