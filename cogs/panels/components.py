@@ -155,6 +155,17 @@ def button(
     return made
 
 
+def emoji_button(custom_id: str, emoji: str, style: ButtonStyle = SECONDARY, *, enabled: bool = True) -> Component:
+    """Returns a button without a label, like `button`. It takes a custom_id in place of a tap, which costs more."""
+    return {
+        "type": _BUTTON,
+        "style": style.value,
+        "disabled": not enabled,
+        "custom_id": custom_id,
+        "emoji": partial_emoji(emoji),
+    }
+
+
 def link_button(address: str, label: str) -> Component:
     """Returns a button that opens an address. Discord does not tell the bot when somebody presses it."""
     return {"type": _BUTTON, "style": ButtonStyle.link.value, "disabled": False, "url": address, "label": label}

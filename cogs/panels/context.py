@@ -54,6 +54,10 @@ class PanelPage(StrEnum):
     SKIP = "skip"  # lessons only: the page to return to, and the arguments of that page
 
 
+_ROOMS: Final = {(place.value,): place for place in PLACES}
+"""The rooms by the arguments of their page."""
+
+
 class PanelState(Struct, frozen=True):
     """The open page of a private panel, with its arguments. Other players' moves do not change the page."""
 
@@ -63,9 +67,7 @@ class PanelState(Struct, frozen=True):
     @property
     def place(self) -> Place:
         """The room of a `ROOM` page. For any other page, the first room."""
-        return next(
-            (place for place in PLACES if self.page is PanelPage.ROOM and place.value in self.args), FIRST_PLACE
-        )
+        return _ROOMS.get(self.args, FIRST_PLACE) if self.page is PanelPage.ROOM else FIRST_PLACE
 
     def number(self, index: int = 0) -> int:
         """Returns the argument at `index` as a whole number, or -1 if it is missing or not a number."""

@@ -114,6 +114,12 @@ class EmojiSet:
         self._backs = [
             self._own.get(piece_names.tile_back(tile), PLACE_EMOJI[place_of(tile)]) for tile in range(TILE_COUNT)
         ]
+        self._hands = [self.piece(piece_names.hand(seat), BURGLAR_EMOJI[seat]) for seat in range(MAX_PLAYERS)]
+        self._rooms = {
+            (room, locked): self._own.get(piece_names.place(room, locked=locked))
+            for room in Place
+            for locked in (False, True)
+        }
         self.taken = self.piece(piece_names.TAKEN, EMPTY_SPOT)
         self.turn = self.piece(piece_names.TURN, TURN)
         self.card_back = self.piece(piece_names.CARD_BACK, "🎴")
@@ -161,7 +167,12 @@ class EmojiSet:
 
     def hand(self, seat: int) -> str:
         """Returns the emoji of a tile in the hand of a seat."""
-        return self.piece(piece_names.hand(seat), BURGLAR_EMOJI[seat])
+        return self._hands[seat]
+
+    def own_room(self, room: Place, *, locked: bool) -> str | None:
+        """Returns our own picture of a room, or of a room that is locked for the reader (3.4). Returns None if it is
+        not uploaded."""
+        return self._rooms[room, locked]
 
     def token(self, number: int | None) -> str:
         """Returns the emoji of an escape token. Returns "" for None."""

@@ -5,16 +5,28 @@ from typing import Final
 from discord import ButtonStyle
 
 from artwork import piece_names
-from cogs.panels.components import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
+from cogs.panels.components import (
+    PRIMARY,
+    SECONDARY,
+    SUCCESS,
+    Component,
+    Panel,
+    button,
+    emoji_button,
+    framed,
+    row,
+    rows,
+    text,
+)
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.game.hints import notice_or_hint
 from cogs.panels.people import plain_name, relative_time
 from cogs.words.catalogs import LOOT, PLACE
-from cogs.words.emoji import BOARD, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
+from cogs.words.emoji import BOARD, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR, EmojiSet
 from engine.game import Market, Phase
 from engine.moves import Escape, Keep, PickUp, PutBack, Swap
 from engine.options import PutBackRule
-from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place, Space, place_of
+from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_IN, TILES_PER_PLACE, Lies, Place, Space, place_of
 from engine.view import BoardTile, PlayerView, TileView
 
 TILES_PER_ROW: Final = 4  # on narrow phones, and with iOS's larger buttons, a row of five would wrap
@@ -105,17 +117,16 @@ def _prices_line(context: PanelContext) -> str | None:
     if context.head.is_lesson:
         return None
     wanted = context.wanted_spaces
-    return context.say(
-        "search-prices", prices=SEPARATOR.join(_price(context, market, wanted) for market in context.view.markets)
-    )
+    prices = [_price(context.emoji, market, wanted) for market in context.view.markets]
+    return context.say("search-prices", prices=SEPARATOR.join(prices))
 
 
-def _price(context: PanelContext, market: Market, wanted: list[Space]) -> str:
+def _price(emoji: EmojiSet, market: Market, wanted: list[Space]) -> str:
     """Returns a market's price. If art of the market fits one of the reader's collections, the space that this art
     would fill follows: `💍💍→🗿7`."""
-    price = context.emoji.loot_row(market.price)
-    fits = dict.fromkeys(space for space in wanted if space.art in market.arts)
-    return f"{price}→{NBSP.join(map(context.emoji.space, fits))}" if fits else price
+    price = emoji.loot_row(market.price)
+    fits = dict.fromkeys([space for space in wanted if space.art in market.arts])
+    return f"{price}→{NBSP.join(map(emoji.space, fits))}" if fits else price
 
 
 def _hand_line(context: PanelContext) -> str | None:
@@ -154,43 +165,43 @@ def hands_in_words(context: PanelContext) -> list[str]:
 def tile_rows(context: PanelContext) -> list[Component]:
     """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons. The buttons have emoji only. Four of them fit into a row
     on every phone, so a tile is always at the same place."""
-    place = context.screen.place
-    first = PLACES.index(place) * TILES_PER_PLACE
-    reachable = {move.tile for move in context.view.moves if isinstance(move, PickUp)}
-    tiles = context.view.tiles[first : first + TILES_PER_PLACE]
-    return rows((_tile(context, tile, reachable) for tile in tiles), TILES_PER_ROW)
+    drawing, tiles = _TileDrawing(context), TILES_IN[context.screen.place]
+    return rows([drawing.button(tile) for tile in context.view.tiles[tiles.start : tiles.stop]], TILES_PER_ROW)
 
 
-def _tile(context: PanelContext, tile: TileView, reachable: set[int]) -> Component:
-    """Returns the button of a tile. Pressing the tile in the reader's hand keeps it (3.5)."""
-    emoji, style = _tile_appearance(context, tile)
-    if _is_in_my_hand(context, tile):
-        return button(context.tap("keep", tile.number), emoji=emoji, style=style)
-    return button(context.tap("pick", tile.number), emoji=emoji, style=style, enabled=tile.number in reachable)
+class _TileDrawing:
+    """Draws the tiles of one panel. What all tiles need is found once, because a panel has eighteen of them
+    (docs/performance.md)."""
 
+    def __init__(self, context: PanelContext) -> None:
+        view = context.view
+        self._emoji = context.emoji
+        self._reader = view.seat
+        self._holders = {seat.hand.number: seat.number for seat in view.seats if seat.hand is not None}
+        self._reachable = {move.tile for move in view.moves if isinstance(move, PickUp)}
+        self._pick, self._keep = (context.tap(verb).custom_id for verb in ("pick", "keep"))
 
-def _is_in_my_hand(context: PanelContext, tile: TileView) -> bool:
-    return context.view.seat is not None and context.view.me.hand == tile
+    def button(self, tile: TileView) -> Component:
+        """Returns the button of a tile. Pressing the tile in the reader's hand keeps it (3.5)."""
+        holder, number = self._holders.get(tile.number), tile.number
+        emoji, style = self._appearance(tile, holder)
+        if holder is not None and holder == self._reader:
+            return emoji_button(f"{self._keep}:{number}", emoji, style)
+        return emoji_button(f"{self._pick}:{number}", emoji, style, enabled=number in self._reachable)
 
-
-def _tile_appearance(context: PanelContext, tile: TileView) -> tuple[str, ButtonStyle]:
-    """Returns the emoji and the style of a tile's button. The emoji shows whether the tile is face down, face up, in
-    the reader's hand, in another player's hand (and whose), or kept on a board. The tile in the reader's hand is
-    green."""
-    if tile.lies is Lies.ON_BOARD:
-        return context.emoji.taken, SECONDARY
-    if tile.lies is Lies.IN_HAND:
-        if _is_in_my_hand(context, tile) and tile.loot is not None:
-            return context.emoji.loot(tile.loot, held=True), SUCCESS
-        return context.emoji.hand(_holder(context.view, tile)), SECONDARY
-    if tile.loot is not None:
-        return context.emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
-    return context.emoji.tile_back(tile.number), SECONDARY
-
-
-def _holder(view: PlayerView, tile: TileView) -> int:
-    """3.3: returns the seat that has this tile in its hand."""
-    return next(seat.number for seat in view.seats if seat.hand is not None and seat.hand.number == tile.number)
+    def _appearance(self, tile: TileView, holder: int | None) -> tuple[str, ButtonStyle]:
+        """Returns the emoji and the style of a tile's button. The emoji shows whether the tile is face down, face up,
+        in the reader's hand, in another player's hand (and whose, 3.3), or kept on a board. The tile in the reader's
+        hand is green."""
+        if tile.lies is Lies.ON_BOARD:
+            return self._emoji.taken, SECONDARY
+        if holder is not None:
+            if holder == self._reader and tile.loot is not None:
+                return self._emoji.loot(tile.loot, held=True), SUCCESS
+            return self._emoji.hand(holder), SECONDARY
+        if tile.loot is not None:
+            return self._emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
+        return self._emoji.tile_back(tile.number), SECONDARY
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
@@ -261,7 +272,7 @@ def _room_button(context: PanelContext, place: Place) -> Component:
     Our picture of a room needs no label, so that the row does not wrap on a narrow phone.
     """
     locked = context.view.seat is not None and place not in context.view.open_places
-    here, picture = place is context.screen.place, context.emoji.own(piece_names.place(place, locked=locked))
+    here, picture = place is context.screen.place, context.emoji.own_room(place, locked=locked)
     return button(
         context.page_tap(PanelPage.ROOM, place),
         None if locked or picture else context.say(PLACE(place)),
