@@ -39,6 +39,8 @@ class RetryingJob:
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
+            if self._timer.when() == self._not_before:
+                return
             self._timer.cancel()
         loop = asyncio.get_running_loop()
         if self._not_before <= loop.time():

@@ -23,6 +23,7 @@ class HasDeadline(Protocol):
     """The part of a table that its timer uses."""
 
     timer: asyncio.TimerHandle | None
+    timer_deadline: Deadline | None
     is_handed_over: bool
 
     @property
@@ -52,10 +53,14 @@ class DeadlineTimers:
         self._connection = connection
 
     def set(self, table: HasDeadline) -> None:
-        """Replaces the table's timer by a timer for its current deadline."""
+        """Replaces the table's timer by a timer for its current deadline, unless it waits for that deadline already."""
+        deadline = table.head.deadline
+        if table.timer is not None and deadline is not None and deadline == table.timer_deadline:
+            return
         self.stop(table)
-        if table.head.deadline is not None:
-            self._wait(table, table.head.deadline, table.head.deadline.at - self._clock.now())
+        if deadline is not None:
+            table.timer_deadline = deadline
+            self._wait(table, deadline, deadline.at - self._clock.now())
 
     def stop(self, table: HasDeadline) -> None:
         if table.timer is not None:
@@ -75,7 +80,7 @@ class DeadlineTimers:
         self._connection.report_delay(now - due)
         early = deadline.at - now
         if self._connection.is_lost(table.head.guild_id):
-            self._wait(table, deadline, RETRY_SECONDS)  # the end of the outage may set the timer again earlier
+            self._retry_later(table, deadline)  # the end of the outage may set the timer again earlier
         elif early > TIMER_TOLERANCE:
             self._wait(table, deadline, early)
         else:
@@ -89,4 +94,9 @@ class DeadlineTimers:
             is_done = False
             log.exception("a deadline failed", kind=deadline.kind)
         if not is_done and table.timer is None:
-            self._wait(table, deadline, RETRY_SECONDS)
+            self._retry_later(table, deadline)
+
+    def _retry_later(self, table: HasDeadline, deadline: Deadline) -> None:
+        """Waits for RETRY_SECONDS. `set` may replace this timer."""
+        table.timer_deadline = None
+        self._wait(table, deadline, RETRY_SECONDS)

@@ -58,6 +58,8 @@ class Table(CommittedState):
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
         super().__init__(state, seed, services, news)
         self.timer: asyncio.TimerHandle | None = None
+        self.timer_deadline: Deadline | None = None
+        """The deadline for which `timer` waits, both set by `DeadlineTimers`."""
         self._edition_at = services.edition_at
         self._changed = services.changed
 
