@@ -78,17 +78,24 @@ class Panel(ui.LayoutView):
     dispatch taps: a panel counts as finished from the start, and never expires.
     """
 
+    timeout = None
+
     def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
-        super().__init__(timeout=None)
+        # discord.py's __init__ makes what a view needs while it waits for presses: a future and a random id
         self.payload = [component for component in components if component is not None]
         """The components, as they are sent to Discord."""
         self.uploads = uploads
 
     @cached_property
+    def encoded(self) -> bytes:
+        """The payload as JSON."""
+        return msgspec.json.encode(self.payload)
+
+    @cached_property
     def digest(self) -> bytes:
         """A hash of the payload. Two panels that look the same have the same digest. To compare panels, only this hash
         is kept in memory, because a payload takes 20 KiB."""
-        return blake2b(msgspec.json.encode(self.payload), digest_size=DIGEST_BYTES).digest()
+        return blake2b(self.encoded, digest_size=DIGEST_BYTES).digest()
 
     def to_components(self) -> list[Component]:
         return self.payload

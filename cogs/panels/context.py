@@ -54,7 +54,7 @@ class PanelPage(StrEnum):
     SKIP = "skip"  # lessons only: the page to return to, and the arguments of that page
 
 
-_ROOMS: Final = {(place.value,): place for place in PLACES}
+_ROOMS: Final[dict[tuple[str, ...], Place]] = {(place.value,): place for place in PLACES}
 """The rooms by the arguments of their page."""
 
 
