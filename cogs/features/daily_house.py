@@ -2,12 +2,12 @@
 
 import asyncio
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from math import ceil
 from typing import Any, Final, TypeVar
 
 from discord import Interaction, app_commands
+from msgspec.structs import replace
 
 from artwork.daily_card import daily_card_job
 from cogs.features.command_runner import CommandRunner

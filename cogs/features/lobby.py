@@ -1,9 +1,8 @@
 """The lobby: opening a table, joining, options, starting the game, and the rematch after a game."""
 
 from collections.abc import Awaitable
-from dataclasses import replace
 
-from msgspec.structs import replace as struct_replace
+from msgspec.structs import replace
 
 from cogs.features.play import Play
 from cogs.features.table_places import TablePlaces
@@ -54,7 +53,7 @@ class Lobby:
         defaults = await self._services.registry.guilds.settings(request.guild_id)
         options = with_known_edition(defaults.options, editions)
         if edition is not None:
-            options = struct_replace(options, edition=edition)
+            options = replace(options, edition=edition)
         return TableOptions(defaults.preset, options, defaults.level)
 
     async def open_with_defaults(

@@ -1,7 +1,8 @@
 """`/exchange settings`: a person's language and time zone, and whether they read words instead of signs."""
 
 import time
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router

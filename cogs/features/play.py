@@ -2,10 +2,9 @@
 
 from collections.abc import Awaitable
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
@@ -94,7 +93,7 @@ class Play:
         verb, _, tile = request.tap.choice.partition(":")
         if verb not in ("pick", "keep"):
             raise UnknownButton
-        await self.move(replace(request, tap=structs.replace(request.tap, verb=verb, args=(tile,), values=())))
+        await self.move(replace(request, tap=replace(request.tap, verb=verb, args=(tile,), values=())))
 
     async def plan(self, request: Request) -> None:
         """Plans an exchange for the player's next turn, and replaces an earlier plan. Only the player's own panel shows

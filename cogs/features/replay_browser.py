@@ -1,7 +1,6 @@
 """Replays of finished games: step by step on a private panel, as a text file, and with a check of the deal."""
 
 import asyncio
-from dataclasses import replace as with_
 from functools import partial
 
 from msgspec.structs import replace
@@ -52,7 +51,7 @@ class ReplayBrowser:
         if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged value
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.guild_id)
-        await self.open(with_(request, table=table))
+        await self.open(replace(request, table=table))
 
     async def open(self, request: Request) -> None:
         """Shows the first step, with all tiles visible."""

@@ -1,9 +1,7 @@
 """Games of one person against rivals, in direct messages and in servers without the bot. They post nothing in
 public."""
 
-from dataclasses import replace
-
-from msgspec.structs import replace as struct_replace
+from msgspec.structs import replace
 
 from cogs.features.play import Play
 from cogs.inbound.request import Request
@@ -42,7 +40,7 @@ class SoloGames:
         """Opens a game and shows its panel. If the user's last game is still running, shows that game and says so."""
         registry = self._services.registry
         running = registry.solo_of(request.user_id)
-        options = struct_replace(options, search_seconds=0, turn_seconds=0)
+        options = replace(options, search_seconds=0, turn_seconds=0)
         table = running or await registry.opener.play_alone(
             request.user_id, request.name, preset, options, level=level, rivals=rivals
         )

@@ -1,10 +1,10 @@
 """A tap or a command of one person, with everything needed to answer it."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from discord import Interaction
+from msgspec import Struct
 
 from cogs.inbound.replies import Reply
 from cogs.panels.components import Panel, notice_panel
@@ -17,8 +17,7 @@ from tables.live.table import Table
 from tables.state.head import NO_CHANNEL, NO_GUILD
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(Struct, frozen=True):
     """The person who acts, the table (or None), and the reply that takes the answer."""
 
     interaction: Interaction[Any]

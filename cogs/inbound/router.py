@@ -5,11 +5,12 @@ second (docs/decisions/0007).
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from discord import Interaction, InteractionType
 from discord.ext import commands
+from msgspec.structs import replace
 from prometheus_client import Counter
 from structlog.contextvars import bind_contextvars
 

@@ -2,13 +2,12 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from dataclasses import replace as _with
 from functools import cache
 from typing import Any, Final, TypeVar
 
 import discord
 from discord.webhook.async_ import async_context
+from msgspec import field
 from msgspec.structs import replace
 
 from cogs.features.lessons import Lessons
@@ -174,7 +173,7 @@ class BotInstance:
     async def _open_alone(self, press: Request) -> None:
         table = await self.lobby.open(press, "house", OPTIONS, rivals=1)
         if table is not None:
-            await self.play.begin(_with(press, table=table))
+            await self.play.begin(replace(press, table=table))
 
     async def die(self) -> None:
         """Ends the process immediately, as a kill does."""
@@ -185,8 +184,7 @@ class BotInstance:
         await self.registry.close()
 
 
-@dataclass(frozen=True)
-class TrackedPress(Request):
+class TrackedPress(Request, frozen=True):
     """A press that records the id of each message that it shows."""
 
     shown: list[int | None] = field(default_factory=list)
