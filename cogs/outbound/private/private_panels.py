@@ -18,8 +18,9 @@ parallel.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Collection
+from contextlib import AbstractAsyncContextManager, suppress
+from types import TracebackType
 from typing import Final
 
 import discord
@@ -98,22 +99,11 @@ class PrivatePanels:
         delivery = panels.deliveries.get((user_id, True)) if panels else None
         return delivery is not None and delivery.ref is not None and delivery.ref.message_id == message_id
 
-    @asynccontextmanager
-    async def answering(self, delivery: PanelDelivery) -> AsyncIterator[int]:
-        """First waits for the answer to an earlier press, but at most for ANSWER_WAIT, because a tap needs a quick
-        answer. Then yields the version that the answer must show. The caller draws this version immediately and sends
-        it."""
-        has_lock = await _acquire_within(ANSWER_WAIT, delivery.answer_lock)
-        delivery.begin_write(asyncio.get_running_loop().time())
-        try:
-            yield delivery.panels.version
-        except BaseException as error:
-            delivery.note_failure(error, asyncio.get_running_loop().time())
-            raise
-        finally:
-            if has_lock:
-                delivery.answer_lock.release()
-            self._write_ended(delivery)
+    def answering(self, delivery: PanelDelivery) -> AbstractAsyncContextManager[int]:
+        """Returns a context manager that first waits for the answer to an earlier press, but at most for ANSWER_WAIT,
+        because a tap needs a quick answer. Then it gives the version that the answer must show. The caller draws this
+        version immediately and sends it."""
+        return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
         """Draws the newest view of the table as a panel. Watchers with the same language, screen and hints share one
@@ -341,6 +331,29 @@ class PrivatePanels:
         deliveries.pop((delivery.user_id, delivery.watching), None)
         if not deliveries:
             self._tables.pop(delivery.table.id, None)
+
+
+class _Answering(AbstractAsyncContextManager[int]):
+    """The context manager of `PrivatePanels.answering`. A generator would cost ten more calls for each tap."""
+
+    def __init__(self, delivery: PanelDelivery, ended: Callable[[PanelDelivery], None]) -> None:
+        """`ended(delivery)` is called at the end of the answer."""
+        self._delivery = delivery
+        self._ended = ended
+
+    async def __aenter__(self) -> int:
+        self._has_lock = await _acquire_within(ANSWER_WAIT, self._delivery.answer_lock)
+        self._delivery.begin_write(asyncio.get_running_loop().time())
+        return self._delivery.panels.version
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is not None:
+            self._delivery.note_failure(error, asyncio.get_running_loop().time())
+        if self._has_lock:
+            self._delivery.answer_lock.release()
+        self._ended(self._delivery)
 
 
 def _cancel_timer(delivery: PanelDelivery) -> None:
