@@ -151,7 +151,7 @@ class GuardedWebSocket(DiscordWebSocket):
         if text is None:
             return  # the rest of the message follows
         try:
-            payload = read_frame(text, utils._from_json, str(self.DEFAULT_GATEWAY))
+            payload = read_frame(text, utils._from_json, self.DEFAULT_GATEWAY)
         except BadPayload as error:
             log_unreadable("frame", error)
             return

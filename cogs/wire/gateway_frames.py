@@ -16,7 +16,7 @@ HEARTBEAT_INTERVAL: Final = 41_250
 LONGEST_INTERVAL: Final = 600_000
 
 
-def read_frame(text: str, parse: Callable[[str], Any], gateway: str) -> Json:
+def read_frame(text: str, parse: Callable[[str], Any], gateway: yarl.URL) -> Json:
     """Returns a gateway message with valid values in all fields that discord.py reads before it parses the event.
 
     `gateway` is the address for resuming the session if READY names none. Raises BadPayload if `text` is not a gateway
@@ -43,7 +43,7 @@ def _interval(value: Any) -> int:
     return value if is_int(value) and 0 < value <= LONGEST_INTERVAL else HEARTBEAT_INTERVAL
 
 
-def _session(ready: Json, gateway: str) -> Json:
+def _session(ready: Json, gateway: yarl.URL) -> Json:
     """Returns the fields of READY that describe the connection. A session without an id cannot be resumed."""
     address = read_text(ready.get("resume_gateway_url"))
     try:
@@ -52,5 +52,5 @@ def _session(ready: Json, gateway: str) -> Json:
         can_connect = False
     return {
         "session_id": read_text(ready.get("session_id")) or None,
-        "resume_gateway_url": address if can_connect else gateway,
+        "resume_gateway_url": address if can_connect else str(gateway),
     }

@@ -298,6 +298,8 @@ class Words:
     def say(self, locale: discord.Locale | str) -> Say:
         """Returns the `Say` for one of Discord's locales, or for the key of a `Say`. The same key always gives the same
         `Say`, because a `Say` caches words."""
+        if (known := self._say_by_key.get(str(locale))) is not None:
+            return known
         language, in_words = language_of(locale, self.catalogs), str(locale).endswith(IN_WORDS)
         key = language + IN_WORDS * in_words
         if key not in self._say_by_key:
