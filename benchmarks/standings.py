@@ -206,8 +206,8 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
 
 async def _voided(store: Store, standings: Standings) -> None:
     """Voids a result after which 500 other games were counted."""
-    async with store.reading() as connection:
-        guild_id = await connection.scalar(select(ResultRow.guild_id).where(ResultRow.table_id == RESULTS - 500))
+    query = select(ResultRow.guild_id).where(ResultRow.table_id == RESULTS - 500)
+    guild_id = await store.read(lambda connection: connection.scalar(query))
     assert await standings.void(guild_id or 0, RESULTS - 500, "a benchmark", person(1))
 
 
@@ -240,14 +240,12 @@ async def _plans(store: Store) -> list[Figure]:
 
 async def _plan(store: Store, query: Select[Any]) -> str:
     words = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
-    async with store.reading() as connection:
-        rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {words}")
-        return "; ".join(str(row[-1]) for row in rows)
+    rows = await store.read(lambda connection: connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {words}").all())
+    return "; ".join(str(row[-1]) for row in rows)
 
 
 async def _bare(store: Store) -> None:
-    async with store.reading() as connection:
-        await connection.execute(text("SELECT 1"))
+    await store.read(lambda connection: connection.execute(text("SELECT 1")))
 
 
 async def _let_go(store: Store) -> list[Figure]:
@@ -255,8 +253,8 @@ async def _let_go(store: Store) -> list[Figure]:
     last, because the server's data is only partly deleted afterwards."""
     some = partial(transactions.drop_guild, guild_id=BIGGEST)
     deleted = [await _cost(lambda: store.transact(some)) for _ in range(CHUNKS)]
-    async with store.reading() as connection:
-        ended_at = await connection.scalar(select(ResultRow.ended_at).where(ResultRow.table_id == MIDDLE)) or 0.0
+    query = select(ResultRow.ended_at).where(ResultRow.table_id == MIDDLE)
+    ended_at = await store.read(lambda connection: connection.scalar(query)) or 0.0
     await store.transact(lambda connection: Ledger(connection).set_mark((ended_at, MIDDLE)))
     rated = [await _cost(lambda: store.transact(transactions.rate_next)) for _ in range(CHUNKS)]
     return [

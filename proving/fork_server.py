@@ -120,8 +120,6 @@ def _preload() -> None:
     Then freezes all of that, so that a child's garbage collector skips it, especially when the child exits.
     """
     gc.disable()  # a third of the time went into collections that found nothing
-    import aiosqlite  # noqa: F401 - SQLAlchemy imports it when a database is opened
-
     import bot  # noqa: F401, TID251
     import sandbox_mode  # noqa: F401, TID251 - as `bot --sandbox` does
     from cogs import exchange_bot

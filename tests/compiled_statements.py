@@ -6,26 +6,18 @@ from collections import defaultdict
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg, PGDialectAsync_psycopg
-from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
-from sqlalchemy.engine import Dialect, Engine
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.engine import Dialect
 from sqlalchemy.util import LRUCache
 
 from tables.storage import database_opening, writer
 from tables.storage.driver_statements import DriverStatements
-from tests.inline_database import InlineEngine
 
 STATEMENTS: Final = 2000
 """How many compiled statements a worker keeps. All tests together use a few hundred."""
 
-DIALECTS: Final = (
-    SQLiteDialect_pysqlite,
-    SQLiteDialect_aiosqlite,
-    PGDialect_psycopg,
-    PGDialectAsync_psycopg,
-)
+DIALECTS: Final = SQLiteDialect_pysqlite, PGDialect_psycopg
 _create = database_opening._create
 _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEMENTS))
 
@@ -42,7 +34,6 @@ def share_compiled_statements() -> None:
 
 def _create_sharing(*args: Any, **options: Any) -> Any:
     engine = _create(*args, **options)
-    sync = engine.sync_engine if isinstance(engine, AsyncEngine | InlineEngine) else engine
-    if isinstance(sync, Engine) and isinstance(sync.dialect, DIALECTS):  # not other engines, and not a test's fake
-        sync.update_execution_options(compiled_cache=_compiled[type(sync.dialect)])
+    if isinstance(engine.dialect, DIALECTS):
+        engine.update_execution_options(compiled_cache=_compiled[type(engine.dialect)])
     return engine

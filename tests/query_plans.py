@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from sqlalchemy import Select, text
+from sqlalchemy import Connection, Select, text
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 INDEX_SCANS: Final = {"Index Scan", "Index Only Scan"}
 PARTIAL: Final = {"ix_game_table_live_claim", "ix_game_table_live_learner"}
@@ -15,38 +14,38 @@ Node = dict[str, Any]
 """A step of a plan, as PostgreSQL describes it in JSON."""
 
 
-async def postgresql_plan(connection: AsyncConnection, statement: str, parameters: Any = ()) -> list[Node]:
+def postgresql_plan(connection: Connection, statement: str, parameters: Any = ()) -> list[Node]:
     """Returns the steps of PostgreSQL's plan for a statement with these parameters."""
-    found = await connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
+    found = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
     return [node for plan in found.scalar_one() for node in _nodes(plan["Plan"])]
 
 
-async def postgresql_steps(connection: AsyncConnection, query: Select[Any]) -> list[str]:
+def postgresql_steps(connection: Connection, query: Select[Any]) -> list[str]:
     """Returns the steps of a query's plan that read a table or sort. Example: `ix_result_guild: (guild_id = 1)` reads a
     range of that index."""
     asked = query.compile(
         dialect=postgresql.dialect(),  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
         compile_kwargs={"literal_binds": True, "render_postcompile": True},
     )
-    nodes = await postgresql_plan(connection, str(asked))
+    nodes = postgresql_plan(connection, str(asked))
     return [step for node in nodes if (step := _step(node))]
 
 
-async def forbid(connection: AsyncConnection, *ways: str) -> None:
+def forbid(connection: Connection, *ways: str) -> None:
     """Makes the planner avoid these kinds of steps in this transaction, if another kind is possible. On small tables it
     would read everything (`seqscan`, `bitmapscan`) and sort it (`sort`)."""
     for each in ways:
-        await connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
+        connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
 
 
-async def expect_many_rows(connection: AsyncConnection, but_in: Collection[str]) -> None:
+def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
     """Makes the planner believe, in this transaction, that each table has a million rows on each page, except those in
     `but_in`."""
     statement = text(
         "UPDATE pg_class SET relpages = 1, reltuples = 1e6 WHERE relkind = 'r' AND relname <> ALL (:small)"
         " AND relnamespace = 'public'::regnamespace"
     )
-    await connection.execute(statement, {"small": list(but_in)})
+    connection.execute(statement, {"small": list(but_in)})
 
 
 def table_read_whole(node: Node) -> str | None:

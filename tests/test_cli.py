@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import URL
+from sqlalchemy import URL, func, select
 
 import cli
 from proving.postgresql_server import PostgresServer
@@ -22,6 +22,7 @@ from tables.database.files import mode_of
 from tables.database.interruptible import SIGNALS
 from tables.database.lock_session import reached
 from tables.database.process_lock import take_lock
+from tables.database.rows import TableRow
 from tables.database.shard_locks import IN_USE
 from tables.privacy import erasing
 from tables.storage.database_opening import open_store, opened_engine
@@ -55,8 +56,7 @@ async def played(folder: Path) -> None:
     """Creates a database with two counted games, and careers with a wrong number of wins."""
     async with book(folder) as here:
         await here.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
-        async with here.store._engine.begin() as connection:
-            await connection.exec_driver_sql("UPDATE career SET wins = 99")
+        await here.store.transact(lambda connection: connection.exec_driver_sql("UPDATE career SET wins = 99"))
 
 
 async def wins(folder: Path) -> set[int]:
@@ -309,8 +309,8 @@ def test_ctrl_c_during_a_server_deletion_says_so_and_the_next_run_finishes_it(
 ) -> None:
     async def tables() -> int:
         store = await open_store(database)
-        async with store.reading() as connection:
-            count = (await connection.exec_driver_sql("SELECT count(*) FROM game_table")).scalar()
+        query = select(func.count()).select_from(TableRow)
+        count = await store.read(lambda connection: connection.scalar(query))
         await store.close()
         return int(count or 0)
 

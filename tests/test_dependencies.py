@@ -16,7 +16,6 @@ TO_RUN = {
     path.name for path in ROOT.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
 } - FOR_DEVELOPERS
 NOT_IMPORTED = {
-    "aiosqlite",  # SQLAlchemy's driver
     "tzdata",  # the files that the standard library's zoneinfo reads
     *("import-linter", "mypy", "ruff", "types-jsonschema", "types-pyyaml"),  # make check
     "pytest-xdist",  # a plugin

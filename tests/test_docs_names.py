@@ -15,7 +15,6 @@ ROOT = Path(__file__).parent.parent
 DECISIONS = ROOT / "docs" / "decisions"
 FOREIGN = {
     *("Cooldown", "CooldownMapping", "DynamicItem", "Guild", "Date"),  # discord.py, HTTP
-    *("AsyncEngine", "Engine"),  # SQLAlchemy
     *("Standard", "Ana", "Join", "FAIL"),  # examples of words that people see or write
     *("CONNECT", "NO_PROXY", "HTTPS_PROXY"),  # HTTP
     *("Dockerfile", "COPY", "ENTRYPOINT", "HEALTHCHECK"),  # container engines

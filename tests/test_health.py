@@ -67,8 +67,7 @@ async def asked(health: Health) -> tuple[int, dict[str, Any]]:
 
 
 async def broken(store: Store) -> None:
-    async with store._engine.begin() as connection:
-        await connection.exec_driver_sql("DROP TABLE meta")
+    await store.transact(lambda connection: connection.exec_driver_sql("DROP TABLE meta"))
 
 
 async def test_lessons_are_counted_separately(health: Health) -> None:

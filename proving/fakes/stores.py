@@ -98,8 +98,7 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
     if isinstance(store, MemoryStore):
         return store.moves(table)
     query = select(LogRow.schema, LogRow.move).where(LogRow.table_id == table, LogRow.move.is_not(None))
-    async with store._engine.connect() as connection:
-        rows = (await connection.execute(query.order_by(LogRow.seq))).all()
+    rows = await store.read(lambda connection: connection.execute(query.order_by(LogRow.seq)).all())
     return [move_from(schema, move) for schema, move in rows if move is not None]
 
 

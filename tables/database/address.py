@@ -11,11 +11,8 @@ from sqlalchemy.exc import ArgumentError
 from tables.database.errors import StoreError
 from tables.database.files import PRIVATE_FOLDER, is_there
 
-DRIVERS: Final = {
-    "sqlite": ("sqlite+aiosqlite", "sqlite"),
-    "postgresql": ("postgresql+psycopg", "postgresql+psycopg"),
-}
-"""For each supported database, the driver that reads and the driver that writes."""
+DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
+"""For each supported database, its name with the driver that the bot uses."""
 
 FILE_URI: Final = "file:"
 """The prefix of a SQLite file name that is written as a URI."""
@@ -115,7 +112,7 @@ def make_folder(address: URL) -> None:
 def connection_keywords(address: URL) -> dict[str, Any]:
     """Returns the address of a PostgreSQL database as keyword arguments for psycopg's `connect`. Several hosts become
     one text, separated by commas, and so do their ports. Raises StoreError if hosts and ports do not fit together."""
-    with_driver = address.set(drivername=DRIVERS["postgresql"][0])
+    with_driver = address.set(drivername=DRIVERS["postgresql"])
     try:
         _, keywords = with_driver.get_dialect()().create_connect_args(with_driver)
     except (ArgumentError, ValueError):

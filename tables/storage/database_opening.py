@@ -5,13 +5,12 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, String, bindparam, create_engine, delete, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from tables.database.address import (
@@ -52,8 +51,6 @@ from tables.storage.reader import READERS, Reader
 from tables.storage.store import TEST_PREFIX, Store
 from tables.storage.writer import Writer
 
-E = TypeVar("E", Engine, AsyncEngine)
-
 BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
 shorter."""
@@ -80,16 +77,16 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
     try:
-        reading, engine = _reading_engine(address, pragmas), _reader_engine(address, pragmas)
+        reading = _reading_engine(address, pragmas)
     except StoreError:
         _closing(address)(writing)
         raise
     if file is None:
-        return Store(reading, Reader(engine), Writer(writing, Engine.dispose, has_ended=has_ended))
+        return Store(Reader(reading), Writer(writing, Engine.dispose, has_ended=has_ended))
     files = OpenFiles(file)
-    for each in (writing, engine, reading.sync_engine):
-        _refuse_other_files(each, files)
-    return Store(reading, Reader(engine), Writer(writing, end_cleanly, files), files)
+    for engine in (writing, reading):
+        _refuse_other_files(engine, files)
+    return Store(Reader(reading), Writer(writing, end_cleanly, files), files)
 
 
 @contextmanager
@@ -114,7 +111,7 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
         mode = "ro" if is_there(sidecar(file.resolve(), LOG)) else "rw"
         name = f"{FILE_URI}{quote(str(file.resolve()))}"
         address = URL.create("sqlite", database=name, query={"mode": mode, "uri": "true"})
-    engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1], READING)
+    engine = _create(address, READING)
     if file is not None:
         _tune_sqlite(engine, pragmas, "BEGIN")
     try:
@@ -192,22 +189,13 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
             raise sqlite3.OperationalError(lost)
 
 
-def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
-    engine = _create(create_async_engine, address, DRIVERS[address.get_backend_name()][0], READING)
-    if address.get_backend_name() == "sqlite":
-        _tune_sqlite(engine.sync_engine, pragmas, "BEGIN")
-    else:
-        replace_lost_connections(engine.sync_engine)
-    return engine
-
-
-def _reader_engine(address: URL, pragmas: list[str]) -> Engine:
-    return _tuned(_create(create_engine, address, DRIVERS[address.get_backend_name()][1], READING), pragmas, "BEGIN")
+def _reading_engine(address: URL, pragmas: list[str]) -> Engine:
+    return _tuned(_create(address, READING), pragmas, "BEGIN")
 
 
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
-    engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1], WRITING)
-    return _tuned(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
+    # a writer takes the lock before it reads anything
+    return _tuned(_create(address, WRITING), pragmas, "BEGIN IMMEDIATE")
 
 
 def _tuned(engine: Engine, pragmas: list[str], begin: str) -> Engine:
@@ -220,14 +208,16 @@ def _tuned(engine: Engine, pragmas: list[str], begin: str) -> Engine:
     return engine
 
 
-def _create(create: Callable[..., E], address: URL, driver: str, isolation: str) -> E:
-    """Returns a new engine with this driver, whose transactions have this isolation level on PostgreSQL. Raises
-    StoreError if the driver is not installed or an option is unknown."""
+def _create(address: URL, isolation: str) -> Engine:
+    """Returns a new engine, whose transactions have this isolation level on PostgreSQL. Raises StoreError if the driver
+    is not installed or an option is unknown."""
     options: dict[str, Any] = {"pool_size": READERS, "max_overflow": 0}
     if address.get_backend_name() == "postgresql":
         options["connect_args"] = connect_args(address, isolation)
     try:  # errors hide the parameters, which contain seeds, tokens and loot
-        return create(address.set(drivername=driver), hide_parameters=True, **options)
+        return create_engine(
+            address.set(drivername=DRIVERS[address.get_backend_name()]), hide_parameters=True, **options
+        )
     except ImportError as error:
         raise StoreError(NO_DRIVER) from error
     except (ArgumentError, TypeError, ValueError):
@@ -260,7 +250,7 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
         except BaseException:
-            connection.close()  # not done by SQLAlchemy; an asynchronous connection would outlive its event loop
+            connection.close()  # not done by SQLAlchemy
             raise
 
     def run_begin(connection: PoolProxiedConnection) -> None:

@@ -1,9 +1,7 @@
 """Stores and loads tables: heads, logs and snapshots. Each unit of work is one transaction."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 from uuid import uuid4
@@ -11,12 +9,8 @@ from uuid import uuid4
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Select, and_, bindparam, exists, func, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.events import Event
-from tables.concurrency.tasks import Tasks
-from tables.database.errors import reason
 from tables.database.key_values import READ_META, SET_META
 from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescue_database
@@ -53,12 +47,10 @@ class Store:
     """The database of a process. `database_opening.open_store` creates it. Every method that reads may raise
     NotRead."""
 
-    def __init__(self, engine: AsyncEngine, reader: Reader, writer: Writer, files: OpenFiles | None = None) -> None:
+    def __init__(self, reader: Reader, writer: Writer, files: OpenFiles | None = None) -> None:
         """`files` are the open files of a SQLite database; None for another database."""
         self.operations = Operations()
-        self._tasks = Tasks()
         self._test_key: Final = f"{TEST_PREFIX} {uuid4()}"
-        self._engine = engine
         self._reader = reader
         self._writer = writer
         self._files = files
@@ -88,35 +80,8 @@ class Store:
         """Waits for running writes and reads, and then closes the database."""
         await self._writer.close()
         await self._reader.close()
-        await self._tasks.close()
-        await self._engine.dispose()
         if self._files is not None:
             self._files.close()
-
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Yields a connection in a reading transaction. All its queries see the database at the same moment. Raises
-        NotRead, also once the store is closed."""
-        if self._tasks.are_closed:  # the engine would connect again, and nobody would end that connection
-            raise NotRead("the database is closed")
-        try:
-            async with AsyncExitStack() as stack:
-                connection = await self._connected()
-                stack.push_async_exit(connection)
-                await stack.enter_async_context(connection.begin())
-                yield connection
-        except (SQLAlchemyError, OSError) as error:
-            raise NotRead(reason(error)) from error
-
-    async def _connected(self) -> AsyncConnection:
-        """Returns an open connection. If the caller is cancelled before that, still opens the connection and then gives
-        it back, because SQLAlchemy would lose it."""
-        opening = self._tasks.start(self._engine.connect().start())
-        try:
-            return await asyncio.shield(opening)
-        except asyncio.CancelledError:
-            self._tasks.start(_give_back(opening))
-            raise
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Runs `work` in a reading transaction, in another thread. All its queries see the database at the same moment.
@@ -264,12 +229,6 @@ class Store:
         await self.set_meta(self._test_key, now)
         if await self.meta(self._test_key) != now:
             raise NotRead("the written value is missing")
-
-
-async def _give_back(opening: asyncio.Task[AsyncConnection]) -> None:
-    """Closes a connection that nobody waits for any more, once it is open."""
-    with suppress(asyncio.CancelledError, SQLAlchemyError, OSError):
-        await (await opening).close()
 
 
 _ADD_COMMIT: Final = add_empty_commit(exists().where(TableRow.id == bindparam("of_table")))

@@ -1,6 +1,6 @@
 """Reads the whole database as text, so that a test can check that something was deleted."""
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from tables.database.rows import Base
 from tests.cogs.simulated_server import SimulatedServer
@@ -10,13 +10,11 @@ async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
     """Returns each row of every SQL table as text, with the table's name."""
     found: list[tuple[str, str]] = []
 
-    async def read() -> None:
-        async with server.store.reading() as connection:
-            for table in Base.metadata.sorted_tables:
-                read_rows = (await connection.execute(select(table))).all()
-                found.extend((table.name, " ".join(map(_text, row))) for row in read_rows)
+    def read(connection: Connection) -> None:
+        for table in Base.metadata.sorted_tables:
+            found.extend((table.name, " ".join(map(_text, row))) for row in connection.execute(select(table)))
 
-    await server.run_in_bot(read)
+    await server.run_in_bot(lambda: server.store.read(read))
     return found
 
 

@@ -73,7 +73,7 @@ class SimulatedServer:
         self.callback_errors: list[BaseException | None] = []
         self.shards = OwnedShards()
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
-        self._database = f"sqlite+aiosqlite:///{folder}/exchange.db"
+        self._database = f"sqlite:///{folder}/exchange.db"
         self._locales = locales
         self.store: Store
         self.registry: Registry
@@ -140,7 +140,7 @@ class SimulatedServer:
 
     async def change_database(self, path: Path) -> None:
         """Starts the bot again with another database. A new database is empty."""
-        self._database = f"sqlite+aiosqlite:///{path}"
+        self._database = f"sqlite:///{path}"
         await self.restart()
 
     async def _new_bot(self) -> ExchangeBot:

@@ -124,7 +124,7 @@ def older_threads() -> set[threading.Thread]:
 
 
 async def test_the_database_uses_no_thread(older_threads: set[threading.Thread], server: SimulatedServer) -> None:
-    """`tests/inline_database.py` replaces the threads of aiosqlite and of the writer. If the bot used another driver or
+    """`tests/inline_database.py` replaces the threads of the reader and of the writer. If the bot used another
     executor, there would be threads again."""
     await server.over("ana", "ben")
     names = {each.name for each in set(threading.enumerate()) - older_threads}

@@ -119,8 +119,7 @@ class Book:
     async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:
         """Returns all rows of an SQL table, in the order of its key."""
         query = select(*model.__table__.c).order_by(*model.__table__.primary_key)
-        async with self.store.reading() as connection:
-            return list((await connection.execute(query)).all())
+        return await self.store.read(lambda connection: list(connection.execute(query)))
 
     async def counted(self) -> Counted:
         """Returns all rows that are counted from the results."""

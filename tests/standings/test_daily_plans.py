@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from sqlalchemy import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert
 
 from standings.reading import daily_queries as queries
 from standings.reading.daily_queries import Query
@@ -70,21 +69,22 @@ async def test_sqlite_sums_a_month_of_one_server_from_its_index(empty: Book) -> 
 
 
 @pytest.fixture
-async def filled(postgres_databases: PostgresDatabases) -> AsyncIterator[AsyncConnection]:
+async def filled(postgres_databases: PostgresDatabases) -> AsyncIterator[Connection]:
     """Yields a connection to a PostgreSQL database with thousands of tries."""
     rows = [
         {"person": n, "day": f"2026-11-{1 + n % 29:02}", "guild_id": n % 9, "table_id": n, "points": n % 50, "lead": 1}
         for n in range(3_000)
     ]
     with postgres_databases.created() as address:
-        async with book(address) as opened, opened.store._engine.connect() as connection:
-            await connection.execute(insert(DailyAttemptRow), rows)
-            await connection.exec_driver_sql("ANALYZE")
-            await forbid(connection, "seqscan", "bitmapscan")
-            yield connection
+        async with book(address) as opened:
+            with opened.store._reader._engine.connect() as connection:
+                connection.execute(insert(DailyAttemptRow), rows)
+                connection.exec_driver_sql("ANALYZE")
+                forbid(connection, "seqscan", "bitmapscan")
+                yield connection
 
 
-async def test_postgresql_reads_a_range_of_an_index(filled: AsyncConnection) -> None:
+def test_postgresql_reads_a_range_of_an_index(filled: Connection) -> None:
     for name, start in {
         "attempt": "pk_daily_attempt: ((person = 101) AND ",
         "days": "pk_daily_attempt: (person = 101)",
@@ -93,10 +93,10 @@ async def test_postgresql_reads_a_range_of_an_index(filled: AsyncConnection) -> 
         "better here": "ix_daily_attempt_server: ((guild_id = 1) AND (day = '2026-11-29'::text) AND ",
         "board": "ix_daily_attempt_server: ((guild_id = 1) AND (day = '2026-11-29'::text) AND ",
     }.items():
-        steps = await postgresql_steps(filled, PLANS[name][0])
+        steps = postgresql_steps(filled, PLANS[name][0])
         assert any(step.startswith(start) for step in steps), (name, steps)
         assert not [step for step in steps if step.startswith(("Sort", "Seq Scan daily_attempt"))], (name, steps)
     for query in MONTHS:
-        steps = await postgresql_steps(filled, query)
+        steps = postgresql_steps(filled, query)
         assert any("(guild_id = 1) AND " in step or "(person = 101)" in step for step in steps), steps
         assert not [step for step in steps if step.startswith("Seq Scan daily_attempt")], steps

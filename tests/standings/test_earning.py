@@ -1,8 +1,10 @@
 """Achievements in the database: stored together with the result that earns them, and removed together with it."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import delete, insert
+from sqlalchemy import Connection, delete, insert
 
 from rivals.levels import Level
 from standings.counting.achievements import KEY
@@ -132,8 +134,7 @@ async def test_a_recount_restores_deleted_achievements(empty: Book) -> None:
     await some_evenings(empty)
     before = await empty.rows(AchievementRow)
     assert len(before) == 6
-    async with empty.store._engine.begin() as connection:
-        await connection.execute(delete(AchievementRow))
+    await empty.store.transact(lambda connection: connection.execute(delete(AchievementRow)))
     await empty.store.transact(recount)
     assert await empty.rows(AchievementRow) == before
 
@@ -142,21 +143,20 @@ async def test_a_recount_restores_deleted_achievements(empty: Book) -> None:
 async def test_results_of_a_version_without_achievements_are_counted_at_the_first_start(empty: Book) -> None:
     await some_evenings(empty)
     before = await empty.rows(AchievementRow)
-    async with empty.store._engine.begin() as connection:
-        await connection.execute(delete(AchievementRow))
-        await connection.execute(delete(MetaRow).where(MetaRow.key == KEY))
+    for rows in (delete(AchievementRow), delete(MetaRow).where(MetaRow.key == KEY)):
+        await empty.store.transact(partial(Connection.execute, statement=rows))
     await empty.standings.bring_up_to_date()
     assert await empty.rows(AchievementRow) == before
 
 
 async def test_ten_days_are_counted_only_from_finished_tries(empty: Book) -> None:
     today = daily_game.day_of(SATURDAY)
-    async with empty.store._engine.begin() as connection:
-        for number in range(12):
-            day = daily_game.later(today, number - 10)
-            score = {"points": 5, "lead": 1} if number < 11 else {"points": None, "lead": None}
-            row = {"person": ANA, "day": day, "guild_id": AWAY, "table_id": number + 1, **score}
-            await connection.execute(insert(DailyAttemptRow).values(row))
+    rows = []
+    for number in range(12):
+        day = daily_game.later(today, number - 10)
+        score = {"points": 5, "lead": 1} if number < 11 else {"points": None, "lead": None}
+        rows.append({"person": ANA, "day": day, "guild_id": AWAY, "table_id": number + 1, **score})
+    await empty.store.transact(lambda connection: connection.execute(insert(DailyAttemptRow), rows))
     found = await progress(empty, Achievement.TEN_DAYS)
     assert found.at == daily_game.begins_at(daily_game.later(today, -1))
     assert (await progress(empty, Achievement.TEN_DAYS, BEN)).done == 0

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert
+from sqlalchemy import Connection, delete, insert
 
 from standings.counting.formula_version import KEY
 from standings.counting.recount import recount
@@ -27,12 +27,15 @@ async def counted_by(formula: int, into: Book) -> None:
     and one in which Ben left Ana alone. Formula 2: a game that Ben left with 20 points, and three games that were too
     short."""
     stored = json.loads((STORED / f"formula_{formula}.json").read_text())
-    async with into.store._engine.begin() as connection:
-        await connection.execute(delete(LedgerRow))
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(LedgerRow))
         for model in ROWS:
-            await connection.execute(insert(model), [as_bytes(row) for row in stored[model.__tablename__]])
+            connection.execute(insert(model), [as_bytes(row) for row in stored[model.__tablename__]])
         if formula > 1:
-            await connection.execute(insert(MetaRow), {"key": KEY, "value": str(formula)})
+            connection.execute(insert(MetaRow), {"key": KEY, "value": str(formula)})
+
+    await into.store.transact(write)
 
 
 def as_bytes(row: dict[str, Any]) -> dict[str, Any]:

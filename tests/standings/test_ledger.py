@@ -349,8 +349,8 @@ async def test_deleting_a_server_does_not_wait_for_later_games_to_be_rated_again
 async def test_a_server_is_found_by_its_results_seasons_and_departed_members(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN))
     await empty.standings.begin_season(AWAY, BOSS)
-    async with empty.store._engine.begin() as connection:
-        await connection.execute(insert(GoneRow).values(person=ANA, guild_id=3))
+    gone = insert(GoneRow).values(person=ANA, guild_id=3)
+    await empty.store.transact(lambda connection: connection.execute(gone))
     assert await empty.standings.guilds() == {HOME, AWAY, 3}
 
 

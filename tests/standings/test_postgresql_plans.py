@@ -2,12 +2,11 @@
 query reads a whole table or sorts one. `test_query_plans.py` has SQLite's plans for the same queries.
 """
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
 from standings.counting.entries import ENTRIES_AFTER
 from standings.counting.statements import GAMES, LAST
@@ -61,26 +60,26 @@ def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
 
 
 @pytest.fixture
-async def filled(empty: Book) -> AsyncIterator[AsyncConnection]:
+def filled(empty: Book) -> Iterator[Connection]:
     """Yields a connection to standings with thousands of rows."""
-    async with empty.store._engine.connect() as connection:
+    with empty.store._reader._engine.connect() as connection:
         for statement in ROWS.split(";\n"):
-            await connection.exec_driver_sql(statement)
-        await connection.exec_driver_sql("ANALYZE")
-        await forbid(connection, "seqscan", "bitmapscan", "sort", "incremental_sort")
+            connection.exec_driver_sql(statement)
+        connection.exec_driver_sql("ANALYZE")
+        forbid(connection, "seqscan", "bitmapscan", "sort", "incremental_sort")
         yield connection
 
 
-async def test_a_page_and_a_place_read_a_range_of_an_index(filled: AsyncConnection) -> None:
+def test_a_page_and_a_place_read_a_range_of_an_index(filled: Connection) -> None:
     for order, values in PLACES.items():
         board, index = Board(1, "ever", order), f"ix_career_{order}: {OF_A_BOARD}"
         for query in (boards.people_on(board, 500, 10), *boards.better(board, values)):
-            (step,) = await postgresql_steps(filled, query)
+            (step,) = postgresql_steps(filled, query)
             assert step.startswith(index)
-        (step,) = await postgresql_steps(filled, boards.equals_before(board, values, ANA))
+        (step,) = postgresql_steps(filled, boards.equals_before(board, values, ANA))
         assert step.startswith(index)
         assert step.endswith("AND (person > 101))")
-        (step,) = await postgresql_steps(filled, boards.everyone(board))
+        (step,) = postgresql_steps(filled, boards.everyone(board))
         assert step.startswith("ix_career_")
         assert step.endswith(f": {OF_A_BOARD})")
 
@@ -103,13 +102,13 @@ EXPECTED: Final[list[tuple[Any, list[str]]]] = [
 ]
 
 
-async def test_every_query_reads_an_index_in_its_order(filled: AsyncConnection) -> None:
+def test_every_query_reads_an_index_in_its_order(filled: Connection) -> None:
     for query, expected in EXPECTED:
-        steps = await postgresql_steps(filled, query)
+        steps = postgresql_steps(filled, query)
         assert len(steps) == len(expected), steps
         assert all(step.startswith(start) for step, start in zip(steps, expected, strict=True)), steps
 
 
-async def test_the_plan_shows_a_scan_where_there_is_one(filled: AsyncConnection) -> None:
+def test_the_plan_shows_a_scan_where_there_is_one(filled: Connection) -> None:
     query = select(ResultRow.table_id).order_by(ResultRow.seconds)
-    assert await postgresql_steps(filled, query) == ["Sort", "Seq Scan result"]
+    assert postgresql_steps(filled, query) == ["Sort", "Seq Scan result"]

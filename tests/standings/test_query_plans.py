@@ -32,8 +32,8 @@ def database(tmp_path: Path) -> Path:
 
 async def plan(book: Book, query: Select[*tuple[Any, ...]]) -> list[str]:
     asked = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
-    async with book.store.reading() as connection:
-        return [str(row[-1]) for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
+    rows = await book.store.read(lambda connection: connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}").all())
+    return [str(row[-1]) for row in rows]
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.scope}-{board.period}-{board.order}")
@@ -103,9 +103,9 @@ async def test_a_persons_games_are_searched_in_order_for_one_that_earns_it_again
 @pytest.mark.parametrize("query", [LAST, GAMES], ids=["rating before", "games of a day"])
 async def test_the_data_for_rating_a_game_is_read_by_key(empty: Book, query: Select[Any]) -> None:
     asked = query.compile(dialect=sqlite.dialect())
-    async with empty.store.reading() as connection:
-        nothing = (0,) * len(asked.positiontup or ())
-        (step,) = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}", nothing)).all()
+    nothing = (0,) * len(asked.positiontup or ())
+    explain = f"EXPLAIN QUERY PLAN {asked}"
+    (step,) = await empty.store.read(lambda connection: connection.exec_driver_sql(explain, nothing).all())
     between = "(ended_at,table_id)>(?,?) AND (ended_at,table_id)<(?,?)"
     assert step[-1] == f"SEARCH rating USING PRIMARY KEY (scope=? AND person=? AND {between})"
 

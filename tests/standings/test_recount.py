@@ -1,6 +1,7 @@
 """Whatever changes are made, in whatever order, a recount from the results alone gives the same numbers."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from engine.options import STANDARD, Options
 from standings.counting.recount import recount
@@ -104,9 +106,8 @@ async def _counted(games: list[Result]) -> object:
 async def test_a_recount_corrects_wrong_numbers(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
     right = await empty.counted()
-    async with empty.store._engine.begin() as connection:
-        await connection.exec_driver_sql("UPDATE career SET wins = 99, shown = 5000")
-        await connection.exec_driver_sql("DELETE FROM rating WHERE person = 102")
+    for wrong in ("UPDATE career SET wins = 99, shown = 5000", "DELETE FROM rating WHERE person = 102"):
+        await empty.store.transact(partial(Connection.exec_driver_sql, statement=wrong))
     assert await empty.store.transact(recount) == 2
     assert await empty.counted() == right
 

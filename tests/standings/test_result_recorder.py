@@ -131,8 +131,7 @@ async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_no
 async def test_scenario_35_an_old_table_that_closed_without_a_result_is_skipped(empty: Book) -> None:
     """A database from before the standings marks each table that has ended as one that still needs a result."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
-    async with empty.store._engine.begin() as connection:
-        await connection.execute(insert(UnsettledRow).values(table_id=closed))
+    await empty.store.transact(lambda connection: connection.execute(insert(UnsettledRow).values(table_id=closed)))
     await empty.standings.restore()
     assert await settled(empty) == []
     assert await unsettled(empty) == []
@@ -149,8 +148,8 @@ async def test_a_game_reported_twice_is_counted_once(empty: Book) -> None:
 
 
 async def test_scenario_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book) -> None:
-    async with empty.store._engine.begin() as connection:
-        assert await connection.run_sync(transactions.settle, game(7, ANA, BEN), b"{}") is None
+    settle = partial(transactions.settle, result=game(7, ANA, BEN), head=b"{}")
+    assert await empty.store.transact(settle) is None
     assert await settled(empty) == []
     assert await empty.career(ANA) is None
 
@@ -231,8 +230,8 @@ async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytes
 
 async def test_a_log_that_cannot_be_replayed_does_not_stop_other_results(empty: Book) -> None:
     broken, sound = await finished(empty.store, ANA, BEN), await finished(empty.store, BEN, CLEO)
-    async with empty.store._engine.begin() as connection:
-        await connection.execute(delete(LogRow).where(LogRow.table_id == broken, LogRow.seq == 1))
+    first = delete(LogRow).where(LogRow.table_id == broken, LogRow.seq == 1)
+    await empty.store.transact(lambda connection: connection.execute(first))
     with capture_logs() as logs:
         await empty.standings.restore()
         assert await settled(empty) == [sound]

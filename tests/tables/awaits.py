@@ -1,9 +1,6 @@
 """Lets a test stop a process, make it fail, or inspect it at any await. `Awaits` counts the awaits of all tasks."""
 
 import asyncio
-import gc
-import threading
-import warnings
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Self
 
@@ -71,38 +68,6 @@ class Between(Awaits):
         if self._over == self._number:
             self.interruption = asyncio.Task(self._meanwhile(), loop=asyncio.get_running_loop())
             yield from asyncio.wait({self.interruption}, timeout=self.PATIENCE).__await__()
-
-
-THREAD_ENDS_WITHIN = 30.0  # s
-CLOSED_WITHIN = 0.05
-"""Seconds in which the thread of a closed connection usually ends. If a thread takes longer, `connections_are_gone`
-collects garbage, which is slow but harmless."""
-
-
-async def connections_are_gone() -> None:
-    """Ends the threads of database connections whose tasks were all cancelled. Call this after the database is closed.
-    Otherwise another test would collect these connections as garbage, and their threads would answer to a closed loop.
-
-    Collecting garbage is slow because a worker has many objects, so this happens only if a thread is left.
-    """
-    await _ended(CLOSED_WITHIN)
-    if not _threads():
-        return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ResourceWarning)
-        gc.collect()
-    await _ended(THREAD_ENDS_WITHIN)
-    assert not _threads()
-
-
-def _threads() -> list[threading.Thread]:
-    return [thread for thread in threading.enumerate() if "_connection_worker" in thread.name]
-
-
-async def _ended(seconds: float) -> None:
-    """Waits for each thread of a connection, at most this many seconds."""
-    for thread in _threads():
-        await asyncio.to_thread(thread.join, seconds)
 
 
 _INNER = ("cr_await", "gi_yieldfrom", "ag_await")

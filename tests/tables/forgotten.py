@@ -2,9 +2,10 @@
 is left.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from tables.database.rows import Base
 from tables.privacy.forgetting import Forgetting, PersonalDataHolder
@@ -71,11 +72,12 @@ def forgetting(here: Tables, *holders: PersonalDataHolder) -> Forgetting:
 
 async def traces(here: Tables, *words: object) -> list[str]:
     """Returns the SQL tables with a row that contains one of these words. A table occurs once for each such row."""
-    found: list[str] = []
-    async with here.store.reading() as connection:
+
+    def find(connection: Connection) -> Iterator[str]:
         for table in Base.metadata.sorted_tables:
-            for row in await connection.execute(select(table)):
+            for row in connection.execute(select(table)):
                 text = " ".join(v.decode("utf-8", "replace") if isinstance(v, bytes) else str(v) for v in row)
                 if any(str(word) in text for word in words):
-                    found.append(table.name)
-    return found
+                    yield table.name
+
+    return await here.store.read(lambda connection: list(find(connection)))

@@ -4,12 +4,13 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from engine.editions.reading import standard
 from engine.events import Event
@@ -215,8 +216,7 @@ async def unread(_: object) -> None:
 async def lost(store: Store, table: str) -> AsyncIterator[None]:
     """Makes the store fail during every operation that uses this SQL table."""
     for old, new in ((table, "lost"), ("lost", table)):
-        async with store._engine.begin() as connection:
-            await connection.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}")
+        await store.transact(partial(Connection.exec_driver_sql, statement=f"ALTER TABLE {old} RENAME TO {new}"))
         if new == "lost":
             yield
 

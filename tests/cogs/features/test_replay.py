@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.game.public import seat_line
@@ -283,12 +283,14 @@ async def test_a_changed_log_fails_the_check(server: SimulatedServer) -> None:
     def other_loot(event: Event) -> Event:
         return replace(event, loot=event.loot[::-1]) if isinstance(event, RoundBegan) else event
 
-    async with server.store._engine.begin() as connection:
-        log = (await connection.execute(select(LogRow.seq, LogRow.events).where(LogRow.events.is_not(None)))).all()
-        for seq, stored in log:
+    def change(connection: Connection) -> None:
+        query = select(LogRow.seq, LogRow.events).where(LogRow.events.is_not(None))
+        for seq, stored in connection.execute(query).all():
             assert stored is not None
             events = [other_loot(event) for event in events_from(SCHEMA, stored)]
-            await connection.execute(update(LogRow).where(LogRow.seq == seq).values(events=encoded(events)))
+            connection.execute(update(LogRow).where(LogRow.seq == seq).values(events=encoded(events)))
+
+    await server.run_in_bot(lambda: server.store.transact(change))
     await server.restart()
     dan = server["dan"]
     assert (await dan.press("check")).startswith(dan.says("dealing-dealt-otherwise", round=1))
@@ -296,8 +298,8 @@ async def test_a_changed_log_fails_the_check(server: SimulatedServer) -> None:
 
 async def test_a_changed_seed_fails_the_check(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
-    async with server.store._engine.begin() as connection:
-        await connection.execute(update(TableRow).values(seed=bytes(32)))
+    other_seed = update(TableRow).values(seed=bytes(32))
+    await server.run_in_bot(lambda: server.store.transact(lambda connection: connection.execute(other_seed)))
     await server.restart()
     dan = server["dan"]
     assert (await dan.press("check")).startswith(dan.says("dealing-wrong-seed"))

@@ -170,8 +170,8 @@ async def test_a_bot_in_no_server_keeps_private_games(server: SimulatedServer) -
     await server.wait(10)
     assert game_of(ana).id == table.id
     await server.forgetting.daily(set(), _removed)
-    async with server.store.reading() as connection:
-        assert (await connection.execute(text("SELECT guild_id FROM departure WHERE guild_id = 0"))).all() == []
+    departures = text("SELECT guild_id FROM departure WHERE guild_id = 0")
+    assert await server.store.read(lambda connection: connection.execute(departures).all()) == []
 
 
 async def _removed(_: int) -> bool:
@@ -188,9 +188,9 @@ async def test_a_deletion_removes_everything_about_a_person_from_a_private_game(
     assert await ana.press("privacy-yes") == ana.says("privacy-deleted")
     assert not table.head.is_live
     assert ana.id not in table.head.people
-    async with server.store.reading() as connection:
-        rows = await connection.execute(text("SELECT live_claim, head FROM game_table"))
-        assert all(row.live_claim is None and str(ana.id).encode() not in row.head for row in rows)
+    tables = text("SELECT live_claim, head FROM game_table")
+    rows = await server.store.read(lambda connection: connection.execute(tables).all())
+    assert all(row.live_claim is None and str(ana.id).encode() not in row.head for row in rows)
 
 
 async def test_a_person_has_one_try_a_day_wherever_they_play(server: SimulatedServer) -> None:

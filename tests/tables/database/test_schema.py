@@ -51,8 +51,7 @@ async def test_the_migrations_create_the_schema_of_the_models(here: Tables) -> N
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
         return compare_metadata(context, Base.metadata)
 
-    async with here.store._engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await here.store.read(differences) == []
 
 
 FIRST_STEP_UNDER_PLAY = "0013"
@@ -174,9 +173,12 @@ async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: in
     rival's."""
     stored = json.loads((STORED / f"schema_{schema}.json").read_text())
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
-    async with store._engine.begin() as connection:
+
+    def write(connection: Connection) -> None:
         for model, rows in ((TableRow, "game_table"), (LogRow, "game_log"), (SnapshotRow, "snapshot")):
-            await connection.execute(insert(model), [as_bytes(row) for row in stored[rows]])
+            connection.execute(insert(model), [as_bytes(row) for row in stored[rows]])
+
+    await store.transact(write)
     await store.close()
     async with open_tables(tmp_path) as here:
         table = await here.registry.get(1)

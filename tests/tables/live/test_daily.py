@@ -287,6 +287,5 @@ def score_now(table: Table) -> DailyScore:
 async def score(here: Tables, user: int) -> DailyScore | None:
     """Returns the stored score of a ranked try, or None."""
     query = select(DailyAttemptRow.points, DailyAttemptRow.lead).where(DailyAttemptRow.person == user)
-    async with here.store.reading() as connection:
-        row = (await connection.execute(query.where(DailyAttemptRow.day == DAY))).one()
+    row = await here.store.read(lambda connection: connection.execute(query.where(DailyAttemptRow.day == DAY)).one())
     return None if row.points is None else DailyScore(row.points, row.lead)

@@ -149,8 +149,8 @@ async def test_a_shard_taken_during_the_daily_cleanup_is_left_alone(pair: Pair) 
 
     forgetting.resume = take_meanwhile  # type: ignore[method-assign]  # the first step of the daily work
     await forgetting.daily(set(), is_removed)
-    async with pair.zero.store.reading() as connection:
-        assert list(await connection.scalars(select(DepartureRow.guild_id))) == [GUILD]
+    departures = select(DepartureRow.guild_id)
+    assert await pair.zero.store.read(lambda connection: list(connection.scalars(departures))) == [GUILD]
 
 
 async def test_each_owner_does_its_part_of_a_persons_deletion(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -146,8 +146,7 @@ async def test_a_finished_night_is_deleted_once_announced_and_its_series_continu
         assert len(await nights.of_server(GUILD)) == remains
     (following,) = await nights.of_server(GUILD)
     assert (following.starts_at, following.answers, following.repeat) == (AT + 7 * DAY, (), Repeat.WEEKLY)
-    async with here.store.reading() as connection:
-        assert (await connection.scalars(select(NightAnswerRow.user_id))).all() == []
+    assert await here.store.read(lambda connection: connection.scalar(select(NightAnswerRow.user_id))) is None
 
 
 async def spoil(here: Tables, **values: Any) -> None:
@@ -164,8 +163,7 @@ async def test_a_night_stored_by_a_newer_version_is_left_alone(here: Tables) -> 
     await nights.close(night, AT)
     with pytest.raises(TableRefused):
         await nights.change(night.id, GUILD, lambda each: each)
-    async with here.store.reading() as connection:
-        assert await connection.scalar(select(GameNightRow.id)) == night.id
+    assert await here.store.read(lambda connection: connection.scalar(select(GameNightRow.id))) == night.id
 
 
 async def test_an_unreadable_night_is_reported_so_that_it_can_be_skipped(here: Tables) -> None:

@@ -271,13 +271,13 @@ async def test_the_index_of_people_matches_the_heads_of_tables(tmp_path: Path) -
 
 async def found(here: Tables) -> set[tuple[int, int]]:
     """Returns the index: users, each with a table at which they are found."""
-    async with here.store.reading() as connection:
-        return {(row.user_id, row.table_id) for row in await connection.execute(select(OccupantRow))}
+    rows = await here.store.read(lambda connection: connection.execute(select(OccupantRow)).all())
+    return {(row.user_id, row.table_id) for row in rows}
 
 
 async def in_heads(here: Tables) -> set[tuple[int, int]]:
-    async with here.store.reading() as connection:
-        heads = [head_from(row.schema, row.head, row.id) for row in await connection.execute(select(TableRow))]
+    rows = await here.store.read(lambda connection: connection.execute(select(TableRow)).all())
+    heads = [head_from(row.schema, row.head, row.id) for row in rows]
     return {(user, head.id) for head in heads for user in head.people}
 
 

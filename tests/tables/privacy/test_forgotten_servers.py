@@ -28,8 +28,8 @@ from tests.tables.harness import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables
 
 
 async def marks(here: Tables) -> dict[int, float]:
-    async with here.store.reading() as connection:
-        return {row.guild_id: row.due_at for row in await connection.execute(select(DepartureRow))}
+    rows = await here.store.read(lambda connection: connection.execute(select(DepartureRow)).all())
+    return {row.guild_id: row.due_at for row in rows}
 
 
 @on_both_databases

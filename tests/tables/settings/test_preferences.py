@@ -276,5 +276,4 @@ async def test_a_person_who_has_learned_nothing_has_no_row(here: Tables) -> None
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     await preferences.save_hints(1)
-    async with here.store._engine.connect() as connection:
-        assert (await connection.execute(select(LearnedRow.user_id))).all() == []
+    assert await here.store.read(lambda connection: connection.scalar(select(LearnedRow.user_id))) is None

@@ -20,7 +20,7 @@ from tables.state.operations.absence import with_occupant
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
 from tests.long import draws
-from tests.tables.awaits import Awaits, connections_are_gone
+from tests.tables.awaits import Awaits
 from tests.tables.harness import (
     ANA,
     BEN,
@@ -200,7 +200,6 @@ async def test_a_process_stopped_at_any_await_has_stored_the_whole_game_or_nothi
             with Awaits(stop) as awaits:
                 asked = asyncio.create_task(here.alone(ANA))
                 await asyncio.gather(asked, return_exceptions=True)
-        await connections_are_gone()
         async with open_tables(folder) as here:
             table = here.registry.live_in(CHANNEL)
             found.append(table is not None)

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import make_url, text
 from structlog.typing import EventDict
 
 from tables.live.registry import Registry
@@ -135,10 +135,8 @@ async def test_a_read_that_began_before_a_change_is_not_kept(
 async def test_after_a_lost_connection_everything_is_read_again(two: tuple[Process, Process], address: str) -> None:
     one, other = two
     assert await other.preferences.user_locale(BEN) is None
-    async with one.store._engine.begin() as connection:
-        await connection.exec_driver_sql(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'"
-        )
+    end = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+    await one.store.read(lambda connection: connection.execute(end))
     await one.preferences.set_user_locale(BEN, "it")
     await other.until(lambda: other.connections == 2)
     assert await other.preferences.user_locale(BEN) == "it"
@@ -192,10 +190,8 @@ async def test_setting_back_the_servers_clock_does_not_delay_a_turn_for_an_hour(
 ) -> None:
     turns = StoredIdentifyTurns(two[0].store, 5.5)
     await turns.turn(2)
-    async with two[0].store._engine.begin() as connection:
-        await connection.exec_driver_sql(
-            "UPDATE meta SET value = (value::float8 + 3600)::text WHERE key = 'identify.2'"
-        )
+    an_hour_later = text("UPDATE meta SET value = (value::float8 + 3600)::text WHERE key = 'identify.2'")
+    await two[0].store.transact(lambda connection: connection.execute(an_hour_later))
     await turns.turn(2)
     await turns.turn(2)
     assert [round(seconds / 5.5) for seconds in waited] == [0, 0, 1]

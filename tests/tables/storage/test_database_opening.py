@@ -8,26 +8,23 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 import structlog
-from sqlalchemy import make_url
+from sqlalchemy import event, make_url
 from sqlalchemy.exc import DBAPIError
 
 from tables.database import migrating
 from tables.database.address import database_address, parsed_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import LOG, OTHERS_MASK, SIDECARS, make_private, mode_of, sidecar
-from tables.database.key_values import READ_META
 from tables.storage import database_opening
 from tables.storage.database_opening import open_store
 from tables.storage.store import Store
 from tables.storage.writer import NotSaved
-from tests.inline_database import use_no_threads
 from tests.tables.harness import ANA, BEN, create_database, open_tables
 from tests.tables.permissions import as_nobody, open_folder
 
@@ -47,8 +44,7 @@ async def sentence(path: Path) -> str:
 
 
 async def pragma(store: Store, name: str) -> object:
-    async with store._engine.connect() as connection:
-        return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+    return await store.read(lambda connection: connection.exec_driver_sql(f"PRAGMA {name}").scalar())
 
 
 async def test_the_folder_and_the_database_file_are_created_and_set_up(tmp_path: Path) -> None:
@@ -60,29 +56,7 @@ async def test_the_folder_and_the_database_file_are_created_and_set_up(tmp_path:
     await store.close()
 
 
-@pytest.mark.parametrize("has_threads", [True, False])
-async def test_all_queries_of_a_read_see_the_database_at_one_moment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_threads: bool
-) -> None:
-    """The test also runs without threads, as the database of most other tests does."""
-    if not has_threads:
-        use_no_threads(monkeypatch)
-    store = await open_store(url(tmp_path / "exchange.db"))
-    await store.set_meta("word", "before")
-    async with store.reading() as connection:
-        assert await connection.scalar(READ_META, {"of_key": "word"}) == "before"
-        await store.set_meta("word", "after")
-        assert await connection.scalar(READ_META, {"of_key": "word"}) == "before"
-    assert await store.meta("word") == "after"
-    await store.close()
-
-
-@pytest.mark.parametrize("has_threads", [True, False])
-async def test_the_writer_keeps_its_connection_when_a_transaction_cannot_begin(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_threads: bool
-) -> None:
-    if not has_threads:
-        use_no_threads(monkeypatch)
+async def test_the_writer_keeps_its_connection_when_a_transaction_cannot_begin(tmp_path: Path) -> None:
     store = await open_store(url(path := tmp_path / "exchange.db"), busy_seconds=0.1)
     await store.set_meta("word", "before")
     kept = driver_connection(store)
@@ -189,17 +163,14 @@ async def test_a_file_that_even_root_cannot_change_is_reported(immutable: Path) 
     assert "cannot be written by the user" in await sentence(immutable)
 
 
-async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path) -> None:
-    """Otherwise the thread would use its event loop after the loop is closed."""
-    before = set(threading.enumerate())
-    engine = database_opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"])
+def test_a_connection_that_cannot_be_set_up_is_closed(tmp_path: Path) -> None:
+    engine, opened = database_opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"]), []
+    event.listen(engine, "connect", lambda connection, _: opened.append(connection), insert=True)
     with pytest.raises(DBAPIError):
-        await engine.connect()
-    await engine.dispose()
-    left = [each for each in threading.enumerate() if each not in before and "_connection_worker" in each.name]
-    for thread in left:
-        thread.join(PATIENCE)
-        assert not thread.is_alive()
+        engine.connect()
+    (connection,) = opened
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")
 
 
 async def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

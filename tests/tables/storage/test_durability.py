@@ -27,7 +27,7 @@ from tables.storage.store import Store
 from tables.storage.writer import NotSaved
 from tests.databases import Database
 from tests.long import draws
-from tests.tables.awaits import Awaits, connections_are_gone
+from tests.tables.awaits import Awaits
 from tests.tables.harness import (
     ANA,
     BEN,
@@ -158,7 +158,6 @@ async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tm
                 asked = asyncio.create_task(table.submit(ANA, prompt(table), PickUp(0, 3)))
                 await asyncio.gather(asked, return_exceptions=True)
                 await settled()
-        await connections_are_gone()
         found = await memory_after_restart(folder, table.id)
         assert found == before or found[2] == before[2] + 1
         if awaits.count < number:

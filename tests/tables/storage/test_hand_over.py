@@ -15,7 +15,7 @@ from tables.state.refusals import TableRefused
 from tests.databases import Database
 from tests.databases import sqlite_first as database
 from tests.long import draws
-from tests.tables.awaits import Between, connections_are_gone
+from tests.tables.awaits import Between
 from tests.tables.harness import (
     ANA,
     BEN,
@@ -97,7 +97,6 @@ async def test_an_answered_move_is_stored_once_whenever_the_table_goes_to_anothe
             await awaits.interruption
         if not was_handed_over or hand_over is while_it_plays:
             await end(owner)
-        await connections_are_gone()
         await check(database, answered)
         number += EVERY
     assert number > 3 * EVERY

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from alembic import command
-from sqlalchemy import create_engine, insert, make_url
+from sqlalchemy import Connection, create_engine, insert, make_url
 from structlog.typing import EventDict
 
 from tables.database.migrating import migrations_config
@@ -22,17 +23,18 @@ def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
         yield address
 
 
+def setting(connection: Connection, name: str) -> str | None:
+    return connection.exec_driver_sql(f"SHOW {name}").scalar()
+
+
 async def test_reads_see_one_snapshot_and_writes_see_what_others_have_stored(here: Tables) -> None:
-    async with here.store.reading() as connection:
-        assert (await connection.exec_driver_sql("SHOW transaction_isolation")).scalar() == "repeatable read"
-    level = await here.store.transact(lambda writing: writing.exec_driver_sql("SHOW transaction_isolation").scalar())
-    assert level == "read committed"
+    assert await here.store.read(partial(setting, name="transaction_isolation")) == "repeatable read"
+    assert await here.store.transact(partial(setting, name="transaction_isolation")) == "read committed"
 
 
 async def test_the_server_cancels_statements_longer_than_a_press_can_wait(here: Tables) -> None:
-    async with here.store.reading() as connection:
-        for setting, value in {"statement_timeout": "3s", "lock_timeout": "2s"}.items():
-            assert (await connection.exec_driver_sql(f"SHOW {setting}")).scalar() == value
+    for name, value in {"statement_timeout": "3s", "lock_timeout": "2s"}.items():
+        assert await here.store.read(partial(setting, name=name)) == value
 
 
 async def test_a_commit_waits_for_the_disk_whatever_the_databases_default_is(
@@ -46,10 +48,7 @@ async def test_a_commit_waits_for_the_disk_whatever_the_databases_default_is(
             connection.exec_driver_sql(f'ALTER DATABASE "{url.database}" SET synchronous_commit = off')
         engine.dispose()
         async with open_tables(address) as here:
-            waits = await here.store.transact(
-                lambda writing: writing.exec_driver_sql("SHOW synchronous_commit").scalar()
-            )
-            assert waits == "on"
+            assert await here.store.transact(partial(setting, name="synchronous_commit")) == "on"
     assert any(line["event"].startswith("the server does not wait for its disk") for line in logged)
 
 

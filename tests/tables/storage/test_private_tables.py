@@ -73,8 +73,8 @@ async def test_a_person_has_one_private_table_of_each_kind_wherever_they_are(
     """The table's schema number is too high for older versions, because they would show the table to everyone."""
     head = private_head(kind, day=day)
     number = await here.store.create(head, bytes(32))
-    async with here.store.reading() as connection:
-        assert (await connection.execute(stored(number))).one() == (SCHEMA + 1, None, None, claim)
+    row = await here.store.read(lambda connection: connection.execute(stored(number)).one())
+    assert row == (SCHEMA + 1, None, None, claim)
     with pytest.raises(KeyTaken):
         await here.store.create(replace(head, guild_id=GUILD, channel_id=5), bytes(32))
     assert await here.store.holder(head) == number

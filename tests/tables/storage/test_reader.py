@@ -27,11 +27,11 @@ def may_go_on() -> Iterator[threading.Event]:
     event.set()
 
 
-def checked_out(store: Store) -> int:
-    """The number of connections that are in use for reading."""
+def pool_of(store: Store) -> QueuePool:
+    """The connections of the store's reader."""
     pool = store._reader._engine.pool
     assert isinstance(pool, QueuePool)
-    return pool.checkedout()
+    return pool
 
 
 def word(connection: Connection) -> str | None:
@@ -77,17 +77,18 @@ async def test_many_reads_run_at_once_and_the_others_wait_without_blocking_the_l
         await begun(each)
     waiting = asyncio.create_task(here.store.read(word))
     await here.store.set_meta("word", "stored meanwhile")
-    assert checked_out(here.store) == READERS
+    assert pool_of(here.store).checkedout() == READERS
     assert not waiting.done()
     may_go_on.set()
     assert await waiting == "stored meanwhile"
     await asyncio.gather(*reads)
-    assert checked_out(here.store) == 0
+    assert pool_of(here.store).checkedout() == 0
 
 
 async def test_a_cancelled_read_ends_by_itself_and_returns_its_connection(
     here: Tables, may_go_on: threading.Event
 ) -> None:
+    pool = pool_of(here.store)
     read = asyncio.create_task(here.store.read(held := Held(may_go_on)))
     await begun(held)
     read.cancel()
@@ -96,7 +97,7 @@ async def test_a_cancelled_read_ends_by_itself_and_returns_its_connection(
     may_go_on.set()
     await here.store._reader.close()
     assert len(held.found) == 2
-    assert checked_out(here.store) == 0
+    assert pool.checkedout() == 0
 
 
 async def test_a_read_that_nobody_waits_for_any_more_does_not_begin(here: Tables, may_go_on: threading.Event) -> None:
@@ -116,6 +117,7 @@ async def test_a_read_that_nobody_waits_for_any_more_does_not_begin(here: Tables
 
 async def test_closing_waits_for_reads(database: Database, may_go_on: threading.Event) -> None:
     store = await open_quickly(database)
+    pool = pool_of(store)
     read = asyncio.create_task(store.read(held := Held(may_go_on)))
     await begun(held)
     closing = asyncio.create_task(store.close())
@@ -126,7 +128,7 @@ async def test_closing_waits_for_reads(database: Database, may_go_on: threading.
     may_go_on.set()
     assert await read == [None, None]
     await closing
-    assert checked_out(store) == 0
+    assert pool.checkedout() == 0
 
 
 async def test_closing_gives_up_a_read_that_does_not_end(
@@ -166,14 +168,14 @@ async def test_a_failed_read_raises_not_read_without_its_parameters(
     with pytest.raises(NotRead) as caught:
         await here.store.read(work)
     assert "hunter2" not in f"{caught.value} {caught.value.__cause__}"
-    assert checked_out(here.store) == 0
+    assert pool_of(here.store).checkedout() == 0
     assert await here.store.read(word) is None
 
 
 async def test_an_error_of_the_work_itself_is_raised_as_it_is(here: Tables) -> None:
     with pytest.raises(ZeroDivisionError):
         await here.store.read(lambda _: 1 / 0)
-    assert checked_out(here.store) == 0
+    assert pool_of(here.store).checkedout() == 0
 
 
 async def test_a_closed_store_reads_nothing_and_opens_no_connection(database: Database) -> None:
@@ -181,4 +183,4 @@ async def test_a_closed_store_reads_nothing_and_opens_no_connection(database: Da
     await store.close()
     with pytest.raises(NotRead, match="closed"):
         await store.read(word)
-    assert checked_out(store) == 0
+    assert pool_of(store).checkedout() == 0

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import QueuePool
+from sqlalchemy import QueuePool, text
 
 from engine.moves import PickUp
 from tables.privacy.forgetting import Forgetting
@@ -30,18 +30,11 @@ from tests.tables.harness import ANA, BEN, GUILD, Tables, open_tables, prompt, s
 NIGHT = draws(60, 300)  # reads
 
 
-def checked_out(store: Store) -> int:
-    """Returns how many connections are in use for reading."""
-    pool = store._engine.pool
+def pool_of(store: Store) -> QueuePool:
+    """The connections for reading."""
+    pool = store._reader._engine.pool
     assert isinstance(pool, QueuePool)
-    return pool.checkedout()
-
-
-async def all_returned(store: Store) -> None:
-    """Waits until the connections of cancelled reads are returned. A task of the store returns them, which may be later
-    than the end of the read."""
-    while running := store._tasks._running:
-        await asyncio.wait(running)
+    return pool
 
 
 async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path) -> None:
@@ -103,17 +96,17 @@ async def test_scenario_38_cancelled_reads_return_their_connection(here: Tables)
         for read in chance.sample(reads, 5):
             read.cancel()
         await asyncio.gather(*reads, return_exceptions=True)
-    await all_returned(here.store)
-    assert checked_out(here.store) == 0
-    assert await here.store.load(1) is not None
+    pool = pool_of(here.store)
+    await here.store._reader.close()
+    assert pool.checkedout() == 0
 
 
 async def test_scenario_38_failed_reads_return_their_connection(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = text("SELECT * FROM nothing_of_that_name")
     for _ in range(50):
         with pytest.raises(NotRead):
-            async with here.store.reading() as connection:
-                await connection.exec_driver_sql("SELECT * FROM nothing_of_that_name")
-    assert checked_out(here.store) == 0
+            await here.store.read(lambda connection: connection.execute(nothing))
+    assert pool_of(here.store).checkedout() == 0
     assert await here.store.load(1) is None
 
 
@@ -121,4 +114,4 @@ async def test_scenario_38_far_more_readers_than_connections_all_get_their_turn(
     table = await here.search(ANA, BEN)
     told = await asyncio.gather(*(here.store.load(table.id) for _ in range(NIGHT)))
     assert all(stored is not None for stored in told)
-    assert checked_out(here.store) == 0
+    assert pool_of(here.store).checkedout() == 0

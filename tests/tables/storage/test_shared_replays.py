@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from tables.database.rows import SharedReplayRow
 from tables.state.deletion_guard import USER
@@ -76,8 +76,7 @@ async def test_deleting_a_person_closes_shared_replays_that_name_them(
     await forgetting(here).forget_user(forgotten)
     assert await closing(here) == [1]
     assert await shared.get(2) is not None
-    async with here.store.reading() as connection:
-        steerers = (await connection.scalars(select(SharedReplayRow.steerer))).all()
+    steerers = await here.store.read(lambda connection: connection.scalars(select(SharedReplayRow.steerer)).all())
     assert (ZEB in steerers) == (forgotten != ZEB)
 
 
@@ -138,12 +137,15 @@ async def test_each_query_reads_an_index(here: Tables) -> None:
         "ix_shared_replay_closes_at": select(row.message_id).where(row.closes_at <= NOW).order_by(row.closes_at),
         "ix_shared_replay_table_id": select(row.message_id).where(row.table_id == 1),
     }
-    async with here.store.reading() as connection:
+
+    def check(connection: Connection) -> None:
         for index, query in queries.items():
             if connection.dialect.name == "postgresql":
-                await forbid(connection, "seqscan", "bitmapscan", "sort")
-                found = await postgresql_steps(connection, query)
+                forbid(connection, "seqscan", "bitmapscan", "sort")
+                found = postgresql_steps(connection, query)
             else:
                 asked = query.compile(connection.engine, compile_kwargs={"literal_binds": True})
-                found = [str(each[-1]) for each in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
+                found = [str(each[-1]) for each in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
             assert any(index in step for step in found), found
+
+    await here.store.read(check)

@@ -12,7 +12,6 @@ from sqlalchemy import select, update
 from structlog.typing import EventDict
 
 from engine.moves import PickUp
-from tables.database.key_values import READ_META
 from tables.database.rows import LearnedRow, LogRow, MetaRow, TableRow
 from tables.live.committed_state import state_from
 from tables.live.table import Table
@@ -83,8 +82,7 @@ async def test_hints_stored_by_two_processes_are_all_kept(here: Tables, elsewher
             *(PreferenceStore(store).add_learned(ANA, [f"h{number + which}"]) for which, store in enumerate(stores))
         )
     assert await PreferenceStore(elsewhere).learned(ANA) == {f"h{number}" for number in range(6)}
-    async with here.store.reading() as connection:
-        assert len((await connection.execute(select(LearnedRow.user_id))).all()) == 1
+    assert await here.store.read(lambda connection: list(connection.scalars(select(LearnedRow.user_id)))) == [ANA]
 
 
 async def test_the_row_of_a_health_check_is_deleted_a_day_after_its_process(database: Database) -> None:
@@ -100,8 +98,7 @@ async def test_the_row_of_a_health_check_is_deleted_a_day_after_its_process(data
 
 
 async def _keys(store: Store) -> set[str]:
-    async with store.reading() as connection:
-        return set(await connection.scalars(select(MetaRow.key)))
+    return await store.read(lambda connection: set(connection.scalars(select(MetaRow.key))))
 
 
 async def _erase(store: Store, person: int) -> None:
@@ -129,13 +126,12 @@ async def test_a_deleted_person_is_not_written_back_from_another_processs_memory
 
 async def test_a_deletion_adds_no_commit_to_tables_without_the_person(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
-    async with here.store.reading() as connection:
-        head = await connection.scalar(select(TableRow.head).where(TableRow.id == table.id))
+    query = select(TableRow.head).where(TableRow.id == table.id)
+    head = await here.store.read(lambda connection: connection.scalar(query))
     outdated = [(table.id, b"{}")]
     await here.store.transact(lambda it: anonymise_heads(it, outdated, BEN, -7, 5.0))  # type: ignore[arg-type]  # rows
     assert (await here.store.load(table.id)).seq == table.seq  # type: ignore[union-attr]  # it is there
-    async with here.store.reading() as connection:
-        assert await connection.scalar(select(TableRow.head).where(TableRow.id == table.id)) == head
+    assert await here.store.read(lambda connection: connection.scalar(query)) == head
 
 
 async def _written_by_a_newer_version(store: Store, table: Table) -> None:
@@ -193,8 +189,7 @@ async def test_if_two_applications_start_first_at_once_one_is_refused(here: Tabl
         check_application(7, here.store), check_application(8, elsewhere), return_exceptions=True
     )
     assert sum(isinstance(outcome, Exception) for outcome in outcomes) == 1
-    async with here.store.reading() as connection:
-        assert await connection.scalar(READ_META, {"of_key": "application"}) in {"7", "8"}
+    assert await here.store.meta("application") in {"7", "8"}
 
 
 async def test_among_two_processes_the_last_stored_preference_wins(here: Tables, elsewhere: Store) -> None:
