@@ -256,7 +256,7 @@ class Person:
         return (await self.server.together(self.tap_on(what, *values, on=on)))[0]
 
     async def open(self, what: str, on: Message | None = None) -> Form:
-        """Presses a button that opens a modal."""
+        """Presses a button that opens a modal. Returns the modal."""
         (record,) = await self.server.burst(self.tap_on(what, on=on))
         return Form.opened(self, record)
 

@@ -84,7 +84,7 @@ class ScreenReaderUser:
         return None
 
     def guessed(self) -> str | None:
-        """If a lesson asks where a tile was, returns the label of any tile that lies face down; otherwise None."""
+        """Returns the label of any tile that lies face down if a lesson asks where a tile was, or else None."""
         asks = any(_pattern(self.say("lesson-recall", loot=BLANK)).fullmatch(line) for line in self.text.splitlines())
         return (
             next(iter(_like(list(self.hears()), self.say("in-words-tile-down", number=BLANK))), None) if asks else None

@@ -198,8 +198,8 @@ def test_changes_while_the_first_panel_of_a_lesson_is_being_sent_appear_on_it(wo
 
 
 def answer_before_a_push_that_comes_back_first(world: Simulation) -> None:
-    """Ana presses while a push to her panel is on its way. Discord applies the push last, but the bot gets the push's
-    receipt first."""
+    """Lets Ana press while a push to her panel is on its way. Discord applies the push last, but the bot gets the receipt
+    of the push first."""
     world.begin("search")
     world.command(ANA, "panel")
     world.advance(3)

@@ -75,7 +75,7 @@ async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Here]:
         @app_commands.choices(size=[SIZE])
         @app_commands.default_permissions(manage_guild=True)
         async def play(_: discord.Interaction, size: app_commands.Choice[int] | None = None) -> None:
-            """Never called."""
+            """Is never called."""
 
         await tree.set_translator(InFrench())
         await bot.http.static_login(sandbox.token)

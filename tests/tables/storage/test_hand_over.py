@@ -64,13 +64,13 @@ async def end(process: Tables) -> None:
 
 
 async def after_sigterm(owner: Tables, database: Database, answered: Answered) -> None:
-    """The owner waits for its moves and closes its store. Only then does another process get the table."""
+    """Ends the owner, which first waits for its moves. Then another process gets the table."""
     await end(owner)
     await go_on(database, answered)
 
 
 async def while_it_plays(_: Tables, database: Database, answered: Answered) -> None:
-    """The owner was frozen and has lost its lock. When it wakes up, it continues where it was stopped."""
+    """Gives the table to another process while the owner is frozen. The owner then continues where it was stopped."""
     await go_on(database, answered)
 
 
