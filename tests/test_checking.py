@@ -66,7 +66,7 @@ async def test_a_freshly_unpacked_bot_lacks_only_its_token(bare: Path) -> None:
     ]
     assert lines[-1] == "1 to fix."
     assert any("the first start makes it" in line for line in lines)
-    assert names_below(bare) == set(), "nothing was made"
+    assert names_below(bare) == set(), "no file was created"
 
 
 async def test_a_check_without_problems_changes_nothing(
@@ -176,7 +176,7 @@ def test_too_few_shards_for_the_servers_are_reported(
     monkeypatch.setenv("SHARDS", shards)
     found = checking._shards(read_settings(), 3, servers)
     assert found.is_problem is is_problem
-    assert "3" in found.text, "the number that Discord advises"
+    assert "3" in found.text, "the sentence has the number that Discord advises"
 
 
 def test_a_server_where_the_bot_lacks_a_permission_is_named() -> None:
@@ -187,4 +187,4 @@ def test_a_server_where_the_bot_lacks_a_permission_is_named() -> None:
     all_in_all, one = checking._permissions(servers)
     assert all_in_all.text == "the bot is in 3, and has all permissions in 2"
     assert one.text.startswith("2 lacks attach files")
-    assert not one.is_problem, "its tables still work, or say what is missing"
+    assert not one.is_problem, "the tables of that server still work, or say what is missing"

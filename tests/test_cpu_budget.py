@@ -41,7 +41,9 @@ def test_the_cpu_budget_counts_this_process_and_its_children() -> None:
 
 def test_the_cpu_budget_grows_on_a_slower_machine_but_does_not_shrink_on_a_faster_one() -> None:
     usual, budget = cpu_budget.USUAL_SECONDS, cpu_budget.BUDGET
-    assert cpu_budget.allowed([usual, 2 * usual]) == pytest.approx(1.5 * budget), "slower during half of the run"
+    assert cpu_budget.allowed([usual, 2 * usual]) == pytest.approx(1.5 * budget), (
+        "the machine was slower during half of the run"
+    )
     assert cpu_budget.allowed([usual / 3]) == budget
     assert cpu_budget.allowed([]) == budget
 

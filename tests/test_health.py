@@ -84,7 +84,7 @@ async def test_a_store_that_accepts_no_writes_is_reported_without_the_reason(hea
     await broken(store)
     with capture_logs() as lines:
         assert await asked(health) == (503, {"status": "failing", "gateway": "ok", "store": "not saved"})
-    assert "no such table" in lines[0]["reason"], "which stands in the log"
+    assert "no such table" in lines[0]["reason"], "the log has the reason"
 
 
 async def test_a_hanging_store_is_reported_as_slow(
@@ -102,7 +102,7 @@ async def test_a_hanging_store_is_reported_as_slow(
 async def test_the_health_check_tries_the_store_at_most_once_a_second(health: Health, store: Store) -> None:
     assert (await asked(health))[0] == 200
     await broken(store)
-    assert (await asked(health))[0] == 200, "as it was just now"
+    assert (await asked(health))[0] == 200, "the last result is used again"
 
 
 async def test_a_taken_address_is_refused(health: Health, store: Store) -> None:
@@ -132,7 +132,7 @@ async def test_one_disconnected_shard_of_several_is_named_and_is_a_failure_only_
         'exchange_gateway_up{shard="3"} 0.0',
         'exchange_gateway_up{shard="5"} 1.0',
     ]
-    assert {"exchange_shards 8.0", "exchange_shards_owned 3.0"} <= set(lines), "so a shard without an owner is seen"
+    assert {"exchange_shards 8.0", "exchange_shards_owned 3.0"} <= set(lines), "a shard without an owner can be seen"
     outages._away_since[3] -= AWAY_SECONDS + 3 * IDENTIFY_GAP + 1
     assert (await asked(health))[0] == 503
 

@@ -129,7 +129,7 @@ def test_waits_requested_by_discord_are_counted(out: Log, name: str, message: st
     before = count()
     logging.getLogger(name).warning(message, *("PATCH", "/here", 1.0)[-message.count("%") :])
     assert count() == before + 1
-    assert not read(out), "and not written at this level"
+    assert not read(out), "the line is not written at this level"
 
 
 def test_every_logged_error_counts_as_a_bug(out: Log) -> None:

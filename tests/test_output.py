@@ -95,7 +95,7 @@ def test_shutdown_does_not_wait_for_a_stuck_reader(pipe: Pipe, monkeypatch: pyte
         for _ in range(3):
             writer.write("x" * SMALLEST_PIPE)
     pipe.writer.close()
-    assert len(pipe.reader.read().splitlines()) == 3, "it was stuck, and is not any more"
+    assert len(pipe.reader.read().splitlines()) == 3, "the pipe was stuck before"
 
 
 def test_a_closed_pipe_counts_lines_as_missing(pipe: Pipe) -> None:

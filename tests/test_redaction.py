@@ -193,4 +193,4 @@ def test_redaction_takes_time_proportional_to_the_length(piece: str) -> None:
         return min(tries)
 
     short = max(seconds(20_000), 1e-3)  # long enough that timer resolution and earlier load do not matter
-    assert seconds(320_000) < 64 * short, "16 times as long; the square of it would be 256"
+    assert seconds(320_000) < 64 * short, "the text is 16 times as long; quadratic time would be 256 times as long"

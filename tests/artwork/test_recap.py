@@ -48,7 +48,7 @@ def test_a_game_without_points_is_drawn_too() -> None:
 def test_the_longest_recap_is_small_and_drawn_quickly() -> None:
     began = process_time()
     content = draw(recap_job(race(100, seats=4)))
-    assert process_time() - began < 20.0, "it takes two or three"
+    assert process_time() - began < 20.0, "drawing it takes two or three seconds"
     assert len(content) < MAX_BYTES
     animation = Image.open(io.BytesIO(content))
     assert animation.size[0] == WIDTH

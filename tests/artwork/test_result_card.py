@@ -54,7 +54,7 @@ def test_a_result_card_shows_collections_then_unique_pieces_then_loose_art() -> 
         piece_names.art(Art.CHALICE),
         piece_names.art(Art.WATCH),
     ]
-    assert words_of(scene)[-2:] == ["×2", "×2"], "two unique pieces, two watches"
+    assert words_of(scene)[-2:] == ["×2", "×2"], "there are two unique pieces and two watches"
 
 
 def test_a_space_of_another_edition_shows_its_art_and_its_points() -> None:
@@ -105,7 +105,7 @@ def test_the_largest_card_is_small_and_drawn_quickly() -> None:
     began = process_time()
     scene = scene_of(*[seat] * 4, highlights=(bag,) * 3)
     content = draw(Job((scene.svg(),), scene.width, scene.height))
-    assert process_time() - began < 3.0, "it takes a tenth of that"
+    assert process_time() - began < 3.0, "drawing it takes a tenth of that"
     assert len(content) < MAX_BYTES
     picture = Image.open(io.BytesIO(content))
     assert picture.size == (WIDTH, scene.height)

@@ -46,4 +46,4 @@ def test_6_2_the_collection_counts_as_the_rules_say() -> None:
 def test_1_4_the_market_in_the_picture_exists_in_the_standard_edition() -> None:
     side = standard().markets[0].a
     assert (side.price, side.art_spaces) == (PRICE, len(GOODS))
-    assert len(side.card_spaces) == 3, "the last one takes two cards"
+    assert len(side.card_spaces) == 3, "the last space takes two cards"

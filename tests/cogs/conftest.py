@@ -121,7 +121,7 @@ async def server(
     bugs = [line for line in simulated.logs if line["log_level"] in ("error", "critical")]
     assert len(bugs) == simulated.bugs_expected, bugs
     ids = [str(person.id) for person in simulated.people.values()]
-    assert [line for line in simulated.logs if any(each in str(line) for each in ids)] == [], "the log tells who plays"
+    assert [line for line in simulated.logs if any(each in str(line) for each in ids)] == [], "the log says who plays"
     assert simulated.callback_errors == []
     simulated.env.raise_errors()
 

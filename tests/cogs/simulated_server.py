@@ -204,7 +204,7 @@ class SimulatedServer:
 
     def answer(self, record: Interaction) -> str:
         """Returns the text of the answer to an interaction. Fails if there is no answer."""
-        assert record.responded, "this interaction failed: nobody answered"
+        assert record.responded, "this interaction failed, because the bot gave no answer"
         return text_of(self.answer_message(record))
 
     def answer_message(self, record: Interaction) -> Message | None:

@@ -128,7 +128,9 @@ async def test_the_database_uses_no_thread(older_threads: set[threading.Thread],
     executor, there would be threads again."""
     await server.over("ana", "ben")
     names = {each.name for each in set(threading.enumerate()) - older_threads}
-    assert not [name for name in names if "_run_safe_shutdown_loop" not in name], "only pycares has one, for addresses"
+    assert not [name for name in names if "_run_safe_shutdown_loop" not in name], (
+        "pycares has the only other thread, which resolves addresses"
+    )
 
 
 async def hangs() -> None:

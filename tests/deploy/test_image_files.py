@@ -54,7 +54,7 @@ def test_packages_come_from_the_lock_file_and_include_the_postgresql_driver() ->
 def test_the_image_runs_without_privileges_and_has_one_volume() -> None:
     assert rest_of("USER") == ["exchange"]
     assert rest_of("VOLUME") == [IMAGE.environment["BOT_FOLDER"]]
-    assert IMAGE.command[0] == "python", "no shell stands between the engine's signals and the bot"
+    assert IMAGE.command[0] == "python", "the container engine's signals reach the bot without a shell"
     assert not {"DISCORD_TOKEN", "DATABASE_URL"} & IMAGE.environment.keys()
 
 
@@ -68,7 +68,7 @@ def test_the_bot_of_each_compose_file_has_a_read_only_root_and_no_privileges(nam
     source, target = volume.split(":")
     assert target in rest_of("VOLUME")
     assert source in compose(name)["volumes"]
-    assert "ports" not in bot, "two processes could not have the same one"
+    assert "ports" not in bot, "two processes could not use the same port"
     assert "container_name" not in bot
 
 

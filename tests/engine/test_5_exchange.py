@@ -268,7 +268,7 @@ def test_5_9_a_waiting_player_can_plan_any_exchange_possible_in_their_turn() -> 
     theirs = exchange("L", rivals=["J C L"], stock="watch", turn=BEN)
     assert [*plannable_moves(waiting, BEN), Pass(BEN)] == legal_moves(theirs, BEN)
     assert view_for(waiting, BEN).plannable == tuple(plannable_moves(waiting, BEN))
-    assert plannable_moves(waiting, ANA) == [], "it is her turn: she does not wait"
+    assert plannable_moves(waiting, ANA) == [], "it is Ana's turn, so she does not wait"
     assert plannable_moves(search("J C"), ANA) == []
     assert view_for(waiting, None).plannable == ()
 
@@ -276,7 +276,7 @@ def test_5_9_a_waiting_player_can_plan_any_exchange_possible_in_their_turn() -> 
 def test_5_9_an_escaped_player_can_plan_the_first_exchange_during_the_search() -> None:
     game, theirs = search("J C L", rivals=["J C", ""], token=1), exchange("J C L", rivals=["J C", ""])
     assert [*plannable_moves(game, ANA), Pass(ANA)] == legal_moves(theirs, ANA)
-    assert plannable_moves(game, BEN) == [], "he still searches"
+    assert plannable_moves(game, BEN) == [], "Ben is still searching"
     assert planning_refused(game, OpenBag(ANA)) is None
     assert planning_refused(game, BuyArt(BEN, 2, 0)) is Code.NOT_EXCHANGING
 
@@ -304,7 +304,7 @@ def test_5_6_nobody_can_plan_for_a_turn_that_never_comes() -> None:
     assert (game.cycle, game.to_move) == (2, ANA)
     assert plannable_moves(game, BEN)
     game = after(game, Pass(ANA))
-    assert plannable_moves(game, ANA) == [], "she had both turns"
+    assert plannable_moves(game, ANA) == [], "Ana has had both turns"
     assert planning_refused(game, OpenBag(ANA)) is Code.NO_TURN_LEFT
 
 

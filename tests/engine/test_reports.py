@@ -56,7 +56,7 @@ def test_8_1_the_last_round_is_reported_once_with_the_event_that_caused_it() -> 
     assert isinstance(drawn.event, BagOpened)
     assert drawn.last_round is EndReason.BAG_EMPTIED
     empty = with_bag(game)
-    assert reported(empty, OpenBag(ANA))[0].last_round is None, "it was certain before"
+    assert reported(empty, OpenBag(ANA))[0].last_round is None, "the last round was certain before"
 
 
 def test_8_3_too_few_cards_for_another_round_are_reported_too() -> None:
@@ -73,7 +73,9 @@ def test_5_6_the_end_of_the_exchanges_says_what_each_seat_got_in_the_round() -> 
         ended = next((report for report in reports if isinstance(report.event, ExchangesEnded)), None)
         game = happened(game, *happening)
     assert ended is not None
-    assert ended.gains == (Holdings((Art.CHALICE,), 0), Holdings((), 1)), "wherever it is now, and nothing of before"
+    assert ended.gains == (Holdings((Art.CHALICE,), 0), Holdings((), 1)), (
+        "the gains count wherever the art is now, and leave out earlier rounds"
+    )
     assert reports_of(start, [ExchangesEnded()])[0].gains == ()
 
 

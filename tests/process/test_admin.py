@@ -16,7 +16,7 @@ OURS = STANDARD.read_text().replace('name = "standard"', 'name = "ours"')
 
 async def test_a_manager_uploads_an_edition_and_downloads_a_list(playing: Bot) -> None:
     async with playing.person("ana") as ana, playing.person("ben") as ben:
-        assert "exchange-admin" not in [each["name"] for each in ben.commands], "only who may manage sees it"
+        assert "exchange-admin" not in [each["name"] for each in ben.commands], "only managers see the command"
         edition: dict[str, Any] = {"edition-file": ("ours.toml", OURS.encode())}
         reply = await ana.command("exchange-admin", **edition)
         assert reply.message is not None
@@ -49,7 +49,7 @@ async def test_a_host_deletes_the_data_of_a_person_and_of_a_server(
     assert str(number) in stored(database)
     assert await done(start, "forget-user", str(number)) == (0, "user")
     assert str(number) not in stored(database)
-    assert seats(database) == [{"user_id": ben.id, "presence": "present"}], "no ghost holds a seat of the lobby"
+    assert seats(database) == [{"user_id": ben.id, "presence": "present"}], "no other seat of the lobby is taken"
     assert str(discord.world.guild_id) in stored(database)
     assert await done(start, "forget-guild", str(discord.world.guild_id)) == (0, "server")
     assert str(discord.world.guild_id) not in stored(database)

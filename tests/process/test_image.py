@@ -112,7 +112,7 @@ async def test_sigterm_ends_the_bot_even_while_python_imports_its_modules(
     bot = await contained(start, tmp_path, discord)
     os.kill(await process_1(bot), signal.SIGTERM)
     assert await bot.ends() == 128 + signal.SIGTERM
-    assert (bot.out, bot.err) == ([], []), "it had not even begun"
+    assert (bot.out, bot.err) == ([], []), "the bot had printed nothing yet"
 
 
 @pytest.mark.parametrize(("address", "code", "says"), [("0.0.0.0:1", 1, "no answer:"), ("", 0, "not asked:")])

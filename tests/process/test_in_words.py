@@ -55,12 +55,12 @@ async def test_a_whole_solo_game_can_be_played_by_touch_with_words_instead_of_si
         await ana.choose_first(":tile", "pick:")
         tiles += 1
     assert tiles
-    assert "win" in result.text, "the panel says how it ended for her"
+    assert "win" in result.text, "the panel says how the game ended for this player"
     await ana.touch(":rematch")
     await ana.page.locator(TILES).last.wait_for()
     await ana.choose_first(":tile", "pick:")
     after = await ana.play(lambda screen: screen.by("keep"))
-    assert after.by("keep") or after.is_over, "a rematch goes on from there, or quick rivals end it first"
+    assert after.by("keep") or after.is_over, "the rematch waits for a move, or quick rivals have ended it"
     assert [text for text in listener.heard if SIGN.search(text)] == []
     assert any("in your hand" in text.lower() for text in listener.heard)
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

@@ -38,6 +38,8 @@ async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path
         *results, _ = await asyncio.gather(
             ana.play(), ben.play(), play_on(ScriptedPlayer(cleo, 2), ScriptedPlayer(dan, 3))
         )
-    assert all(any(place in screen.text for place in PLACE_IN_RESULT) for screen in results), "each reads their place"
+    assert all(any(place in screen.text for place in PLACE_IN_RESULT) for screen in results), (
+        "everyone reads their own place"
+    )
     await asyncio.gather(ana.reads_the_result(), ben.reads_the_result())
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

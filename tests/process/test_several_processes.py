@@ -38,7 +38,7 @@ async def test_a_standby_process_takes_over_a_table(
     host = await host_of(second, http)
     await second.says("Invite the bot")
     assert await host.health() == (200, {"status": "standby", "gateway": "ok", "store": "ok"})
-    assert len(discord.gateway.sessions) == 1, "who stands by has connected nothing"
+    assert len(discord.gateway.sessions) == 1, "the process on standby has not connected"
 
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await ana.command("exchange play")

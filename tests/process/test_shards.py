@@ -52,7 +52,9 @@ async def test_people_play_in_every_shard_and_a_cut_connection_stops_only_its_ow
         await discord.gateway.close_all(None, shard=2)
         figures = await until_up_is(host, 0)
         status, said = await host.health()
-        assert (status, said["gateway"].split(" away")[0]) == (200, "shards 2"), "a restart would cut the others too"
+        assert (status, said["gateway"].split(" away")[0]) == (200, "shards 2"), (
+            "a restart would disconnect the other shards, too"
+        )
         assert [figures[f"exchange_gateway_up {shard}"] for shard in (0, 1, 3)] == [1, 1, 1]
         for person in (people[0], people[1], people[3]):
             await rules(person)

@@ -29,7 +29,9 @@ async def test_the_first_tile_is_looked_at_within_ten_seconds(playing: Bot, page
     assert screen.in_hand
     assert watch.seconds < SOON
     assert "🤖" in await page.locator("article:not([data-ephemeral])").inner_text()
-    assert await page.locator("article").last.get_attribute("data-ephemeral") is not None, "nearest to the thumb"
+    assert await page.locator("article").last.get_attribute("data-ephemeral") is not None, (
+        "the panel is the newest message"
+    )
 
 
 async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, pages: Pages) -> None:
@@ -45,7 +47,7 @@ async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, pa
     assert all(box is not None and box["x"] >= 0 and box["x"] + box["width"] <= WIDTH for box in boxes)
     await offers.first.tap()
     await page.locator("article[data-ephemeral]", has_text="👉").wait_for()
-    assert await offers.count() == 0, "once something has been said, nothing is in its way"
+    assert await offers.count() == 0, "the offers disappear with the first message"
     page = await phone(pages, playing.pages["ben"])
     await page.locator("[data-starter='exchange play']").tap()
     await page.locator("[data-custom-id*=':pick:']").first.wait_for()

@@ -37,7 +37,7 @@ async def test_a_command_in_direct_messages_names_a_person_and_no_server(
     assert told["authorizing_integration_owners"] == {"0": "0"}
     assert told.keys().isdisjoint({"guild", "guild_id", "guild_locale", "member"})
     assert told["channel"]["type"] == 1
-    assert "direct-ana" not in ben.channels, "nobody else sees them"
+    assert "direct-ana" not in ben.channels, "nobody else sees the direct messages"
 
 
 async def test_a_command_says_where_it_may_be_used(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
@@ -63,7 +63,9 @@ async def test_in_a_server_without_the_bot_only_people_with_a_user_install_can_u
     told = await asked(bot, ana, "elsewhere")
     assert (told["guild_id"], told["context"]) == (str(guild.id), 0)
     assert told["authorizing_integration_owners"] == {"1": str(ana.id)}
-    assert (await bot.send({"content": "x"}, int(told["channel_id"]))).code == 50001, "its token has no access"
+    assert (await bot.send({"content": "x"}, int(told["channel_id"]))).code == 50001, (
+        "the bot's token has no access there"
+    )
     with pytest.raises(ActionRefused):
         await ben.command("play", channel="elsewhere")
 

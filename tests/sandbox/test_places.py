@@ -51,7 +51,9 @@ async def test_nobody_can_post_directly_in_a_forum(bot: RawBot, sandbox: Sandbox
 
 async def test_from_a_private_thread_a_bot_gets_only_presses(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     thread = sandbox.control.add_channel("secret", ChannelKind.PRIVATE_THREAD, parent="table", with_bot=False)
-    assert (await commanded(bot, ana, "secret"))["channel_id"] == str(thread.id), "the first thing that it hears of it"
+    assert (await commanded(bot, ana, "secret"))["channel_id"] == str(thread.id), (
+        "this is the first event about the thread"
+    )
     assert (await bot.send({"content": "x"}, thread.id)).code == 50001
     assert all(channel["name"] != "secret" for channel in await threads_at_a_start(bot))
 
@@ -121,7 +123,7 @@ async def test_presses_come_before_their_server(raw: RawBot, sandbox: Sandbox, a
     assert (await raw.hear())["t"] == "READY"
     acting = asyncio.create_task(ana.command("play"))
     pressed = await raw.hear()
-    assert pressed["t"] == "INTERACTION_CREATE", "which the server follows"
+    assert pressed["t"] == "INTERACTION_CREATE", "the server becomes known after the press"
     await raw.answer(pressed["d"], MESSAGE, {"content": "x"})
     await acting
     assert (await raw.hear())["t"] == "GUILD_CREATE"

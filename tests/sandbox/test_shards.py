@@ -98,7 +98,7 @@ async def test_a_shard_with_too_many_servers_is_refused(fleet: Fleet) -> None:
     assert (await fleet.identify(0, 1))[1] == {"closed": 4011}
     assert (await fleet.identify(0, 4))[1]["t"] == "READY"
     advised = (await (await fleet.bot()).request("GET", "/gateway/bot")).body["shards"]
-    assert advised == 6, "two fifths of what a shard may have"
+    assert advised == 6, "a shard has two fifths of the maximum number of servers"
 
 
 async def test_a_bucket_opens_one_session_at_a_time(fleet: Fleet) -> None:

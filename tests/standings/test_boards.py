@@ -70,7 +70,7 @@ async def test_equal_people_share_a_place_and_the_next_place_comes_after_all_of_
     lines = (await empty.board(Order.WINS)).lines
     assert [line.place for line in lines] == [1, 1, 1, 4, 4]
     second = (await empty.board(Order.WINS, first=1)).lines
-    assert [line.place for line in second] == [1, 1, 4, 4], "wherever a page begins"
+    assert [line.place for line in second] == [1, 1, 4, 4], "the page begins in the middle of people with equal values"
 
 
 async def test_pages_are_contiguous_and_always_include_the_readers_own_entry(empty: Book) -> None:
@@ -95,7 +95,7 @@ async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(e
     assert [line.is_provisional for line in board.lines] == [False, False, True, True]
     assert (board.mine, board.my_line) == (board.lines[3], 3)
     assert (await empty.board(Order.POINTS, reader=BEN)).my_line == 1
-    assert (await empty.names(Order.RATING, scope=HOME))[0] == ANA, "a rating knows by itself how little it knows"
+    assert (await empty.names(Order.RATING, scope=HOME))[0] == ANA, "the order by rating has no minimum number of games"
 
 
 async def test_a_rating_from_many_games_is_not_provisional_in_a_week_with_few_games(empty: Book) -> None:
@@ -125,7 +125,7 @@ async def test_equal_averages_share_a_place_if_both_people_have_enough_games(emp
     await empty.settle(game(6, CLEO, DAN, points=(20, 20)))
     for first in range(4):
         places = [line.place for line in (await empty.board(Order.POINTS, first=first)).lines]
-        assert places == [1, 1, 3, 3][first:], "wherever a page begins"
+        assert places == [1, 1, 3, 3][first:], "places do not depend on where a page begins"
 
 
 @on_both_databases
@@ -210,7 +210,7 @@ async def test_a_game_between_two_seasons_counts_in_neither(empty: Book) -> None
     await empty.settle(game(1, ANA, BEN, when=SATURDAY + 1))
     empty.time = SATURDAY + DAY
     assert await empty.standings.end_season(HOME, BOSS)
-    assert not await empty.standings.end_season(HOME, BOSS), "it has ended"
+    assert not await empty.standings.end_season(HOME, BOSS), "the season has ended already"
     await empty.settle(game(2, CLEO, BEN, when=SATURDAY + 2 * DAY))
     assert (await empty.standings.period(HOME, Span.SEASON)).key == "season:1"
     assert set(await empty.names(period="season:1")) == {ANA, BEN}

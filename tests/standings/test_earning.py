@@ -100,7 +100,7 @@ async def test_a_deleted_person_keeps_only_achievements_earned_after_the_request
     await empty.standings.forget(ANA, -5, last_table=6)
     assert {row.person for row in await empty.rows(AchievementRow)} == {ANA, BEN}
     assert await earned_at(empty, WON_TIE) == 8
-    assert await earned_at(empty, WON_TIE, BEN) == 2, "an opponent keeps theirs"
+    assert await earned_at(empty, WON_TIE, BEN) == 2, "an opponent keeps their achievement"
     await empty.standings.forget(ANA, -6, last_table=9)
     assert {row.person for row in await empty.rows(AchievementRow)} == {BEN}
 

@@ -48,7 +48,9 @@ async def test_numbers_of_the_first_formula_are_recounted_at_the_first_start(emp
     assert await empty.career(EVA, EVERYWHERE) == (1, 1, 30)
     await empty.standings.restore()
     await empty.standings.result_recorder.wait_until_settled()
-    assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80), "neither of the own edition, nor won alone"
+    assert await empty.career(ANA, EVERYWHERE) == (3, 1, 80), (
+        "games with the own edition and the win of a person left alone do not count"
+    )
     assert await empty.career(EVA, EVERYWHERE) is None
     here = await empty.counted()
     await empty.store.transact(recount)
@@ -60,7 +62,9 @@ async def test_numbers_of_the_second_formula_are_recounted_at_the_first_start(em
     assert await empty.career(BEN, EVERYWHERE) == (2, 1, 50)
     await empty.standings.restore()
     await empty.standings.result_recorder.wait_until_settled()
-    assert await empty.career(BEN, EVERYWHERE) == (1, 0, 0), "neither a game of a minute, nor points after leaving"
+    assert await empty.career(BEN, EVERYWHERE) == (1, 0, 0), (
+        "a game of a minute and the points of a person who left do not count"
+    )
     assert await empty.career(BEN, HOME) == (2, 1, 30)
     assert await empty.career(CLEO, EVERYWHERE) == (1, 0, 10)
     here = await empty.counted()

@@ -86,7 +86,7 @@ async def test_a_game_against_rivals_alone_does_not_count(empty: Book) -> None:
 async def test_rivals_are_never_rated_and_are_left_out_of_the_order(empty: Book) -> None:
     await empty.settle(game(1, RIVAL, BEN, RIVAL, ANA))
     assert [await empty.rating(one) for one in (BEN, ANA)] == rated(finishes(BEN, ANA), [START] * 2, {})
-    assert await empty.career(BEN) == (1, 0, 20), "a rival won"
+    assert await empty.career(BEN) == (1, 0, 20), "a rival won, so Ben has no win"
 
 
 async def test_a_player_who_left_counts_as_last_even_if_the_computer_played_well(empty: Book) -> None:
@@ -134,7 +134,7 @@ async def test_9_3_a_win_by_a_computer_does_not_count_for_the_absent_player(empt
     for scope in (HOME, EVERYWHERE):
         assert await empty.rating(ANA, scope) == START
         assert await empty.career(ANA, scope) == (1, 0, 0)
-        assert await empty.career(BEN, scope) == (1, 0, 20), "a computer came before them, as a rival may"
+        assert await empty.career(BEN, scope) == (1, 0, 20), "a computer finished before them, as a rival may"
 
 
 async def test_9_3_an_absent_player_loses_rating_in_full(empty: Book) -> None:
@@ -147,7 +147,7 @@ async def test_9_3_a_seat_played_by_a_computer_counts_as_a_rival_for_the_others(
     assert [await empty.rating(one) for one in (BEN, CLEO)] == [await empty.rating(one, AWAY) for one in (BEN, CLEO)]
     await empty.settle(game(3, DAN, Away(EVA), when=SATURDAY + HOUR))
     assert await empty.rating(DAN) == START
-    assert await empty.career(DAN) == (1, 0, 30), "left alone"
+    assert await empty.career(DAN) == (1, 0, 30), "Dan was left alone"
 
 
 async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(empty: Book) -> None:
@@ -157,7 +157,7 @@ async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(em
     assert full is not None
     assert gained.mu - START.mu == pytest.approx((full.mu - START.mu) * 2 / 3)
     assert await empty.career(ANA) == (1, 1, 30)
-    assert await empty.rating(BEN) == await empty.rating(DAN, AWAY), "their loss is what it would have been"
+    assert await empty.rating(BEN) == await empty.rating(DAN, AWAY), "the loss is the same as without an absence"
 
 
 async def test_even_players_with_few_games_gain_nothing_by_absence_or_leaving(empty: Book) -> None:
@@ -212,7 +212,7 @@ async def test_a_barely_played_game_counts_only_in_its_server(empty: Book, short
     assert await empty.career(ANA, EVERYWHERE) is None
     left = replace(game(2, CLEO, Left(DAN)), seconds=30.0, reason=None)
     await empty.settle(left)
-    assert await empty.career(DAN, EVERYWHERE) == (1, 0, 0), "leaving at once counts everywhere"
+    assert await empty.career(DAN, EVERYWHERE) == (1, 0, 0), "leaving a game counts everywhere"
 
 
 # --- editions ---
@@ -341,7 +341,7 @@ async def test_deleting_a_server_does_not_wait_for_later_games_to_be_rated_again
     await empty.standings.drop_guild(AWAY)
     assert {row.guild_id for row in await empty.rows(ResultRow)} == {HOME}
     assert AWAY not in {row.scope for row in (*await empty.rows(RatingRow), *await empty.rows(CareerRow))}
-    assert await empty.counted() != without, "not yet"
+    assert await empty.counted() != without, "the ratings have not been counted again yet"
     await empty.standings.result_recorder.wait_until_settled()
     assert await empty.counted() == without
 

@@ -46,7 +46,7 @@ async def test_a_profile_has_this_servers_games_and_the_global_rating(empty: Boo
     assert profile.form is not None
     assert (profile.form.places, profile.form.games, profile.form.average_place) == ((1, 0, 1), 2, 2.0)
     assert profile.form.best == 30
-    assert profile.duel is None, "nobody meets themselves"
+    assert profile.duel is None, "a person has no record against themselves"
 
 
 async def test_a_global_profile_leaves_out_games_that_count_only_in_one_server(empty: Book) -> None:
@@ -109,7 +109,7 @@ async def test_favourites_are_the_loot_kept_most_and_the_collection_with_most_po
     )
     form = (await empty.standings.profile(HOME, ANA, ANA)).form
     assert form is not None
-    assert (form.loot, form.collection) == (Loot.GEM, large), "a key is not what one is fond of"
+    assert (form.loot, form.collection) == (Loot.GEM, large), "keys do not count as favourite loot"
     others = (await empty.standings.profile(HOME, BEN, ANA)).form
     assert others is not None
     assert (others.loot, others.collection) == (None, None)
@@ -154,7 +154,7 @@ async def test_scenario_36_a_deleted_person_is_not_found(empty: Book) -> None:
     assert await empty.standings.profile(HOME, ANA, BEN) == profiles.Profile(None, None, (), None, None)
     bens = await empty.standings.profile(HOME, BEN, BEN)
     assert bens.here is not None
-    assert bens.here.games == 1, "opponents' results stand"
+    assert bens.here.games == 1, "results of opponents stay"
 
 
 # --- lists of games ---
@@ -171,7 +171,7 @@ async def test_a_history_is_newest_first_and_paged(empty: Book) -> None:
         assert await numbers(empty, choice) == ([7, 6, 5], 0, True)
         assert await numbers(empty, choice, 3) == ([4, 3, 2], 3, True)
         assert await numbers(empty, choice, 6) == ([1], 6, False)
-        assert await numbers(empty, choice, 99) == ([7, 6, 5], 0, True), "beyond the last: the newest"
+        assert await numbers(empty, choice, 99) == ([7, 6, 5], 0, True), "a page beyond the end shows the newest games"
     assert await numbers(empty, GameFilter(AWAY)) == ([], 0, False)
     assert await numbers(empty, GameFilter(HOME, EVA), 3) == ([], 0, False)
 

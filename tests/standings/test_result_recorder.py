@@ -81,7 +81,7 @@ async def test_results_left_by_a_crash_are_settled_at_the_next_start(tmp_path: P
         assert await unsettled(before) == tables
     async with book(tmp_path) as after:
         await after.standings.result_recorder.restore(OwnedShards(2, {1}))
-        assert await settled(after) == [], "they belong to another process"
+        assert await settled(after) == [], "the tables belong to another process"
         await after.standings.restore()
         assert await settled(after) == tables
         assert await unsettled(after) == []
@@ -124,7 +124,7 @@ async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_no
     assert [(row.person, row.has_left) for row in await empty.rows(SeatRow)] == [(ANA, False), (BEN, True)]
     assert (await empty.career(ANA), await empty.career(BEN)) == (None, (1, 0, 0))
     await table.remember_post(None)
-    assert await unsettled(empty) == [], "what is noted of a closed table marks it no second time"
+    assert await unsettled(empty) == [], "a table that was closed is not marked a second time"
 
 
 @on_both_databases
@@ -180,7 +180,7 @@ async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
         await result_recorder.settle(table)
     people = {row.person for row in await empty.rows(SeatRow)}
     assert ANA not in people
-    assert len(people) == 2, "the same in all their results"
+    assert len(people) == 2, "the alias is the same in all results"
     assert [line["event"] for line in logs] == ["a person is forgotten", "settled"]
     lived = await empty.counted()
     await empty.store.transact(recount)
@@ -236,7 +236,7 @@ async def test_a_log_that_cannot_be_replayed_does_not_stop_other_results(empty: 
         await empty.standings.restore()
         assert await settled(empty) == [sound]
     assert [line["table"] for line in logs if line["log_level"] == "error"] == [broken]
-    assert await unsettled(empty) == [broken], "a version that can may still count it"
+    assert await unsettled(empty) == [broken], "a version that can replay the log may still count it"
 
 
 async def test_settling_a_game_is_logged_without_its_people(empty: Book) -> None:

@@ -93,5 +93,5 @@ async def test_a_result_cannot_be_voided_if_missing_or_twice_or_by_another_serve
     assert not await void(AWAY, 1, "another server's", BOSS)
     assert await void(HOME, 1, "a mistake", BOSS)
     assert not await void(HOME, 1, "once more", BOSS)
-    assert not await empty.standings.end_season(HOME, BOSS), "none runs"
+    assert not await empty.standings.end_season(HOME, BOSS), "no season runs"
     assert [line.act for line in await empty.rows(AuditRow)] == ["voided"]

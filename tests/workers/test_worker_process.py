@@ -34,14 +34,14 @@ def process() -> Iterator[WorkerProcess]:
 
 
 def test_the_worker_gives_the_same_result_as_a_direct_call(process: WorkerProcess) -> None:
-    assert process._process is None, "it is started for the first job"
+    assert process._process is None, "the process is started for the first job"
     assert process.work(JOB) == work(JOB)
 
 
 def test_a_failing_job_does_not_reveal_the_text_of_its_error(process: WorkerProcess) -> None:
     with pytest.raises(WorkerError, match=r"^ValueError$"):
         process.work(BAD_JOB)
-    assert process.work(JOB), "the next one is done"
+    assert process.work(JOB), "the next job is done"
     assert b"Ana" not in answer(work, BAD_JOB)
 
 

@@ -28,7 +28,9 @@ async def test_everybody_reads_the_version_and_the_start(server: SimulatedServer
     assert reader.says("about-version", version="1.2.3") in said
     assert f"<t:{int(STARTED)}:R>" in said
     assert reader.says("about-shard", shard=0, count=1) in said
-    assert list(links(reader)) == [reader.says("outside-server-label")], "no button where the host has no page"
+    assert list(links(reader)) == [reader.says("outside-server-label")], (
+        "a page that the host has not set has no button"
+    )
 
 
 async def test_the_pages_of_the_host_are_one_press_away_even_in_words(server: SimulatedServer) -> None:

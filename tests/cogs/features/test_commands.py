@@ -139,7 +139,7 @@ async def test_only_the_host_and_managers_can_cancel(server: SimulatedServer) ->
     assert server.table.head.status is Status.LOBBY
     assert await ana.press("cancel-yes") == ana.says("cancelled")
     assert await boss.press("cancel-yes") == boss.says("refusal-table-over")
-    assert await acts(server) == [], "a host's own table does not concern managers"
+    assert await acts(server) == [], "a host who cancels their own table is not in the audit log"
 
 
 async def test_a_cancellation_by_a_manager_is_in_the_audit(server: SimulatedServer) -> None:
@@ -170,7 +170,7 @@ async def test_the_rules_can_be_paged_forwards_and_back(server: SimulatedServer,
             said = await reader.press(f"rules:{page + 1}")
     assert f"{RULES_PAGES[-1]}/{RULES_PAGES[-1]}" in said
     assert [asks(each) for each in controls(reader.panel) if not each.get("disabled")] == [f"rules:{page - 1}", "learn"]
-    assert len(reader.private()) == 1, "turned in place"
+    assert len(reader.private()) == 1, "the same message was edited"
 
 
 @pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
@@ -182,7 +182,7 @@ async def test_a_chosen_language_is_only_the_users_until_it_is_automatic_again(
     assert await ana.command("language", language=language) == say("language-mine-set")
     assert await ana.command("status") == say("status-nothing")
     await server.restart()
-    assert await ana.command("status") == say("status-nothing"), "it is remembered"
+    assert await ana.command("status") == say("status-nothing"), "the chosen language is stored"
     assert await server["dan"].command("status") == server["dan"].says("status-nothing")
     assert await ana.command("language", language="auto") == ana.says("language-mine-set")
     assert await ana.command("status") == ana.says("status-nothing")

@@ -14,7 +14,7 @@ from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 def read(content: bytes) -> list[list[str]]:
     """Returns the cells as a spreadsheet reads them from a CSV file (RFC 4180)."""
     text = content.decode("utf-8")
-    assert text.startswith("\ufeff"), "without it Excel takes UTF-8 for something else"
+    assert text.startswith("\ufeff"), "without this mark, Excel does not read the file as UTF-8"
     return list(csv.reader(io.StringIO(text[1:], newline=""), strict=True))
 
 
@@ -39,7 +39,7 @@ def test_numbers_stay_numbers_and_lines_end_in_crlf() -> None:
 def test_a_leaderboard_file_has_a_row_for_each_person() -> None:
     rows = read(board_sheet([CareerRecord(1, 10**18, 7, 3, 21.456, 1234.56), CareerRecord(2, 5, 1, 0, 3.0, 900.0)]))
     assert rows[1] == [f"{1}", f"<@{10**18}>", "7", "3", "21.46", "1234.6", "no"]
-    assert rows[2][-1] == "yes", "provisional"
+    assert rows[2][-1] == "yes", "the rating is provisional"
 
 
 def test_a_results_file_has_a_row_for_each_seat() -> None:

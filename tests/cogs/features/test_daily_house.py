@@ -71,7 +71,9 @@ async def test_before_the_try_the_page_explains_the_house_of_the_day(server: Sim
         assert ana.says(word) in said
     assert ana.says("daily-played", count=0) in said
     said = await ana.press(f"daily-page:proof:{today(server)}")
-    assert await server.registry.opener.daily_hash(daily_game.later(today(server))) in said, "tomorrow's is there today"
+    assert await server.registry.opener.daily_hash(daily_game.later(today(server))) in said, (
+        "the hash of tomorrow's seed is shown today"
+    )
 
 
 async def test_a_person_plays_the_house_of_the_day_and_sees_their_place(server: SimulatedServer) -> None:

@@ -37,7 +37,7 @@ async def test_a_player_shares_the_card_with_one_line_once(server: SimulatedServ
     ben = server["ben"]
     await at_the_end(ben)
     await ben.press("share")
-    assert len(server.public()) == posts + 2, "once for each person"
+    assert len(server.public()) == posts + 2, "each person can share the game once"
 
 
 async def test_two_presses_at_once_share_once(server: SimulatedServer) -> None:

@@ -181,7 +181,7 @@ async def test_replay_without_a_number_lists_own_games_and_opens_one(server: Sim
     assert ana.says("history-title", name=f"<@{ana.id}>") in said
     assert str(table.id) in said
     assert ana.says("told-started") in await ana.press("rerun", str(table.id))
-    assert ana.says("history-title", name=f"<@{ana.id}>") in text_of(ana.private()[1]), "the list stays"
+    assert ana.says("history-title", name=f"<@{ana.id}>") in text_of(ana.private()[1]), "the list is still there"
 
 
 async def test_a_new_player_gets_the_servers_games(server: SimulatedServer) -> None:

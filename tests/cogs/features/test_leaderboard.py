@@ -87,7 +87,7 @@ async def test_an_empty_leaderboard_says_how_to_begin(server: SimulatedServer) -
     dan = server["dan"]
     said = await dan.command("leaderboard")
     assert dan.says("leaderboard-empty") in said
-    assert dan.can("board:all:ever:rating:0:scope"), "the ways stay open"
+    assert dan.can("board:all:ever:rating:0:scope"), "other leaderboards can still be chosen"
 
 
 @pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
@@ -136,7 +136,7 @@ async def test_the_leaderboard_can_be_ordered_in_every_way(server: SimulatedServ
     await ana.command("leaderboard")
     said = await press(ana, "board-by", order.value)
     assert people(server, said)[0] == first
-    assert len(ana.private()) == 1, "turned in place"
+    assert len(ana.private()) == 1, "the same message was edited"
 
 
 async def test_the_leaderboard_can_be_shown_for_every_period(server: SimulatedServer) -> None:
@@ -173,7 +173,7 @@ async def test_people_of_other_servers_are_anonymous_in_the_global_leaderboard(s
     assert sorted(people(server, said)) == sorted(["ana", "ben", *[ana.says("leaderboard-elsewhere")] * 2])
     assert str(dan.id) not in said
     await dan.command("leaderboard")
-    assert "dan" in people(server, await press(dan, "board", way="scope")), "oneself one knows"
+    assert "dan" in people(server, await press(dan, "board", way="scope")), "readers see their own name"
 
 
 async def test_every_page_shows_the_readers_own_place(server: SimulatedServer) -> None:
@@ -193,7 +193,7 @@ async def test_every_page_shows_the_readers_own_place(server: SimulatedServer) -
     said = await reader.command("leaderboard")
     said = await press(reader, "board", way="mine")
     assert "guest00" in people(server, said)[:10]
-    assert ways(reader)[1]["disabled"], "already there"
+    assert ways(reader)[1]["disabled"], "the page of the reader is shown already"
     before = people(server, await press(reader, "board", way="up"))
     assert not set(before[:10]) & set(people(server, said)[:10])
 

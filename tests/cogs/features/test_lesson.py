@@ -215,7 +215,7 @@ async def _restart_changes_nothing(person: Person, until: LessonStep) -> None:
 async def test_a_lesson_leads_to_a_game_against_easy_rivals(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
-    assert ana.says("search-prices", prices="").rstrip() not in ana.reads(), "a lesson comes to prices later"
+    assert ana.says("search-prices", prices="").rstrip() not in ana.reads(), "the lesson explains prices later"
     await open_skip(ana, ana.panel)
     await ana.press("lesson-end")
     over = ana.panel
@@ -225,10 +225,10 @@ async def test_a_lesson_leads_to_a_game_against_easy_rivals(server: SimulatedSer
     assert [each.presence for each in server.table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
     assert ana.can("pick:0"), "the next tap looks at a tile"
     prices = SEPARATOR.join(PLAIN_EMOJI.loot_row(market.price) for market in server.game.markets)
-    assert ana.says("search-prices", prices=prices) in ana.reads(), "what is worth keeping is seen while one searches"
-    assert server["ben"].can("watch"), "the game stands in the channel like any"
+    assert ana.says("search-prices", prices=prices) in ana.reads(), "during the search, the panel shows the prices"
+    assert server["ben"].can("watch"), "the game is shown in the channel like any other"
     link = f"{server.channel.id}/{server.post.id}"
-    assert link in await ana.press("first-game", on=over), "pressed twice, it is one game, and this is the way to it"
+    assert link in await ana.press("first-game", on=over), "a second press opens no second game and links to the first"
 
 
 async def test_each_part_of_a_lesson_can_be_skipped(server: SimulatedServer) -> None:
@@ -274,7 +274,7 @@ async def test_a_double_tap_skips_one_part(server: SimulatedServer, until: Lesso
         then = lesson.seq
         await server.together(other)
         assert lesson.seq == then, "the second tap does nothing"
-    assert len(ana.private()) == shown, "nobody is told off"
+    assert len(ana.private()) == shown, "no refusal is sent"
     assert await step_after_rivals(ana) is AFTER.get(until)
 
 
@@ -331,7 +331,7 @@ async def test_learn_twice_at_once_opens_one_lesson(server: SimulatedServer) -> 
     await ana.command("rules")
     await server.together(ana.tap_on("learn"), ana.tap_on("learn"))
     assert len(list(server.registry.live())) == 1
-    assert len(ana.private()) == 2, "the rules, and one panel"
+    assert len(ana.private()) == 2, "there are the rules and one panel"
     assert all(lit_on in text_of(ana.panel) for lit_on in (ana.says("lesson-tap"),))
 
 
@@ -343,7 +343,7 @@ async def test_two_lessons_at_once_are_independent(server: SimulatedServer) -> N
     await ana.press(tile, on=ana.panel)
     assert step(ana) is LessonStep.KEEP
     assert step(ben) is LessonStep.PICK_UP
-    assert ben.can(tile), "in his house the tile still lies there"
+    assert ben.can(tile), "in Ben's lesson the tile is still on the table"
     await follow(ana)
     await follow(ben)
     assert server.public() == []
@@ -374,7 +374,7 @@ async def test_a_lesson_and_a_table_in_one_channel_are_independent(server: Simul
     assert table is not lesson
     assert len(server.public()) == 1
 
-    assert ana.says("search-hand-empty") in await ana.command("panel"), "the table's"
+    assert ana.says("search-hand-empty") in await ana.command("panel"), "this is the panel of the table"
     assert lit(ana.panel) is None
     status = await ana.command("status")
     assert ana.says("status-lesson") in status
@@ -481,7 +481,9 @@ async def test_a_seventh_tile_with_many_kinds_of_loot_on_the_board_fits_into_a_m
         await take(ana, loot)
     tile = next(tile for tile in tiles_of(Loot.DRAWER) if ana.can(f"pick:{tile}"))
     await ana.press(f"pick:{tile}", on=ana.panel)
-    assert not any(asks(each).startswith("show:skip") for each in controls(ana.panel)), "no component is left for it"
+    assert not any(asks(each).startswith("show:skip") for each in controls(ana.panel)), (
+        "there is no space for the button"
+    )
     await ana.press("put:down", on=ana.panel)
     assert any(asks(each).startswith("show:skip") for each in controls(ana.panel))
 

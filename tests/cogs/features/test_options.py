@@ -29,7 +29,7 @@ async def test_the_host_opens_one_form_with_the_present_values(server: Simulated
         "limits": "180.60",
         "edition": "standard",
     }
-    assert not ana.private(), "nothing but the form"
+    assert not ana.private(), "only the form is shown"
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ async def test_each_option_is_set_by_the_form_and_shown_to_all(
 ) -> None:
     form = await opened(server)
     before = text_of(server.post)
-    assert await server["ana"].submit(form, **chosen) == text_of(server.post), "the lobby itself is the answer"
+    assert await server["ana"].submit(form, **chosen) == text_of(server.post), "the answer edits the lobby"
     assert getattr(server.table.head.options, field) == value
     assert text_of(server.post) != before
 
@@ -69,7 +69,9 @@ async def test_each_opened_form_has_a_different_custom_id(server: SimulatedServe
     assert first.spec["custom_id"] != second.spec["custom_id"]
     await server["ana"].submit(first, limits="300.0")
     await server["ana"].submit(second, limits="0.60")
-    assert server.table.head.options == Options(search_seconds=0), "either is taken"
+    assert server.table.head.options == Options(search_seconds=0), (
+        "a form is accepted whether it was opened first or last"
+    )
 
 
 async def test_house_rules_with_chosen_sides_stay_house_rules(server: SimulatedServer) -> None:
@@ -84,7 +86,7 @@ async def test_a_form_opened_before_a_restart_can_be_submitted_after_it(server: 
     await server["ana"].submit(form, limits="300.0")
     assert server.table.head.options == Options(search_seconds=300, turn_seconds=0)
     await server.restart()
-    assert server.table.head.options == Options(search_seconds=300, turn_seconds=0), "and it is stored"
+    assert server.table.head.options == Options(search_seconds=300, turn_seconds=0), "the options are stored"
 
 
 async def test_the_form_of_a_private_lobby_changes_the_public_one_too(server: SimulatedServer) -> None:
@@ -105,7 +107,7 @@ async def test_the_message_names_the_options_changed_after_somebody_sat_down(ser
     form = await opened(server)
     changed = server.says("lobby-changed", options="").strip()
     await server["ana"].submit(form, edition="short")
-    assert changed not in text_of(server.post), "nobody else has seen what it was before"
+    assert changed not in text_of(server.post), "nobody else saw the earlier options"
 
     await server["ben"].press("join")
     await server["ana"].set_options(limits="300.60")
@@ -117,11 +119,11 @@ async def test_the_message_names_the_options_changed_after_somebody_sat_down(ser
     assert server.says("option-chosen", option=server.says("option-search"), choice=five) in line
     assert server.says("option-boards-open") in line
     assert server.says("option-edition") not in line
-    assert server.table.seat_of(server["ben"].id) == 1, "he stays, and may leave"
+    assert server.table.seat_of(server["ben"].id) == 1, "Ben keeps his seat, and may leave"
 
     await server["ben"].press("unseat")
     await server["ana"].set_options(boards="closed")
-    assert changed not in text_of(server.post), "whoever sits down now reads what is"
+    assert changed not in text_of(server.post), "people who sit down now see only the current options"
 
 
 async def test_an_option_that_was_changed_and_changed_back_is_not_named(server: SimulatedServer) -> None:
@@ -155,7 +157,7 @@ async def test_everyone_else_reads_the_options_in_a_list(server: SimulatedServer
         assert person.says("option-put-back-either") in said
         assert person.says("rulebook-house") in said
         assert len(said.splitlines()) == 11, "a title, who may change them, nine options"
-        assert not person.private()[0].components[-1].get("components"), "and nothing to press"
+        assert not person.private()[0].components[-1].get("components"), "there is nothing to press"
 
 
 # --- refusals ---

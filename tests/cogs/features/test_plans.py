@@ -100,7 +100,7 @@ async def test_a_failed_plan_stays_on_the_panel_until_its_player_acts(server: Si
     assert plan is not None
     assert (plan.has_failed, plan.art, server.game.to_move) == (True, Art.WATCH, 1)
     await server["ben"].press("panel")
-    assert plan_of(server, 1) is not None, "looking is not acting"
+    assert plan_of(server, 1) is not None, "opening a page does not end the plan"
     await taps(server, "ben", "pass")
     assert plan_of(server, 1) is None
 
@@ -136,7 +136,7 @@ async def test_a_plan_changes_nothing_that_others_can_see(server: SimulatedServe
     await taps(server, "ben", "plan:art:2:0")
     await server.wait(5)
     assert seen() == before
-    assert len(server.sent(since=since)) == 1, "only the answer to Ben"
+    assert len(server.sent(since=since)) == 1, "the only request is the answer to Ben"
     assert [plan_of(server, seat) for seat in (0, 2)] == [None, None]
     assert not [line for line in server.logs if "2:0" in str(line) or "watch" in str(line)]
 

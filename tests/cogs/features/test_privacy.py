@@ -66,8 +66,8 @@ async def test_a_new_person_sees_that_nothing_is_stored(server: SimulatedServer,
     said = await reader.command("privacy")
     assert reader.says("privacy-nothing") in said
     assert reader.says("privacy-never-stored") in said
-    assert reader.says("privacy-purpose") not in said, "without data, no purpose is named"
-    assert said == reader.reads(), "for these eyes only"
+    assert reader.says("privacy-purpose") not in said, "if nothing is stored, no purpose is named"
+    assert said == reader.reads(), "only this person sees the answer"
     assert reader.can("privacy-file")
     assert not reader.can("privacy-ask")
     assert (await told(reader))["seats"] == []
@@ -92,11 +92,15 @@ async def test_everything_that_is_stored_is_in_the_text_and_in_the_file(server: 
     assert [seat["state"] for seat in about["seats"]] == ["over", "playing"]
     assert about["seats"][1]["is_host"]
     assert len(about["results"]) == 1
-    assert len(about["ratings"]) == 1, "in this server: not the standard edition"
+    assert len(about["ratings"]) == 1, (
+        "the game counts in this server only, because its edition is not the standard one"
+    )
     assert about["boards"]
     text = json.dumps(about)
-    assert not any(str(server[name].id) in text or f'"{name}"' in text for name in ("ana", "cleo")), "nobody else"
-    assert not any(row.token in text for row in server.env.backend.interactions.values()), "no token"
+    assert not any(str(server[name].id) in text or f'"{name}"' in text for name in ("ana", "cleo")), (
+        "the file names nobody else"
+    )
+    assert not any(row.token in text for row in server.env.backend.interactions.values()), "the file has no token"
 
 
 async def test_a_managers_actions_are_included(server: SimulatedServer) -> None:
@@ -124,7 +128,7 @@ async def test_scenario_36_a_deleted_players_id_and_name_are_gone_and_opponents_
 
     await person.command("privacy")
     await person.press("privacy-ask")
-    assert await traces(server, person), "asked once more"
+    assert await traces(server, person), "nothing is deleted before the second press"
     assert await person.press("privacy-yes") == server.words.say("it")("privacy-deleted")
     assert await traces(server, person) == []
     assert not any(CALLED in str(line) or str(person.id) in str(line) for line in server.logs)
@@ -182,7 +186,7 @@ async def test_scenario_36_the_game_is_played_to_its_end_and_counts_for_the_othe
     _, (record,) = await server.run_in_bot(lambda: server.standings.results(server.guild.id))
     people = [seat.person for seat in record.seats]
     assert people[-1] is not None
-    assert people[-1] < 0, "9.2: who left is last"
+    assert people[-1] < 0, "9.2: a person who left is last"
     assert set(people[:-1]) == {server["ana"].id, server["cleo"].id}
     assert await traces(server, person) == []
     assert CALLED not in text_of(server.post)
@@ -255,7 +259,7 @@ async def test_a_person_who_plays_again_after_deletion_counts_as_new(server: Sim
     server.channel = server.guild.create_text_channel("second")
     await person.command("play")
     await server.run_in_bot(server.forgetting.resume)
-    assert server.table.head.host_id == person.id, "an old request does not last without end"
+    assert server.table.head.host_id == person.id, "an old deletion request does not concern later tables"
     assert len((await told(person))["seats"]) == 1
 
 
@@ -276,7 +280,7 @@ async def test_a_deletion_interrupted_by_a_crash_is_finished_after_the_restart(
     monkeypatch.setattr(server.store, "transact", breaks)
     said = await forget(person)
     assert said == person.says(f"refusal-{TableCode.NOT_SAVED}")
-    assert await traces(server, person), "not all of it is done"
+    assert await traces(server, person), "the deletion is not complete"
     await server.restart()
     await server.wait(5)
     assert await traces(server, person) == []
@@ -329,7 +333,7 @@ async def test_a_servers_data_is_deleted_thirty_days_after_the_bot_was_removed(s
     assert {"game_table", "result"} <= set(await where(server, guild))
     await server.wait(CHECK_GAP * 2)
     assert await where(server, guild) == []
-    assert await where(server, server["ana"].id) == ["preference"], "what people set for themselves is theirs"
+    assert await where(server, server["ana"].id) == ["preference"], "settings that people chose for themselves are kept"
 
 
 async def test_a_server_that_adds_the_bot_again_in_time_keeps_its_data(server: SimulatedServer) -> None:
@@ -339,7 +343,7 @@ async def test_a_server_that_adds_the_bot_again_in_time_keeps_its_data(server: S
     assert "departure" in await where(server, guild)
     await server.restart(outage=KEPT_AFTER_REMOVAL * 2)
     await server.wait(5)
-    assert "departure" not in await where(server, guild), "it is there again, though its time was over"
+    assert "departure" not in await where(server, guild), "the removal mark is gone, although its time was over"
     assert "game_table" in await where(server, guild)
 
 

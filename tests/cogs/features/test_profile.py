@@ -52,7 +52,7 @@ async def test_a_profile_has_rating_places_points_streaks_and_a_rating_chart(
     rating, games = round(profile.here.rating), ana.says("count-games", count=6)
     assert ana.says("profile-title", name="ana") in said
     assert ana.says("profile-here", rating=rating, games=games, wins=5) in said
-    assert said.count(games) == 1, "over all servers it is the same, who plays in one alone"
+    assert said.count(games) == 1, "for a person who plays in one server, the numbers over all servers are the same"
     assert "provisional" not in said
     assert ana.says("profile-places", places="🥇\xa05\xa0· 🥈\xa01", average="1.2") in said
     assert ana.says("profile-points", average="28.3", best=30) in said
@@ -132,7 +132,7 @@ async def test_somebody_elses_profile_has_the_mutual_record_and_links_to_their_g
     together = f"games:{ben.id}:{server['ana'].id}:0"
     said = await ben.press(together)
     assert ben.says("history-title-two", name=f"<@{ben.id}>", other=f"<@{server['ana'].id}>") in said
-    assert not server["cleo"].sees(together), "for his eyes only"
+    assert not server["cleo"].sees(together), "only Ben sees the button"
 
 
 async def test_people_who_never_met_have_no_mutual_record(server: SimulatedServer) -> None:
@@ -205,5 +205,5 @@ async def test_a_profile_does_not_ping_anybody(server: SimulatedServer) -> None:
     await server["ben"].command("history", person=server["ana"].actor)
     answers = server.bodies("POST", "/interactions/*", since=since)
     assert [sent["data"]["allowed_mentions"] for sent in answers] == [{"parse": []}] * 2
-    assert all(sent["data"]["flags"] & 64 for sent in answers), "for his eyes only"
+    assert all(sent["data"]["flags"] & 64 for sent in answers), "only Ben sees the answers"
     assert f"<@{server['ana'].id}>" in text_of(server["ben"].private()[0])

@@ -203,7 +203,7 @@ async def test_buttons_lead_back_forwards_to_each_round_and_to_the_end(server: S
     for step in offered:
         await choose(ana, "jump", str(step))
         assert (step_of(ana), chosen(ana, "jump")) == (step, str(step))
-    assert len(ana.private()) == 2, "all on one panel, beside the one of the game"
+    assert len(ana.private()) == 2, "all steps are shown on one panel, beside the panel of the game"
 
 
 @pytest.mark.parametrize("step", [0, 3, 30, 58, 59])
@@ -274,7 +274,7 @@ async def test_an_unchanged_deal_passes_the_check(server: SimulatedServer) -> No
     answer = await dan.press("check", on=dan.panel)
     assert answer == dan.reads()
     assert answer.startswith(dan.says("dealing-fair"))
-    assert server.table.head.seed_hash in answer, "and with it the hash that was shown at the start"
+    assert server.table.head.seed_hash in answer, "the answer has the hash that was shown at the start"
 
 
 async def test_a_changed_log_fails_the_check(server: SimulatedServer) -> None:
@@ -314,7 +314,7 @@ async def test_everyone_in_the_server_can_open_a_game_by_its_number(server: Simu
     cleo = server["cleo"]
     said = await cleo.command("replay", game=server.table.id)
     assert cleo.says("told-started") in said
-    assert len(server.public()) == before, "for her eyes only"
+    assert len(server.public()) == before, "only Cleo sees the answer"
 
 
 @pytest.mark.parametrize("phase", [None, Phase.READY, Phase.SEARCH, Phase.EXCHANGE])

@@ -22,7 +22,7 @@ from tests.engine import positions
 async def test_the_host_chooses_the_level_of_computers_and_everyone_sees_it(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ana, ben = server["ana"], server["ben"]
-    assert server.says("option-level") not in text_of(server.post), "nobody asks while no computer is there"
+    assert server.says("option-level") not in text_of(server.post), "without computers, no level is shown"
     assert not ana.can("level:hard")
     await ana.press("rival")
     assert ana.sees(server.says("lobby-level-label", level=server.says("level-medium")))
@@ -35,7 +35,7 @@ async def test_the_host_chooses_the_level_of_computers_and_everyone_sees_it(serv
     assert f"🤖 ({ben.says('level-hard')})" in await ben.command("panel")
     for level in ("easy", "medium", "hard"):
         await ana.press(f"level:{level}")
-    assert server.table.head.level is Level.HARD, "each press sets the next one"
+    assert server.table.head.level is Level.HARD, "each press sets the next level"
 
 
 async def test_choosing_a_rulebook_does_not_change_the_level(server: SimulatedServer) -> None:
@@ -62,7 +62,7 @@ async def test_an_unknown_level_is_refused(server: SimulatedServer) -> None:
 async def test_after_one_command_the_next_tap_picks_a_tile(server: SimulatedServer, rivals: str, level: str) -> None:
     ana = server["ana"]
     await ana.command("play", rivals=rivals, level=level)
-    assert server.phase is Phase.SEARCH, "opening it is being ready"
+    assert server.phase is Phase.SEARCH, "a person who opens the game counts as ready"
     assert server.table.head.level is Level(level)
     assert [each.presence for each in server.table.head.occupants] == [
         Presence.PRESENT,
@@ -76,11 +76,11 @@ async def test_after_one_command_the_next_tap_picks_a_tile(server: SimulatedServ
 async def test_a_game_against_computers_is_public_to_watch(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("play", rivals="3")
-    assert ana.panel.id > server.post.id, "the panel is nearest to the thumb"
+    assert ana.panel.id > server.post.id, "the panel is below the public message"
     await server.wait(EDIT_GAP)
     assert [message.id for message in server.public()] == [server.post.id]
     assert server.says("table-search", round=1).splitlines()[0] in text_of(server.post)
-    assert not server.sent("POST", "/channels/*/messages"), "the answer to the command is the table"
+    assert not server.sent("POST", "/channels/*/messages"), "the answer to the command is the public message"
     await server["dan"].press("watch")
     assert server["dan"].says("watch-hint") in server["dan"].reads()
     assert server["ben"].can("panel")
@@ -112,9 +112,9 @@ async def test_a_whole_game_against_computers_from_the_command_to_the_rematch(se
     await server.wait(3)
     over, result = server.table, server.post
     await ana.press("rematch")
-    assert server.phase is Phase.SEARCH, "asking for it is being ready"
+    assert server.phase is Phase.SEARCH, "a person who asks for the rematch counts as ready"
     assert (server.table.head.level, server.table.head.rematch_of) == (Level.EASY, over.id)
-    assert ana.panel.id > server.post.id > result.id, "the panel is nearest to the thumb"
+    assert ana.panel.id > server.post.id > result.id, "the panel is below the public message"
     await ana.press("pick:0")
     assert ana.can("keep")
     await server.wait(EDIT_GAP)
@@ -129,11 +129,11 @@ async def test_two_taps_on_rematch_open_one_game_against_computers(server: Simul
     await server.together(ana.tap_on("rematch"), ana.tap_on("rematch"))
     await server.wait(3)
     assert server.phase is Phase.SEARCH
-    assert len(server.public()) == 2, "the result, and one game"
+    assert len(server.public()) == 2, "there are the result and one game"
     assert len(list(server.registry.live())) == 1
     assert ana.says("search-hand-empty") in ana.reads()
     await ana.press("rematch", on=server.public()[0])
-    assert ana.says("search-hand-empty") in ana.reads(), "the way back"
+    assert ana.says("search-hand-empty") in ana.reads(), "the panel is open again"
 
 
 async def test_a_rematch_against_computers_that_could_not_be_saved_can_be_pressed_again(
@@ -162,7 +162,7 @@ async def test_4_1_an_escape_is_not_announced_without_other_people(server: Simul
     await ana.press("escape")
     await server.wait(EDIT_GAP)
     assert len(server.public()) == 1
-    assert ana.messages()[0].id == panel, "it stays where the thumb is"
+    assert ana.messages()[0].id == panel, "the panel stays the newest message"
     assert "1️⃣" in text_of(server.post)
 
 
@@ -195,7 +195,7 @@ async def test_a_game_against_computers_continues_after_a_restart(server: Simula
     post = server.post.id
     await server.restart()
     await server.wait(3)
-    assert [message.id for message in server.public()] == [post], "it is of the game, and stays"
+    assert [message.id for message in server.public()] == [post], "the message belongs to the game and stays"
     await ana.press("pick:0")
     assert ana.can("keep")
 
@@ -271,8 +271,8 @@ async def test_if_the_command_cannot_be_answered_the_game_is_posted_in_the_chann
     result = await ana.actor.slash(server.channel, "exchange play", rivals="3")
     await server.wait(1)
     assert not result.acknowledged
-    assert server.phase is Phase.READY, "the race does not begin behind her back"
-    assert f"<@{ana.id}>" in text_of(server.post), "she is called"
+    assert server.phase is Phase.READY, "the search does not begin before Ana has seen her panel"
+    assert f"<@{ana.id}>" in text_of(server.post), "the message mentions Ana"
     await ana.press("panel")
     assert ana.can("pick:0")
 

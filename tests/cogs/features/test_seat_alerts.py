@@ -64,7 +64,7 @@ async def test_a_time_zone_is_found_by_typing_a_city(server: SimulatedServer) ->
     dan = server["dan"]
     assert "Kathmandu" in await dan.command("settings", time_zone="kathm")
     assert await dan.command("settings", time_zone="xyzzy") == dan.says("time-zone-unknown")
-    assert "Kathmandu" in await dan.command("settings"), "it is kept"
+    assert "Kathmandu" in await dan.command("settings"), "the time zone is stored"
 
 
 async def test_a_person_without_a_seat_can_set_their_alert_in_the_lobby(server: SimulatedServer) -> None:

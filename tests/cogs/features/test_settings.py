@@ -37,7 +37,7 @@ async def test_words_are_turned_on_and_off_by_each_person(server: SimulatedServe
     assert person.says("settings-words-on") in await person.press(person.says("settings-words-on-label"))
     assert is_in_words(person)
     await server.restart()
-    assert person.says("settings-words-on") in await person.command("settings"), "it is remembered"
+    assert person.says("settings-words-on") in await person.command("settings"), "the setting is stored"
     assert person.says("settings-words-off") in await person.press(person.says("settings-words-off-label"))
     assert not is_in_words(person)
 
@@ -70,12 +70,12 @@ async def test_changes_by_others_are_shown_in_words_even_after_a_restart(server:
     ana = await turn_words_on(server["ana"])
     await server.search("ana", "ben")
     assert is_in_words(ana.person)
-    assert not is_in_words(server["ben"]), "it is each person's own choice"
+    assert not is_in_words(server["ben"]), "each person has their own setting"
     for tile in (3, 4):
         await server["ben"].press(f"pick:{tile}")
         await server.wait(3)
         label = ana.say("in-words-tile-down", number=tile + 1)
-        assert label not in ana.hears(), "it is in Ben's hand"
+        assert label not in ana.hears(), "the tile is in Ben's hand"
         assert is_in_words(ana.person)
         await server["ben"].press("put:down")
         await server.restart()
@@ -107,7 +107,7 @@ async def test_a_second_choice_of_the_tile_in_hand_keeps_it(
     beginning = ana.say("in-words-tile-hand", number=7, loot="").strip()
     (held,) = (label for label in ana.hears() if label.startswith(beginning))
     await ana.press(held)
-    assert server.game.seats[0].hand == 6, "at once, it belongs to the first choice"
+    assert server.game.seats[0].hand == 6, "an immediate second choice counts as part of the first one"
     monkeypatch.setattr(features_play, "DOUBLE_TAP_SECONDS", 0.0)
     await ana.press(held)
     assert [tile for tile in server.game.seats[0].board if tile is not None] == [6]

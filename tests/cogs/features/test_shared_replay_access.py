@@ -103,7 +103,7 @@ async def test_a_game_of_a_deleted_channel_cannot_be_shown(server: SimulatedServ
     server.env.backend.delete_channel(old.id)
     await server.env.settle()
     await press(server["ana"], message, "shared-step:on")
-    assert is_closed(message), "what was shown before is shown no longer"
+    assert is_closed(message), "the replay that was shown before is closed"
     assert await asked(server["ana"], game) == server["ana"].says("shared-hidden", game=str(game))
 
 
@@ -199,7 +199,7 @@ async def test_a_shared_replay_deleted_by_a_moderator_causes_no_error(server: Si
     assert again.id != message.id
     await press(ana, again, "shared-step:on")
     assert step_of(again) == 1
-    assert len(server.sent("PATCH", f"*/messages/{message.id}")) == 1, "tried once"
+    assert len(server.sent("PATCH", f"*/messages/{message.id}")) == 1, "the edit is tried once"
     assert await press(ben, again, "shared-step:on") == ben.says("shared-taken", name=named(ana))
 
 

@@ -47,11 +47,11 @@ async def test_a_late_confirmation_to_leave_removes_nobody(server: SimulatedServ
     before, asked = stale(), server.request_count
     await held_back(server, ana.tap_on("leave-yes"))
     assert table.head.occupants[0].presence is Presence.PRESENT
-    assert not server.sent("POST", "/interactions/*", since=asked), "Discord takes no answer any more"
+    assert not server.sent("POST", "/interactions/*", since=asked), "Discord accepts no answer any more"
     assert stale() == before + 1
     (line,) = [line for line in server.logs if line["event"] == "stale interaction"]
     assert line["age"] == pytest.approx(HELD, abs=0.2)
-    assert await ana.press("leave-yes") == ana.says("left"), "pressed again, it is heard"
+    assert await ana.press("leave-yes") == ana.says("left"), "a new press has an effect"
 
 
 async def test_a_late_confirmation_of_deletion_deletes_nobody(

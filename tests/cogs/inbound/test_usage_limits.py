@@ -43,7 +43,7 @@ async def test_a_flood_gets_one_answer_in_the_persons_language_and_then_silence(
     assert shed("user") - before == 3_000 - PRESSES.uses
     assert len(limited.sent(since=asked)) == PRESSES.uses + 1
     told = [line for line in limited.logs if line["event"] == "presses limited"]
-    assert [line["guild"] for line in told] == [int(flood[0]["guild_id"])], "so that a host can look there"
+    assert [line["guild"] for line in told] == [int(flood[0]["guild_id"])], "the log names the server for the host"
 
 
 async def test_after_a_pause_the_next_press_counts(limited: SimulatedServer) -> None:
@@ -144,4 +144,4 @@ def test_a_refused_thread_is_not_counted() -> None:
         limiter.use(1, 50, person)
     for _ in range(PERSON_THREADS.uses):
         assert not limiter.use(1, 50, person=99)
-    assert limiter.use(1, 51, person=99), "in another channel"
+    assert limiter.use(1, 51, person=99), "threads in another channel are counted separately"

@@ -107,7 +107,7 @@ def test_all_watchers_of_a_table_share_one_limit_of_pushes_per_second(world: Sim
     world.change(1)
     world.advance(1)
     panels = world.bot.publisher.panels
-    assert panels.backlog == 0, "nobody waits for the first"
+    assert panels.backlog == 0, "no watcher waits for the first one"
     world.change(1)
     world.advance(1)
     assert panels.backlog >= len(crowd)
@@ -198,8 +198,8 @@ def test_changes_while_the_first_panel_of_a_lesson_is_being_sent_appear_on_it(wo
 
 
 def answer_before_a_push_that_comes_back_first(world: Simulation) -> None:
-    """Lets Ana press while a push to her panel is on its way. Discord applies the push last, but the bot gets the receipt
-    of the push first."""
+    """Lets Ana press during a push to her panel. Discord applies the push last, but the bot gets the push's
+    receipt first."""
     world.begin("search")
     world.command(ANA, "panel")
     world.advance(3)

@@ -86,7 +86,9 @@ async def test_rematches_in_a_row_mention_people_only_twice_but_are_all_posted(s
     await server.wait(CHANNEL_MENTIONS.seconds + 1)
     already = len(new_messages(server))
     await _rematch_and_cancel(server)
-    assert any(data["allowed_mentions"].get("users") for _, data in new_messages(server)[already:]), "after a while"
+    assert any(data["allowed_mentions"].get("users") for _, data in new_messages(server)[already:]), (
+        "after some time people are mentioned again"
+    )
 
 
 async def test_a_rematch_and_its_start_both_mention_people(server: SimulatedServer) -> None:

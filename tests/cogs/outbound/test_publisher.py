@@ -76,7 +76,7 @@ async def test_an_unchanged_panel_is_not_sent_again(server: SimulatedServer) -> 
     await server["ana"].press("pick:0")
     await server["ana"].press("put:down")
     await server.wait(3)
-    assert not server.sent("PATCH", "/webhooks/*", since), "the room looks as before, to both of them"
+    assert not server.sent("PATCH", "/webhooks/*", since), "both see the room as before"
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10015), (401, 50027), (404, 10008), (403, 50001)])
@@ -94,7 +94,7 @@ async def test_an_expired_token_is_forgotten_and_not_tried_again(
     await server["ben"].press("panel")
     await server["ana"].press("pick:9")
     await server.wait(1.5)
-    assert server["ben"].control("pick:9")["emoji"]["name"] == "🦊", "a new panel follows again"
+    assert server["ben"].control("pick:9")["emoji"]["name"] == "🦊", "changes are pushed to the new panel"
 
 
 async def test_a_push_that_discord_failed_is_tried_again(server: SimulatedServer) -> None:
@@ -120,10 +120,10 @@ async def test_an_answer_does_not_wait_for_a_push_that_hangs(
     await server.wait(0.5)
     (tap,) = await server.burst(server["ben"].tap_on("pick:3"))
     await server.wait(1.5)
-    assert tap.responded, "in time for Discord's three seconds"
+    assert tap.responded, "the press is answered within Discord's three seconds"
     monkeypatch.setattr(PanelRequests, "edit", edit)
     await server.wait(30)
-    assert server["ben"].can("keep"), "and what hung is mended in the end"
+    assert server["ben"].can("keep"), "in the end the panel shows the newest state"
 
 
 async def test_a_player_stays_on_their_page_when_others_move(server: SimulatedServer) -> None:
@@ -192,7 +192,7 @@ async def test_the_next_escape_is_added_to_the_announcement_which_the_exchanges_
     assert called == [f"{one}\n{two}"]
     await server["cleo"].press("escape")
     await server.wait(2)
-    assert server.phase is Phase.EXCHANGE, "dan was caught"
+    assert server.phase is Phase.EXCHANGE, "Dan was caught"
     assert [message.id for message in server.public()] == [first.id]
 
 

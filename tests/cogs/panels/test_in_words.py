@@ -106,7 +106,7 @@ def test_in_words_each_room_is_a_select_that_describes_its_tiles(language: str) 
     assert say("in-words-tile-down", number=18) in lines.values()
     assert lines[f"pick:{up}"].startswith(say("in-words-tile-up", number=up + 1, loot="").strip())
     assert lines[f"keep:{hand}"].startswith(say("in-words-tile-hand", number=(hand or 0) + 1, loot="").strip())
-    assert len(lines) == sum(tile.lies is not Lies.ON_BOARD for tile in garage), "without those that are kept"
+    assert len(lines) == sum(tile.lies is not Lies.ON_BOARD for tile in garage), "kept tiles are not listed"
 
 
 @pytest.mark.parametrize("seat", [0, None])

@@ -18,7 +18,7 @@ async def test_a_search_takes_one_tap_for_each_tile(server: SimulatedServer) -> 
     await ana.press("show:room:study")
     await ana.press("pick:20")
     assert server.game.seats[0].hand == 20
-    assert ana.control("show:room:study")["disabled"], "she is still in the Study"
+    assert ana.control("show:room:study")["disabled"], "the Study is still open"
 
 
 async def test_a_card_takes_two_taps(server: SimulatedServer) -> None:
@@ -43,7 +43,7 @@ async def test_art_with_several_destinations_takes_two_taps(server: SimulatedSer
     await server.arrange(game, "ana", "ben")
     ana = server["ana"]
     await ana.press("show:market:2")
-    assert ana.can("art:2:0"), "to the board"
+    assert ana.can("art:2:0"), "the art can go to the board"
     await ana.press(f"art:2:0:{positions.JEWELLERY}")
     (card,) = server.table.view(0).me.cards
     assert card == OwnedCard(positions.JEWELLERY, 1)
@@ -80,7 +80,7 @@ async def test_a_double_tap_counts_as_one_tap(
     await ana.press("pick:7")
     answer = (await server.together(old))[0] if second == "pick:7" else await ana.press(second)
     assert server.game.seats[0].hand == 7
-    assert ">" not in answer, "no refusal"
+    assert ">" not in answer, "the answer has no refusal"
 
 
 async def test_a_swap_takes_one_tap(server: SimulatedServer) -> None:
@@ -123,7 +123,7 @@ async def test_placing_art_takes_one_tap_in_the_exchanges(server: SimulatedServe
     ana = server["ana"]
     await ana.press(f"place:jewellery:{positions.JEWELLERY}")
     assert server.table.view(0).me.arts == ()
-    assert server.mover() is server["ben"], "not on her turn"
+    assert server.mover() is server["ben"], "it is not Ana's turn"
 
 
 async def test_a_lost_panel_is_one_tap_away(server: SimulatedServer) -> None:
@@ -144,7 +144,7 @@ async def test_3_1_nobody_picks_up_before_the_search_starts_for_everyone(server:
     await ben.press("panel")
     assert ben.can("pick:0")
     await server.wait(1.5)
-    assert ana.can("pick:0"), "without a tap"
+    assert ana.can("pick:0"), "the panel is updated without a tap"
 
 
 async def test_3_1_the_search_starts_after_twenty_seconds(server: SimulatedServer) -> None:

@@ -53,7 +53,7 @@ async def test_an_earned_achievement_is_announced_to_everyone_and_to_its_player(
         for each in achievements:
             assert server.says(ACHIEVEMENT(each)) in said
             assert f"**{named(each, person)}**\n-# {person.says(RULE(each))}" in person.reads()
-        assert person.reads().count("🏅") == len(achievements), "only their own"
+        assert person.reads().count("🏅") == len(achievements), "each person reads only their own achievements"
 
 
 async def test_an_achievement_survives_a_restart_before_the_result_was_posted(server: SimulatedServer) -> None:
@@ -96,7 +96,7 @@ async def test_others_see_only_the_earned_achievements_of_a_person(server: Simul
     await wins_at_two_sizes(server)
     ana, ben = server["ana"], server["ben"]
     await ben.command("profile", person=ana.actor)
-    assert not ben.can("achievements"), "there is nothing to see"
+    assert not ben.can("achievements"), "there are no achievements to show"
     await played(server, result(server, 3, "ana", "ben", "cleo", "dan", hours=1))
     await ben.command("profile", person=ana.actor)
     said = await ben.press(ben.says("achievements-label"))

@@ -18,7 +18,9 @@ async def test_a_rematch_whose_edition_was_removed_starts_with_another_one(serve
     await server.wait(5)
     await ana.press("rematch")
     await server.wait(5)
-    assert ana.says("options-edition-gone", edition="tiny") in ana.reads(), "she is told at once, and what to do"
+    assert ana.says("options-edition-gone", edition="tiny") in ana.reads(), (
+        "the panel says at once that the edition is gone, and what to do"
+    )
     assert server.table.head.host_id == ana.id
 
     await ben.press("options")
@@ -26,7 +28,7 @@ async def test_a_rematch_whose_edition_was_removed_starts_with_another_one(serve
     for _ in range(2):  # from her old panel, and from the lobby
         assert ana.says("options-edition-gone", edition="tiny") in await ana.press("start")
     options = await ana.open("options", on=ana.private()[0])
-    assert "edition" not in options.chosen, "she has to choose"
+    assert "edition" not in options.chosen, "no edition is preselected"
     assert ana.says("lobby-title").splitlines()[0].strip("# ") in await ana.submit(options, edition="standard")
     await ana.press("start")
     assert server.table.head.status is Status.PLAYING
@@ -40,7 +42,7 @@ async def test_if_only_the_standard_edition_is_left_it_can_be_chosen(server: Sim
     ana = server["ana"]
     await ana.press("start")
     await ana.set_options(edition="standard")
-    assert not (await ana.open("options")).offers("edition"), "there is nothing more to choose"
+    assert not (await ana.open("options")).offers("edition"), "only one edition is left, so there is no choice"
     await ana.press("start")
     assert server.table.head.status is Status.PLAYING
 

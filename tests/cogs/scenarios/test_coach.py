@@ -105,15 +105,15 @@ async def test_an_evening_with_the_coach(server: SimulatedServer, worker: FakeWo
     assert "**You**: Buying" in step
     assert "**Better**: Passing would have been worth 4 points more." in step
     assert ASKED in step
-    assert "❌ You: " in step, "the thing is marked at its market, with a sign and a word"
+    assert "❌ You: " in step, "the market marks what was bought, with a sign and a word"
     await ana.press("coach-list")
-    assert text_of(ana.panel) == said, "in the same message"
+    assert text_of(ana.panel) == said, "the same message was edited"
     await ana.press("coached:lost:0")
     await ana.press(leading(ana.panel, "step:here"))
-    assert leading(ana.panel, "jump:").endswith(":0"), "with her own eyes"
+    assert leading(ana.panel, "jump:").endswith(":0"), "the replay opens from Ana's view"
     await ana.press("coach", on=server.public()[-1])
     assert text_of(ana.panel) == said
-    assert len(worker.jobs) == 1, "the game was looked at once"
+    assert len(worker.jobs) == 1, "the coach examined the game once"
     assert len(server.public()) == posts, "nobody else sees anything"
 
 
@@ -130,7 +130,7 @@ async def test_the_coachs_answer_comes_when_it_is_ready(server: SimulatedServer,
     await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("coach", on=ana.panel)
-    assert ana.says("coach-thinking") in text_of(ana.panel), "at once"
+    assert ana.says("coach-thinking") in text_of(ana.panel), "the first answer comes at once"
     await server.wait(THINKS)
     assert says_list(ana, server) in text_of(ana.panel)
 
@@ -165,10 +165,12 @@ async def test_a_person_can_ask_the_coach_only_one_question_at_a_time(
     assert ana.says("coach-title", game=str(first.id)) in server.answer(answers[0])
     await ana.press("coach", on=server.post)
     (again,) = await server.burst(taps[0])
-    assert ana.says("coach-title", game=str(first.id)) in server.answer(again), "what it has said, it says at once"
+    assert ana.says("coach-title", game=str(first.id)) in server.answer(again), "a stored answer is shown at once"
     await server.wait(THINKS)
     shown = [text_of(each) for each in ana.private()[:2]]
-    assert any(ana.says("coach-title", game=str(second.id)) in each for each in shown), "then it is answered"
+    assert any(ana.says("coach-title", game=str(second.id)) in each for each in shown), (
+        "after that the second question is answered"
+    )
 
 
 async def test_after_a_restart_the_coach_can_be_asked_again(server: SimulatedServer, slow: FakeWorker) -> None:
@@ -176,7 +178,9 @@ async def test_after_a_restart_the_coach_can_be_asked_again(server: SimulatedSer
     ana = server["ana"]
     await ana.press("coach", on=ana.panel)
     await server.restart()
-    assert ana.says("coach-thinking") in text_of(ana.panel), "nothing can change it: the process that knew is gone"
+    assert ana.says("coach-thinking") in text_of(ana.panel), (
+        "the message stays, because the process that would edit it has ended"
+    )
     await server.burst(ana.tap_on("coach-list"))
     await server.wait(THINKS)
     assert says_list(ana, server) in text_of(ana.panel)
@@ -200,7 +204,7 @@ async def test_the_coach_answers_only_about_your_own_seat(server: SimulatedServe
     cleo = server["cleo"]
     assert await cleo.press("coach", on=server.post) == cleo.says("refusal-coach-not-yours")
     await cleo.press("replay")
-    assert "coach" not in cleo.live(), "her replay does not offer it"
+    assert "coach" not in cleo.live(), "Cleo's replay has no button for the coach"
     forged = Tap(cleo, server.post, tap_on(table.head, "coached", "lost", 0).custom_id)
     assert cleo.says("refusal-coach-not-yours") in await server.together(forged)
     assert worker.jobs == []

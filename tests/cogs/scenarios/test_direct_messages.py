@@ -47,10 +47,10 @@ async def test_somebody_alone_plays_an_evening_in_direct_messages(server: Simula
     await ana.command("play", rivals="1", edition="tiny")
     table = game_of(ana)
     assert (table.head.kind, table.head.guild_id, table.head.channel_id) == (TableKind.SOLO, NO_GUILD, NO_CHANNEL)
-    assert table.head.options.search_seconds == 0, "nobody waits for her"
+    assert table.head.options.search_seconds == 0, "nobody waits for Ana, so the search has no limit"
     await play_out(ana, table)
     assert table.head.status is Status.OVER
-    assert ana.can("rematch"), "the result is on her panel"
+    assert ana.can("rematch"), "the result is on Ana's panel"
 
     assert await ana.press("replay")
     assert not ana.can("share"), "there is no channel to share it with"
@@ -60,8 +60,8 @@ async def test_somebody_alone_plays_an_evening_in_direct_messages(server: Simula
     assert str(table.id) in await ana.command("history")
     assert not ana.can("history:0:0:0:server"), "nobody else's games are listed"
     assert "#" in await ana.command("replay", game=table.id)
-    assert server["ana"].messages() == [], "nothing is said in a server"
-    assert not server.sent("POST", "/channels/*", since=requests), "and nothing is posted with the bot's token"
+    assert server["ana"].messages() == [], "nothing is posted in the server"
+    assert not server.sent("POST", "/channels/*", since=requests), "nothing is posted with the bot's token"
 
 
 async def test_commands_that_need_a_server_say_so_and_how_to_add_the_bot(server: SimulatedServer) -> None:
@@ -108,10 +108,10 @@ async def test_the_game_is_found_again_by_the_command_when_its_panel_is_too_old(
     await server.wait(TOKEN_LIFE + 60)
     await ana.command("panel")
     assert ana.can("pick:0")
-    assert ana.says("solo-running") in await ana.command("play", rivals="3"), "one at a time"
+    assert ana.says("solo-running") in await ana.command("play", rivals="3"), "a person has one such game at a time"
     assert game_of(ana) is table
     await ana.press("table")
-    assert await ana.press("leave") == ana.says("leave-question-alone"), "nobody else is there"
+    assert await ana.press("leave") == ana.says("leave-question-alone"), "the question does not mention other players"
     await ana.press("leave-yes")
     assert table.head.close_reason is CloseReason.ALL_LEFT
     await ana.command("play", rivals="3")
@@ -140,7 +140,7 @@ async def test_somebody_in_a_server_without_the_bot_goes_on_in_direct_messages(s
         table, panel = game_of(ben), ben.panel
         await ben.press("pick:0")
         assert await ben.command("leaderboard") == ben.says("outside-needs-server")
-    assert table.head.guild_id == NO_GUILD, "it is not stored where somebody plays"
+    assert table.head.guild_id == NO_GUILD, "where somebody plays is not stored"
     await server.restart()
     direct = server.direct("ben")
     await direct.command("panel")
@@ -204,7 +204,7 @@ async def test_a_person_has_one_try_a_day_wherever_they_play(server: SimulatedSe
     with server.without_bot("ana") as visiting:
         await visiting.command("daily")
         await visiting.press(next(each for each in visiting.live() if each.startswith("daily-play")))
-        assert visiting.can("table"), "the same game goes on"
+        assert visiting.can("table"), "the same game continues"
         await visiting.press("table")
         assert await visiting.press("leave") == visiting.says("leave-question-daily")
     assert [each.id for each in server.registry.tables_of(ana.id)] == [table.id]

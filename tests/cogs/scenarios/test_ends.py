@@ -48,13 +48,15 @@ async def test_the_result_is_posted_once_and_every_panel_links_to_it(server: Sim
     said = await cleo.press("pass")
     assert server.phase is Phase.OVER
     winner = f"🦊 **ana** {cleo.says('over-winner', name='', count=4).strip()}"
-    assert f"🥉 **{cleo.says('over-place', rank=3, count=1)}**\n{winner}" in said, "the answer to her own tap"
+    assert f"🥉 **{cleo.says('over-place', rank=3, count=1)}**\n{winner}" in said, (
+        "this is the answer to Cleo's own tap"
+    )
     await server.wait(3)
 
     address = result_of(server)
     assert ana.reads() == f"🥇 **{ana.says('over-first', count=4)}**"
     assert [leads_to(server[name]) for name in ("ana", "ben", "cleo", "dan")] == [address] * 4
-    assert "🥉" not in server["dan"].reads(), "who watched has no place"
+    assert "🥉" not in server["dan"].reads(), "watchers have no place"
     assert server["dan"].says("over-winner", name="🦊 **ana**", count=4) in server["dan"].reads()
     assert text_of(server.post).count("**4**") == 1
 
@@ -119,7 +121,7 @@ async def test_panels_link_to_a_result_that_was_edited_into_the_table_message(se
 
     server.env.backend.faults.clear()
     await server.wait(COUNTED_GAP)
-    assert server.post.id > table.id, "posted after all"
+    assert server.post.id > table.id, "the result was posted"
     assert leads_to(server["ana"]) == leads_to(server["ben"]) == result_of(server)
 
 
@@ -135,7 +137,7 @@ async def test_without_a_message_the_panels_have_the_whole_result(server: Simula
         assert "🥇" in server[name].reads()
         assert "🥈" in server[name].reads()
     await server.wait(3600)
-    assert server.bot._publisher.panels._tables == {}, "given up, and nothing is kept"
+    assert server.bot._publisher.panels._tables == {}, "the post was given up, and nothing is kept in memory"
 
 
 # --- other ends ---
@@ -161,7 +163,7 @@ async def test_a_restart_before_the_result_was_posted_leaves_no_panel_without_it
     await server.restart()
     await server.wait(3)
     assert old.id == ana.panel.id
-    assert ana.can("pick:0"), "it shows the search, since the bot ended before it could show more"
+    assert ana.can("pick:0"), "the panel still shows the search, because the bot ended before it could edit it"
     await ana.press("pick:0", on=old)
     assert leads_to(ana) == result_of(server)
-    assert ben.can("rematch"), "on the public message"
+    assert ben.can("rematch"), "the public message has the button"

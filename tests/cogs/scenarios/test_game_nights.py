@@ -47,8 +47,10 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
 
     since = server.request_count
     await wait_until(server, night.starts_at - REMIND_BEFORE)
-    assert mentioned(server, since) == [{"ana", "ben", "cleo", "dan"}], "reminded once, in one message"
-    assert len(night_posts(server)) == 1, "posted again at the end of the channel; the old message is gone"
+    assert mentioned(server, since) == [{"ana", "ben", "cleo", "dan"}], "everyone is mentioned once, in one message"
+    assert len(night_posts(server)) == 1, (
+        "the message was posted again at the end of the channel, and the old one was deleted"
+    )
     since = server.request_count
     await wait_until(server, night.starts_at)
     assert seated(server) == [{"ana", "ben", "cleo", "dan"}]
@@ -150,7 +152,7 @@ async def test_without_participants_a_night_opens_no_table(server: SimulatedServ
     night = await plan(server, "ana")
     since = server.request_count
     await wait_until(server, night.starts_at)
-    assert server.sent("POST", "/channels/*/messages", since) == [], "nobody is called, not even for a reminder"
+    assert server.sent("POST", "/channels/*/messages", since) == [], "nobody is mentioned, not even for a reminder"
     assert server.says("night-ended-nobody") in text_of(night_post(server))
     assert seated(server) == []
 
@@ -194,7 +196,7 @@ async def test_the_organiser_or_a_manager_cancels_a_night_after_confirming(serve
     person = server[by]
     await person.press(server.says("night-manage-label"))
     await person.press(person.says("night-cancel-label"))
-    assert (await only_night(server)).stage is NightStage.PLANNED, "not yet"
+    assert (await only_night(server)).stage is NightStage.PLANNED, "the night is cancelled only after a confirmation"
     since = server.request_count
     assert await person.press(person.says("night-cancel-label")) == person.says("night-cancelled")
     assert mentioned(server, since) == [{"ben"}]
@@ -242,7 +244,9 @@ async def test_a_crash_after_opening_a_table_does_not_open_a_second_table(
     await server["ana"].press("unseat")
     await server.restart()
     await server.wait(MINUTE)
-    assert seated(server) == [{"ben", "cleo"}], "it is known again, although people have joined or left since then"
+    assert seated(server) == [{"ben", "cleo"}], (
+        "the table is recognised, although people have joined or left since then"
+    )
     assert await nights(server) == []
 
 

@@ -40,8 +40,8 @@ async def test_a_game_restored_from_a_backup_says_so_to_everyone_and_continues(
     await ana.press("keep")
     await restore_backup(server, tmp_path)
     assert server.table.head.went_back_to == pytest.approx(known, abs=1)
-    assert told_to(fay) in text_of(server.post), "the server is French, as Fay is"
-    assert len(server.public()) == 1, "the channel has one message of the table"
+    assert told_to(fay) in text_of(server.post), "the server's language is French, as Fay's is"
+    assert len(server.public()) == 1, "the channel has one message for the table"
     await ana.press("panel", on=server.post)
     assert told_to(ana) in ana.reads()
     await ana.press("keep")
@@ -106,4 +106,4 @@ async def test_buttons_of_a_table_opened_after_the_backup_never_act_on_another_t
     assert told_to(server["fay"]) in text_of(server.post)
     await server["ana"].press("unseat", on=server.post)
     await server.lobby("cleo")
-    assert server.table.id > later, "else Ben's old buttons would act at Cleo's table"
+    assert server.table.id > later, "otherwise Ben's old buttons would act on Cleo's table"

@@ -50,7 +50,7 @@ async def test_a_latecomers_panel_shows_the_pieces_of_the_seat_and_no_other_secr
     await server["cleo"].press("take-seat")
     panel = server["cleo"].panel
     offered = {asks(each) for each in controls(panel)}
-    assert "keep:1" in offered or "keep" in offered, "the tile in the hand of the seat"
+    assert "keep:1" in offered or "keep" in offered, "the seat holds a tile"
     assert "keep:0" not in offered
     view = table.view(table.seat_of(server["cleo"].id))
     assert [tile.number for tile in view.tiles if tile.loot is not None] == [1]

@@ -44,7 +44,7 @@ async def test_scenario_16_nobody_waits_for_a_banned_player(server: SimulatedSer
     server.guild.remove_member(server["ben"].actor)
     await server.wait(LOOKED_FOR)
     ana, ben = (each.presence for each in server.table.head.occupants)
-    assert (ana, ben) == (Presence.PRESENT, Presence.AWAY), "quiet is not gone: ana is still a member"
+    assert (ana, ben) == (Presence.PRESENT, Presence.AWAY), "Ana is silent but still a member"
 
 
 async def test_scenario_16_a_player_who_left_the_server_gets_the_seat_back_with_a_press(
@@ -96,7 +96,7 @@ async def test_scenario_18_a_lobby_nobody_starts_closes_and_says_so(server: Simu
     post = server.post
     await server.wait(LOBBY_SECONDS + 3)
     assert text_of(post) == "\n".join([server.says("closed-title"), server.says("closed-lobby-expired")])
-    assert [asks(each) for each in controls(post)] == ["alert-mine"], "nothing of the table is left to press"
+    assert [asks(each) for each in controls(post)] == ["alert-mine"], "no button of the table is left"
     await server["cleo"].command("play")
     assert server["ben"].can("join")
 
@@ -119,7 +119,7 @@ async def test_scenario_19_a_leavers_pieces_stay_in_the_game(server: SimulatedSe
         await ana.press(f"pick:{tile}")
         await ana.press("keep")
     await ana.press("pick:5")
-    assert await ana.press("leave") == ana.says("leave-question"), "a thumb is asked once more (8)"
+    assert await ana.press("leave") == ana.says("leave-question"), "leaving needs a second press (8)"
     assert await ana.press("leave-yes") == ana.says("left")
     assert broken_invariants(server.game) == []
     assert len(server.game.seats[0].board) == 3
@@ -128,7 +128,7 @@ async def test_scenario_19_a_leavers_pieces_stay_in_the_game(server: SimulatedSe
     await play(server, PanelPlayer(server["ben"], 3))
     await server.wait(3)
     assert broken_invariants(server.game) == []
-    assert server.table.ranking()[-1] == 0, "9.2: the leaver's place counts as last"
+    assert server.table.ranking()[-1] == 0, "9.2: a person who leaves gets the last place"
     assert server.says("result-left") in text_of(server.public()[-1])
 
 
@@ -209,11 +209,11 @@ async def test_scenario_20_an_away_player_gets_the_seat_back_after_a_restart(
     await server.restart()
     await server.wait(10)
     kept = len(server.game.seats[1].board)
-    assert kept, "the rival plays on, though it knows no tile any more"
+    assert kept, "the rival continues, although it has seen no tile"
     server.pace = NEVER
     await ben.press("show:board")
     assert f"> {ben.says('back-again', round=1)}" in ben.reads()
-    assert f"{kept}/6" in ben.reads(), "what the rival kept is Ben's"
+    assert f"{kept}/6" in ben.reads(), "Ben has the tiles that the rival kept"
     assert occupant(server, "ben").presence is Presence.PRESENT
     assert broken_invariants(server.game) == []
 
@@ -318,13 +318,13 @@ async def test_scenario_20_a_deserted_table_says_that_it_waits_for_a_person_and_
     await deserted(server)
     when = f"<t:{int(server.deadline)}:R>"
     assert server.says("table-deserted", round=2, when=when) in text_of(server.post)
-    assert text_of(server.post).count("💤") == 3, "beside both names, and in the line that says what it means"
+    assert text_of(server.post).count("💤") == 3, "the sign is beside both names, and in the line that explains it"
     ana = server["ana"]
-    assert ana.says("ready-deserted", when=when) in ana.reads(), "her panel tells it as well, in her language"
+    assert ana.says("ready-deserted", when=when) in ana.reads(), "Ana's panel says it as well, in her language"
     assert await ana.press("ready")
     await server.wait(3)
     assert ana.says("back-again", round=1) in ana.reads()
-    assert server.phase is Phase.SEARCH, "who is away is not waited for"
+    assert server.phase is Phase.SEARCH, "the game does not wait for people who are away"
     assert text_of(server.post).count("💤") == 2
 
 
@@ -365,13 +365,13 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(server: Simul
     assert text_of(post) == "\n".join([server.says("closed-title"), server.says("closed-cancelled")])
     if phase != "lobby":
         closed = f"🌙 {ben.says('cancelled')} {ben.says('closed-cancelled')}"
-        assert ben.reads() == closed, "his open panel, in his own language"
+        assert ben.reads() == closed, "Ben's open panel is in his own language"
     assert await server["ana"].command("status") == server["ana"].says("status-nothing")
     assert table.timer is None
     assert not list(server.registry.live())
     since = server.request_count
     await server.wait(3600)
-    assert not server.sent(since=since), "no clock, no panel, no post moves any more"
+    assert not server.sent(since=since), "no clock runs, and nothing is redrawn"
     await server["ben"].command("play")
     assert server["ana"].can("join")
 
@@ -390,7 +390,7 @@ async def test_scenario_21_no_part_of_the_bot_keeps_data_of_a_cancelled_table(se
     await server["ana"].press("escape")
     await server.wait(2.5)
     called = len(server.public())
-    assert called == 2, "the table, and One!"
+    assert called == 2, "there are the table's message and the escape call"
     await server["ben"].press("pick:17")
     runner, publisher = server.registry._rival_runner, server.bot._publisher
     assert runner._timers
@@ -412,7 +412,7 @@ async def test_scenario_21_no_part_of_the_bot_keeps_data_of_a_cancelled_table(se
         ),
     }
     assert {name for name, parts in kept.items() if any(parts)} == set()
-    assert len(server.public()) == 1, "the call is gone with its round"
+    assert len(server.public()) == 1, "the escape call is deleted"
 
 
 async def test_scenario_22_a_deadline_keeps_running_in_an_outage_but_leaves_time_to_act(
@@ -424,7 +424,7 @@ async def test_scenario_22_a_deadline_keeps_running_in_an_outage_but_leaves_time
     left = server.deadline - server.env.seconds
     assert GRACE_SECONDS - 1 <= left <= GRACE_SECONDS
     await server.wait(1)
-    assert f"<t:{int(server.deadline)}:R>" in server["ana"].reads(), "her panel tells the new time"
+    assert f"<t:{int(server.deadline)}:R>" in server["ana"].reads(), "Ana's panel shows the new deadline"
     await server["ana"].press("pick:0")
     await server.wait(left)
     assert server.phase is Phase.EXCHANGE or server.game.round == 2

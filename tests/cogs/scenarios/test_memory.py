@@ -47,7 +47,7 @@ def test_names_of_any_length_take_little_memory() -> None:
     finally:
         tracemalloc.stop()
     assert kept < 8 * MIB * names / MANY
-    assert MAX_READ * MAX_CACHED_NAMES * 4 < 4 * MIB, "the keys, in characters of four bytes"
+    assert MAX_READ * MAX_CACHED_NAMES * 4 < 4 * MIB, "this is the size of the keys, in characters of four bytes"
 
 
 def options_of(command: dict[str, Any]) -> Iterator[dict[str, Any]]:

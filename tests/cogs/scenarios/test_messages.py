@@ -35,7 +35,7 @@ async def test_a_deleted_lobby_message_is_posted_again_on_request(server: Simula
     if command != "panel":
         link = message_link(server.table.head)
         assert link is not None
-        assert link in told, "the way leads to the new one at once"
+        assert link in told, "the answer already links to the new message"
     await server["ben"].press("join", on=server.post)
     assert server.table.seat_of(server["ben"].id) == 1
 
@@ -95,7 +95,7 @@ async def test_edits_do_not_wait_for_the_retry_of_a_refused_post(server: Simulat
         await server["ana"].press("keep")
         await server.wait(2.5)
         assert f"{tile + 1}/6" in text_of(server.post)
-    assert len(server.sent("POST", "/channels/*/messages", since)) == 0, "nothing is edited before that"
+    assert len(server.sent("POST", "/channels/*/messages", since)) == 0, "the post has not been tried again"
     server.env.backend.faults.clear()
     await server.wait(COUNTED_GAP)
     (posted,) = server.public()

@@ -22,16 +22,16 @@ async def opens_on_the_newest(server: SimulatedServer, person: Person) -> Messag
     former = person.panel.id
     await person.press(opener, on=newest)
     await server.wait(3)
-    assert person.panel.id > newest.id, "it comes below the chat"
+    assert person.panel.id > newest.id, "the panel opens below the chat"
     assert person.panel.id != former
-    assert newest in server.public(), "and the message stays"
+    assert newest in server.public(), "the message stays"
     return newest
 
 
 async def test_the_my_panel_button_is_on_the_newest_message_at_every_stage(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben", "cleo")
     (lobby,) = server.public()
-    assert server["dan"].tap_on("join").message is lobby, "in a lobby the message is everyone's panel"
+    assert server["dan"].tap_on("join").message is lobby, "in a lobby everyone uses the public message"
 
     await server["ana"].press("start")
     await server.wait(1)
@@ -45,11 +45,11 @@ async def test_the_my_panel_button_is_on_the_newest_message_at_every_stage(serve
     await server["ana"].press("escape")
     await server.wait(3)
     calls = await opens_on_the_newest(server, server["cleo"])
-    assert calls.id > table.id, "One! stands below the table"
+    assert calls.id > table.id, "the escape call is below the table's message"
     await server["ben"].press("escape")  # the last one: two of three have escaped
     await server.wait(3)
     assert server.phase is Phase.EXCHANGE
-    assert calls not in server.public(), "the calls are gone"
+    assert calls not in server.public(), "the escape calls are deleted"
     assert await opens_on_the_newest(server, server["ben"]) is server.post
 
     await server.wait_while_pressing(MAX_MESSAGE_AGE + 60, "ana", "ben", "cleo")
@@ -66,7 +66,7 @@ async def test_the_my_panel_button_is_on_the_newest_message_at_every_stage(serve
     await server["cleo"].press("pass")
     await server.wait(3)
     (result,) = server.public()
-    assert links(server["ana"].panel) != {}, "the end: the panel leads to the newest message"
+    assert links(server["ana"].panel) != {}, "after the end, the panel links to the newest message"
     assert str(result.id) in next(iter(links(server["ana"].panel).values()))
 
 
@@ -86,7 +86,7 @@ async def test_escape_calls_from_before_a_restart_stay_until_the_search_ends(ser
     table, calls = server.public()
     assert await server["ben"].press("panel:calls:1", on=calls)
     await server.wait(3)
-    assert server.public() == [table, calls], "who has not seen them yet can read them"
+    assert server.public() == [table, calls], "people who have not seen the escape calls yet can read them"
 
     await server["ben"].press("escape")
     await server.wait(3)

@@ -60,7 +60,7 @@ async def test_a_night_appears_among_the_servers_events(server: SimulatedServer)
     assert f"<#{server.channel.id}>" in str(event.entity_metadata)
     await say(server, "yes", "ana", "ben")
     await wait_until(server, night.starts_at)
-    assert len(events(server)) == 1, "it goes on"
+    assert len(events(server)) == 1, "the event still exists"
 
 
 async def test_cancelling_a_night_deletes_its_event_and_moving_it_moves_the_event(server: SimulatedServer) -> None:
@@ -69,7 +69,9 @@ async def test_cancelling_a_night_deletes_its_event_and_moving_it_moves_the_even
     await ana.press(server.says("night-manage-label"))
     await ana.submit(await ana.open(ana.says("night-move-label")), hour="21")
     assert [starts(event) for event in events(server)] == [night.starts_at + 3600]
-    assert (await only_night(server)).starts_at == night.starts_at + 3600, "not moved back by Discord's echo"
+    assert (await only_night(server)).starts_at == night.starts_at + 3600, (
+        "Discord's event about our own change does not move the night back"
+    )
     await ana.press(ana.says("night-cancel-label"))
     await ana.press(ana.says("night-cancel-label"))
     assert events(server) == []
@@ -94,7 +96,7 @@ async def test_an_event_moved_by_hand_moves_the_night(server: SimulatedServer) -
     assert (await only_night(server)).starts_at == night.starts_at + 5400
     assert server.says("night-moved", when=f"<t:{int(night.starts_at)}:F>") in text_of(night_post(server))
     await move_event(server, server.env.seconds - DAY)
-    assert starts(events(server)[0]) == night.starts_at + 5400, "nobody can move it into the past"
+    assert starts(events(server)[0]) == night.starts_at + 5400, "the event has the time of the night again"
 
 
 async def test_event_edits_made_while_the_bot_was_down_are_noticed_before_the_reminder(server: SimulatedServer) -> None:
@@ -202,7 +204,7 @@ async def test_managers_may_keep_nights_to_themselves_or_switch_them_off(
     entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.DEFAULTS)
     change = partial(server.registry.guilds.change, entry, lambda each: replace(each, night_planners=planners))
     await server.run_in_bot(change)
-    assert await server["ana"].submit(form) == server["ana"].says(word), "the form was open already"
+    assert await server["ana"].submit(form) == server["ana"].says(word), "the form was opened before"
     await server["ana"].command("night")
     assert not any(label == server["ana"].says("night-plan-label") for label in labels(server["ana"].private()[0]))
 

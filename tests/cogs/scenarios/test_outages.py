@@ -57,7 +57,7 @@ async def test_scenario_22_limits_do_not_expire_while_the_server_is_unavailable(
     assert phase_of(server.table) is Phase.SEARCH
     restore(server)
     await server.wait(3)
-    assert shown(table) in text_of(server.post), "the channel is told how much time is left"
+    assert shown(table) in text_of(server.post), "the public message shows the deadline"
     await server["ana"].press("pick:0")
     await server.wait(GRACE_SECONDS)
     assert phase_of(server.table) is not Phase.SEARCH
@@ -75,7 +75,7 @@ async def test_scenario_22_a_server_that_is_unavailable_when_the_bot_is_ready_wa
         server.bot.dispatch(f"shard_{event}", 0)
     await server.wait(1000)
     assert server.phase is Phase.SEARCH
-    assert table.head.status is Status.PLAYING, "it is not gone"
+    assert table.head.status is Status.PLAYING, "the table is still live"
     restore(server)
     await server.wait(GRACE_SECONDS + 3)
     assert server.phase is not Phase.SEARCH

@@ -61,7 +61,7 @@ async def test_scenario_23_a_start_that_cannot_be_posted_is_posted_when_it_can(s
     await server.wait(1)
     await server["ben"].command("panel")
     await server["ana"].command("panel")
-    assert server["ana"].can("pick:0"), "the command needs no message"
+    assert server["ana"].can("pick:0"), "the command works without a public message"
     allow(server, server.channel)
     await server.wait(COUNTED_GAP + EDIT_GAP)
     assert server["cleo"].can("watch")
@@ -110,7 +110,7 @@ async def test_scenario_24_a_lobby_whose_message_is_deleted_can_be_left_and_open
     await server["ana"].command("leave")
     await server["ana"].command("play")
     assert server["ben"].can("join")
-    assert await server.burst(join), "and the button of the old one breaks nothing"
+    assert await server.burst(join), "the button of the old message causes no error"
 
 
 async def test_scenario_25_the_bot_is_removed_from_the_server_and_comes_back(server: SimulatedServer) -> None:
@@ -191,8 +191,8 @@ async def test_scenario_27_play_says_which_permission_is_missing_and_where(
     said = await ben.command("play")
     assert ben.says(named) in said
     assert f"<#{server.channel.id}>" in said
-    assert said == ben.reads(), "for his eyes only"
-    assert server.registry.live_in(server.channel.id) is None, "nothing was begun"
+    assert said == ben.reads(), "only Ben sees the answer"
+    assert server.registry.live_in(server.channel.id) is None, "no table was opened"
 
 
 async def test_scenario_27_a_thread_needs_its_own_permission(server: SimulatedServer) -> None:
@@ -200,7 +200,7 @@ async def test_scenario_27_a_thread_needs_its_own_permission(server: SimulatedSe
     thread = thread_of(server)
     forbid(server, parent, send_messages=False, send_messages_in_threads=True)
     await server["ana"].command("play")
-    assert server["ben"].can("join"), "sending in the channel does not count there"
+    assert server["ben"].can("join"), "permission to send in the channel does not count in a thread"
     await server["ana"].press("unseat")
 
     forbid(server, parent, send_messages=True, send_messages_in_threads=False)

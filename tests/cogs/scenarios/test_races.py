@@ -41,7 +41,7 @@ async def test_scenario_12_starting_twice_counts_once(server: SimulatedServer) -
     assert server.game.round == 1
     assert second == ana.says("refusal-already-started")
     await server.wait(3)
-    assert len(server.public()) == 1, "one table, posted once"
+    assert len(server.public()) == 1, "one table was opened, and posted once"
     assert first != second
 
 
@@ -82,7 +82,7 @@ async def test_scenario_13_four_pick_at_once_and_each_tile_is_in_one_hand(server
     await server.together(*(server[name].tap_on("pick:9") for name in names))
     hands = [seat.hand for seat in server.game.seats]
     held = [number for number, tile in enumerate(server.game.tiles) if tile.lies is Lies.IN_HAND]
-    assert hands == [9, 4, None, None], "who is refused keeps what they hold (3.9)"
+    assert hands == [9, 4, None, None], "a refused person keeps the tile in their hand (3.9)"
     assert held == [4, 9]
 
 
@@ -95,7 +95,7 @@ async def test_scenario_14_a_double_tap_buys_one_art_for_one_price(server: Simul
 
     me = server.table.view(0).me
     assert me.arts == ("watch",)
-    assert me.kept == 2, "paid once"
+    assert me.kept == 2, "the price was paid once"
     assert ana.says("refusal-prompt-gone") in ana.reads()
     assert server.mover() is server["ben"]
 
@@ -124,7 +124,7 @@ async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arr
     assert [title in each for title, each in zip(titles, said, strict=True)] == [True, True]
     await server.wait(3)
     _, calls = map(text_of, server.public())
-    assert 0 <= calls.find("dan") < calls.find("cleo"), "both called aloud in one message"
+    assert 0 <= calls.find("dan") < calls.find("cleo"), "one message announces both escapes"
 
 
 async def test_scenario_15_the_second_to_last_escape_stops_the_last_player_once(server: SimulatedServer) -> None:
@@ -162,7 +162,7 @@ async def test_three_pick_the_last_tile_and_one_gets_it(server: SimulatedServer)
     assert [seat.hand for seat in server.game.seats] == [None, None, last, None]
     for loser, answer in zip(others, said[1:], strict=True):
         assert loser.says("refusal-tile-gone") in answer
-        assert loser.says("refusal-tile-gone") in loser.reads(), "on the panel, beside how things stand"
+        assert loser.says("refusal-tile-gone") in loser.reads(), "the refusal is on the panel"
     assert first.says("refusal-tile-gone") not in said[0]
 
 
@@ -189,7 +189,7 @@ async def test_a_keep_at_the_same_instant_as_another_escape_succeeds(server: Sim
     ana, ben = server["ana"], server["ben"]
     await server.together(ben.tap_on("escape"), ana.tap_on("keep"))
     assert [seat.token for seat in server.game.seats] == [None, 1, None]
-    assert ana.can("escape"), "six tiles"
+    assert ana.can("escape"), "the board has six tiles"
 
 
 @pytest.mark.parametrize("asked_first", [True, False])
@@ -205,7 +205,7 @@ async def test_two_buy_the_same_art_and_only_the_one_to_move_gets_it(
     said = await server.together(*([asked, early] if asked_first else [early, asked]))
     assert server.table.view(0).me.arts == ("watch",)
     assert server.table.view(1).me.arts == ()
-    assert server.game.seats[1].board == game.seats[1].board, "and nobody paid for nothing"
+    assert server.game.seats[1].board == game.seats[1].board, "nobody paid without getting something"
     kind = ben.says("refusal-prompt-gone") if asked_first else ben.says("refusal-not-your-turn", seat="ana")
     assert kind in said[1 if asked_first else 0]
 
@@ -220,9 +220,9 @@ async def test_placing_art_at_the_same_instant_as_the_end_is_handled_in_order(
     taps = [ana.tap_on(f"place:jewellery:{positions.JEWELLERY}"), ben.tap_on("pass")]
     said = await server.together(*(taps if places_first else taps[::-1]))
     assert server.phase is Phase.OVER
-    assert server.table.view(0).me.arts == (), "6.7: it lies on the collection either way"
+    assert server.table.view(0).me.arts == (), "6.7: the art is on the collection in both cases"
     late = ana.says("over-first", count=5) if not places_first else ben.says("over-place", rank=2, count=0)
-    assert late in said[1], "whoever comes second sees the result, and nothing was lost"
+    assert late in said[1], "the second person sees the result, and nothing was lost"
 
 
 # --- leaving at the same instant as something else ---

@@ -33,12 +33,12 @@ async def test_readiness_survives_a_restart(server: SimulatedServer) -> None:
 
     await server.restart()
     await server.wait(1)
-    assert not server["ana"].can("ready"), "she was ready already"
+    assert not server["ana"].can("ready"), "Ana was ready before the restart"
     await server["ben"].press("panel")
     await server.wait(1)
 
     assert server.phase is Phase.SEARCH
-    assert asks(controls(old)[0]) == "pick:0", "her old panel shows the search by itself, through its stored token"
+    assert asks(controls(old)[0]) == "pick:0", "Ana's old panel shows the search by itself, through its stored token"
 
 
 async def test_a_tile_in_hand_survives_a_restart(server: SimulatedServer) -> None:
@@ -88,7 +88,9 @@ async def test_the_turn_survives_a_restart(server: SimulatedServer) -> None:
     await server.wait(2)
 
     assert server.phase in (Phase.EXCHANGE, Phase.READY)
-    assert not mover.can("pass") or server.game.turn > turn, "passed once, not asked again for the same turn"
+    assert not mover.can("pass") or server.game.turn > turn, (
+        "the turn was passed once, and nobody is asked again for it"
+    )
 
 
 async def test_result_check_and_rematch_work_after_a_restart(server: SimulatedServer) -> None:

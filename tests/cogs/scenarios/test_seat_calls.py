@@ -81,16 +81,16 @@ async def test_somebody_alone_calls_people_at_their_chosen_hour_and_plays_with_t
     await server.lobby("ana")
     before, old = server.request_count, server.post.id
     assert ana.says("calls-people", count=1) in await ana.press("alerts")
-    assert called(server, before) == [], "looking calls nobody"
+    assert called(server, before) == [], "opening the panel calls nobody"
     assert ana.says("calls-once") in await ana.press("call")
     await server.wait(3)
     assert called(server, before) == [ids(ben)]
     assert server.post.id != old, "the message is new, because an edit would notify nobody"
     assert f"<@{ben.id}>" in text_of(server.post)
-    assert old not in [each.id for each in server.public()], "the old one is gone"
+    assert old not in [each.id for each in server.public()], "the old message is deleted"
     await ben.press("join")
     await server.wait(3)
-    assert f"<@{ben.id}>" in text_of(server.post), "who was notified finds out why"
+    assert f"<@{ben.id}>" in text_of(server.post), "people who were notified can see why"
     await server.restart()
     await server.wait(3)
     assert f"<@{ben.id}>" not in text_of(server.post)
@@ -116,7 +116,7 @@ async def test_two_people_who_miss_each_other_see_which_hour_most_people_chose(s
     nine = datetime.fromtimestamp(server.env.seconds, UTC).replace(hour=21, minute=0, second=0)
     assert server.says("closed-lobby-expired") in shown
     assert server.says("alerts-chosen-hour", when=f"<t:{int(nine.timestamp())}:F>", count=3) in shown
-    assert not any(f"<@{each.id}>" in shown for each in (ana, ben, cleo)), "names are nobody's business"
+    assert not any(f"<@{each.id}>" in shown for each in (ana, ben, cleo)), "no names are shown"
     await ben.press("alert-mine")
     assert "Abidjan" in ben.reads()
 
@@ -135,7 +135,7 @@ async def test_a_guest_can_call_everyone_whose_hour_it_is(server: SimulatedServe
     await server.lobby("ana", "ben")
     before = server.request_count
     await call(server, ben)
-    assert called(server, before) == [ids(cleo, dan)], "a guest calls too, and nobody who sits already"
+    assert called(server, before) == [ids(cleo, dan)], "a guest can call people, and nobody with a seat is called"
     assert server.table.head.call is not None
     assert server.table.head.call.people == 2
     for person in (cleo, dan):
@@ -158,7 +158,7 @@ async def test_nobody_is_called_by_somebody_they_blocked_here(server: SimulatedS
     await server.lobby("ana", "ben")
     before = server.request_count
     await call(server, ben)
-    assert called(server, before) == [ids(dan)], "even if another person at the table calls"
+    assert called(server, before) == [ids(dan)], "Cleo is not called, even if another person at the table calls"
 
 
 async def test_a_person_who_plays_at_another_table_here_is_not_called(server: SimulatedServer) -> None:

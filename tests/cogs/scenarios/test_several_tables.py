@@ -137,8 +137,10 @@ async def test_a_lobby_in_a_thread_that_nobody_starts_closes_and_its_thread_is_a
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
     await server.wait(DUE)
     assert archived(thread)
-    assert server.sent("PATCH", f"/channels/{thread.id}"), "by a request that the creator of a thread may make"
-    assert not server.sent("DELETE", f"/channels/{thread.id}"), "deleting needs a permission that nobody is asked for"
+    assert server.sent("PATCH", f"/channels/{thread.id}"), "the request is one that the creator of a thread may make"
+    assert not server.sent("DELETE", f"/channels/{thread.id}"), (
+        "deleting needs a permission that the bot does not ask for"
+    )
 
 
 async def test_a_game_against_rivals_in_a_busy_channel_begins_in_a_thread_at_once(
@@ -203,7 +205,7 @@ async def test_a_missing_thread_permission_is_mentioned_only_when_a_thread_is_ne
     forbid(server, server.channel, server.env.backend.bot_user.id, OverwriteType.MEMBER, **{missing: False})
     ana, ben = server["ana"], server["ben"]
     await ana.command("play")
-    assert ben.can("join"), "a first table needs none of them"
+    assert ben.can("join"), "a first table needs no thread"
     assert ben.says("no-thread-permission", names=ben.says(named)) in await ben.command("play")
     assert not threads(server)
 
@@ -237,7 +239,7 @@ async def test_a_person_who_opens_and_closes_tables_in_a_loop_gets_no_more_threa
     assert ben.says("no-thread-limit") in await ben.command("play")
     assert len(threads(server)) == PERSON_THREADS.uses
     await server["cleo"].command("play")
-    assert len(threads(server)) == PERSON_THREADS.uses + 1, "others still get one"
+    assert len(threads(server)) == PERSON_THREADS.uses + 1, "others still get a thread"
 
 
 async def test_a_hundred_requests_at_once_open_no_more_threads_than_a_channel_may_have(
@@ -357,7 +359,7 @@ async def test_the_list_of_a_quiet_server_offers_to_open_a_table(server: Simulat
     assert ana.says("tables-none") in await ana.command("tables")
     await ana.press("open-table")
     assert server.table.head.status is Status.LOBBY
-    assert server["ben"].can("join"), "in public"
+    assert server["ben"].can("join"), "the table is public"
     assert ana.says("tables-lobby", channel=f"<#{server.channel.id}>", free=3) in await ana.command("tables")
     assert ana.can("tables-panel")
 
@@ -371,11 +373,11 @@ async def test_the_list_hides_tables_in_channels_that_the_reader_cannot_see(serv
     old = ben.tap_on("tables-sit")
     forbid(server, nook, server.guild.id, OverwriteType.ROLE, view_channel=False)
     assert ben.says("tables-none") in await ben.command("tables")
-    assert await server.together(old) == [ben.says("refusal-no-such-table")], "nor do old lists help"
+    assert await server.together(old) == [ben.says("refusal-no-such-table")], "an old list does not help either"
     table = server.registry.live_in(nook.id)
     assert table is not None
     assert table.seat_of(ben.id) is None
-    assert str(nook.id) in await server["ana"].command("tables"), "who has a seat there finds it"
+    assert str(nook.id) in await server["ana"].command("tables"), "a person who has a seat there finds the table"
 
 
 async def test_a_latecomer_finds_a_rivals_seat_in_the_list(server: SimulatedServer) -> None:
@@ -391,7 +393,7 @@ async def test_a_latecomer_finds_a_rivals_seat_in_the_list(server: SimulatedServ
     await cleo.press("take-seat")
     assert table.seat_of(cleo.id) == 2
     await cleo.press("ready")
-    assert 2 in table.head.ready, "her panel works there"
+    assert 2 in table.head.ready, "Cleo's panel works there"
 
 
 async def test_twelve_tables_are_three_pages(server: SimulatedServer) -> None:

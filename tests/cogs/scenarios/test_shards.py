@@ -110,7 +110,7 @@ async def test_a_closed_shard_leaves_nothing_in_memory(server: SimulatedServer, 
     assert server.bot.get_guild(elsewhere.guild.id) is not None
     assert server.bot.outages.ready_shards == {elsewhere.there.number}
     await elsewhere.tell("disconnect", "ready", shard=elsewhere.here)
-    assert not server.bot.outages.seconds_away, "events that were under way"
+    assert not server.bot.outages.seconds_away, "late events of the closed shard have no effect"
     assert server.bot.outages.ready_shards == {elsewhere.there.number}
 
 
@@ -168,7 +168,7 @@ async def test_a_shard_is_connected_while_another_process_locks_the_standings(
         monkeypatch.setattr(server.standings.result_recorder, "rate_soon", lambda: steps.append("rates"))
         other.execute("BEGIN IMMEDIATE")
         await server.run_in_bot(partial(server.bot.take_shard, elsewhere.there.number))
-    assert steps == ["connected", "rates"], "it waited for no lock before that"
+    assert steps == ["connected", "rates"], "the shard was connected before anything waited for the lock"
 
 
 async def test_tables_that_are_given_up_are_freed_without_garbage_collection(

@@ -68,23 +68,23 @@ async def test_one_person_shows_a_game_and_everyone_follows_it(server: Simulated
     posts = len(server.public())
     asked = await ana.press("share-replay")
     assert ana.says("together-question", game=str(table.id), step=0) in asked
-    assert len(server.public()) == posts, "nothing is posted before she says so"
+    assert len(server.public()) == posts, "nothing is posted before Ana confirms"
     await ana.press(leading(ana.panel, "show-replay"))
     message = server.public()[-1]
     assert len(server.public()) == posts + 1
     assert server.says("shared-steered", name=named(ana)) in text_of(message)
-    assert server.says("told-started") in text_of(message), "in the language of the server"
+    assert server.says("told-started") in text_of(message), "the message is in the language of the server"
     for step in range(1, 4):
         await press(ana, message, "shared-step:on")
         assert step_of(message) == step
-    assert len(server.public()) == posts + 1, "all in one message"
+    assert len(server.public()) == posts + 1, "everything is in one message"
 
     await press(ben, message, "shared-own")
-    assert leading(ben.panel, "eyes") == "eyes:3:1", "the same step, in his own eyes"
+    assert leading(ben.panel, "eyes") == "eyes:3:1", "Ben sees the same step from his own view"
     await press(cleo, message, "shared-own")
-    assert leading(cleo.panel, "eyes") == "eyes:3:all", "she did not sit there, and the game is over"
+    assert leading(cleo.panel, "eyes") == "eyes:3:all", "Cleo had no seat, and the game is over, so everything is shown"
     await cleo.press(leading(cleo.panel, "step:on"))
-    assert step_of(message) == 3, "she goes on alone"
+    assert step_of(message) == 3, "Cleo's own steps do not move the message"
 
 
 def chosen(message: Message, verb: str) -> str:
@@ -102,7 +102,7 @@ async def test_nobody_can_take_over_from_the_steerer_until_they_stop(server: Sim
     await press(ana, message, "shared-step:on")
     await server.wait(FREE_AFTER - 1)
     await press(ben, message, "shared-step:on")
-    assert step_of(message) == 1, "she has pressed less than a minute ago"
+    assert step_of(message) == 1, "Ana has pressed less than a minute ago"
     await server.wait(1)
     await press(ben, message, "shared-step:on")
     assert (step_of(message), named(ben) in text_of(message)) == (2, True)
@@ -188,9 +188,9 @@ async def test_a_step_link_opens_privately_for_each_person(server: SimulatedServ
     await ana.press(leading(ana.panel, "share-replay"))
     await ana.press(leading(ana.panel, "link-step"))
     message = server.public()[-1]
-    assert not any(name in text_of(message) for name in ("ana", "ben", "<@")), "it names nobody"
+    assert not any(name in text_of(message) for name in ("ana", "ben", "<@")), "the message names nobody"
     await press(cleo, message, "open-step")
-    assert leading(cleo.panel, "eyes") == "eyes:2:1", "as Ana saw it"
+    assert leading(cleo.panel, "eyes") == "eyes:2:1", "the step is shown as Ana saw it"
     await server.restart()
     await press(server["dan"], message, "open-step")
     assert leading(server["dan"].panel, "eyes") == "eyes:2:1"
@@ -212,7 +212,7 @@ async def test_a_channel_watches_one_game_at_a_time(server: SimulatedServer) -> 
     assert "ana" not in text_of(first)
     assert not is_closed(second)
     await server["cleo"].press("replay", on=first)
-    assert leading(server["cleo"].panel, "eyes").startswith("eyes:0:"), "it still leads to the game"
+    assert leading(server["cleo"].panel, "eyes").startswith("eyes:0:"), "the message still leads to the game"
 
 
 async def test_two_people_who_show_a_game_at_once_make_one_message(server: SimulatedServer) -> None:
@@ -401,7 +401,7 @@ async def test_the_select_jumps_to_the_steps_that_decided_the_game(
     assert step_of(message) == 7
     assert [value for value, _ in offered(message, "shared-jump")[:3]] == ["7.swing", "5.swing", "0"]
     label = offered(message, "shared-jump")[0][1]
-    assert all(part in label for part in ("ana", "60", "25")), "whose chances changed most"
+    assert all(part in label for part in ("ana", "60", "25")), "the label says whose chances changed most"
     await press(ana, message, "shared-jump", "5.swing")
     assert step_of(message) == 5
     assert await press(cleo, message, "shared-jump", "7.swing") == cleo.says("shared-taken", name=named(ana))

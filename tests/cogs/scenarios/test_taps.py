@@ -41,8 +41,8 @@ async def test_scenario_02_a_button_pressed_hours_later_shows_the_current_state(
     ana, ben = server["ana"], server["ben"]
     await ana.press("pick:3")
     await server.wait_while_pressing(5 * HOUR, "ben")
-    assert ana.says("back-again", round=1) in await ana.press("keep"), "9.3: she was away, and is told so"
-    assert "1/6" in ana.reads(), "it simply works"
+    assert ana.says("back-again", round=1) in await ana.press("keep"), "9.3: Ana was away, and is told so"
+    assert "1/6" in ana.reads(), "the press has its effect"
 
     stale = ben.tap_on("pick:5", on=ben.panel)
     await ana.press("pick:5")
@@ -78,7 +78,7 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(server: Si
     await server["ana"].press("unseat")
     assert await server.together(join) == [server["ben"].says("refusal-table-over")]
     join.custom_id = join.custom_id.replace("mx:1.", "mx:77.")
-    assert await server.together(join) == [server["ben"].says("refusal-no-such-table")], "a table nobody ever had"
+    assert await server.together(join) == [server["ben"].says("refusal-no-such-table")], "this table never existed"
 
 
 async def test_a_button_of_another_database_reaches_no_table(server: SimulatedServer, tmp_path: Path) -> None:
@@ -107,7 +107,9 @@ async def test_a_button_of_an_older_version_works_if_server_and_channel_match(se
     server.channel = server.guild.create_text_channel("other")
     await server.lobby("cleo")
     join.message = server.post
-    assert await server.together(join) == [server["ben"].says("refusal-no-such-table")], "pressed elsewhere"
+    assert await server.together(join) == [server["ben"].says("refusal-no-such-table")], (
+        "the button was pressed in another channel"
+    )
     server.channel, join.message = place, lobby
     await server.together(join)
     assert server.table.seat_of(server["ben"].id) == 1
@@ -152,7 +154,7 @@ async def test_scenario_02_a_button_of_another_version_gets_a_friendly_answer(
     tap = server["ana"].tap_on("pick:0")
     tap.custom_id = custom_id
     assert await server.together(tap) == [server["ana"].says("unknown-button")]
-    assert "pick:0" in server["ana"].live(), "the panel is as it was"
+    assert "pick:0" in server["ana"].live(), "the panel is unchanged"
 
 
 @pytest.mark.parametrize("button", ["start", "rival"])
@@ -162,7 +164,7 @@ async def test_scenario_03_a_guest_who_presses_a_hosts_button_is_told_who_the_ho
     await server.lobby("ana", "ben", "cleo")
     said = await server["ben"].press(button)
     assert said == server["ben"].says("refusal-not-host", host="ana", minutes=5)
-    assert said == server["ben"].reads(), "for his eyes only"
+    assert said == server["ben"].reads(), "only Ben sees the answer"
     assert server.table.head.status is Status.LOBBY
     assert len(server.table.head.occupants) == 3
 
@@ -218,7 +220,7 @@ async def test_scenario_04_a_slow_command_is_acknowledged_and_its_table_is_poste
     assert result.deferred
     await server.wait(4)
     assert server["ana"].reads() == server["ana"].says("table-open")
-    assert server["ben"].can("join"), "the table itself is for everyone"
+    assert server["ben"].can("join"), "everyone sees the table itself"
 
 
 async def test_scenario_05_a_lost_panel_can_be_reopened_with_one_tap_and_the_old_copy_does_no_harm(
@@ -231,7 +233,7 @@ async def test_scenario_05_a_lost_panel_can_be_reopened_with_one_tap_and_the_old
     await ana.press("panel")
     new = ana.panel
     assert new is not old
-    assert ana.can("keep"), "it shows what she holds"
+    assert ana.can("keep"), "the panel shows the tile in Ana's hand"
 
     await ana.press("keep", on=old)
     await ana.press("pick:4", on=new)
@@ -248,7 +250,7 @@ async def test_scenario_06_an_expired_panel_is_forgotten_and_a_new_one_is_update
     since = server.request_count
     await ana.press("pick:0")
     await server.wait(3)
-    assert len(server.sent("PATCH", "/webhooks/*", since)) <= 1, "one try at the most, and never again"
+    assert len(server.sent("PATCH", "/webhooks/*", since)) <= 1, "the token is tried once at most"
 
     since = server.request_count
     await ana.press("pick:1")
@@ -257,7 +259,7 @@ async def test_scenario_06_an_expired_panel_is_forgotten_and_a_new_one_is_update
     await ben.press("panel")
     await ana.press("pick:2")
     await server.wait(1.5)
-    assert "pick:2" not in ben.live(), "his new panel follows again"
+    assert "pick:2" not in ben.live(), "changes are pushed to Ben's new panel"
     assert table.head.occupants[1].presence == "present"
 
 

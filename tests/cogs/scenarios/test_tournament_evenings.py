@@ -44,7 +44,7 @@ async def test_four_play_three_rounds_of_duels_and_nobody_meets_twice(server: Si
         tournament = await play_round(server, tournament)
         if number < 3:
             tournament = await next_round(server, tournament)
-    assert len(set(met)) == 6, "everyone has met everyone"
+    assert len(set(met)) == 6, "everyone has met everyone else"
     assert (tournament.ending, tournament.next_action_at) == (TournamentEnding.FINISHED, None)
     assert sum(points for _, points in lines(server, tournament)) == 3 * 2 * 6
     assert await server.run_in_bot(partial(server.tournaments.finished, server.guild.id)) == [tournament]
@@ -59,7 +59,7 @@ async def test_eight_sit_at_two_tables_of_four_in_threads_and_find_them_again(se
     assert server.channel.id not in first
     assert len(server.sent("POST", "/channels/*/threads")) == 2
     tournament = await next_round(server, await play_round(server, tournament))
-    assert [table.channel_id for table in tables(tournament)] == first, "no new thread"
+    assert [table.channel_id for table in tables(tournament)] == first, "no new thread was created"
     assert len(server.sent("POST", "/channels/*/threads")) == 2
     assert {len(table.seats) for table in tables(tournament)} == {4}
 
@@ -78,7 +78,7 @@ async def test_the_thread_of_a_table_that_ended_long_ago_stays_open_for_the_next
     await play_round(server, tournament)
     assert not metadata.archived
     await server.wait(50)
-    assert metadata.archived, "no further round needs it"
+    assert metadata.archived, "no further round needs the thread"
 
 
 async def test_each_person_is_mentioned_in_the_thread_of_their_table_once(server: SimulatedServer) -> None:
@@ -114,8 +114,8 @@ async def test_a_planned_tournament_opens_its_check_in_and_begins_by_itself(serv
     await server.wait(tournament.check_in_seconds)
     tournament = await newest(server, tournament)
     seats = {user for table in tables(tournament) for user in table.seats}
-    assert seats == {server[name].id for name in ("ana", "ben", "dan")}, "cleo has not checked in"
-    assert sum(table.rivals for table in tables(tournament)) == 1, "the odd one plays against a rival"
+    assert seats == {server[name].id for name in ("ana", "ben", "dan")}, "Cleo has not checked in"
+    assert sum(table.rivals for table in tables(tournament)) == 1, "one person plays against a rival"
 
 
 async def test_people_who_enter_late_or_withdraw_do_so_from_the_next_round_on(server: SimulatedServer) -> None:
@@ -172,4 +172,4 @@ async def test_people_are_warned_before_a_rounds_clock_ends_and_then_running_gam
     tournament = await newest(server, tournament)
     assert (stage_of(tournament), tournament.telling) == (TournamentStage.BREAK, None)
     assert all(table.is_as_it_stands for table in tables(tournament))
-    assert (await opened(server, tables(tournament)[0])).head.is_live, "the game itself may be played to its end"
+    assert (await opened(server, tables(tournament)[0])).head.is_live, "people may play the game to its end"

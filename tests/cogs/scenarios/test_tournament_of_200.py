@@ -47,12 +47,12 @@ async def test_fifty_tables_open_within_discords_limits_and_the_next_round_needs
     assert stages(tournament) == [TableStage.PLAYING] * 50
     assert len(server.sent("POST", "/channels/*/threads", since)) == 50
     mentioned = [user for body in server.bodies("POST", "/channels/*/messages", since) for user in mentions(body)]
-    assert (len(mentioned), len(set(mentioned))) == (PEOPLE, PEOPLE), "everyone once"
+    assert (len(mentioned), len(set(mentioned))) == (PEOPLE, PEOPLE), "everyone is mentioned once"
     since = server.request_count
     await server.run_in_bot(partial(end_all, server, tournament))
     assert await busiest_second(server, 8) <= REQUESTS_PER_SECOND + BURST
     of_channel = f"/channels/{server.channel.id}/messages*"
-    assert len(server.sent("P*", of_channel, since)) <= 4, "one message says how 50 games have ended"
+    assert len(server.sent("P*", of_channel, since)) <= 4, "one edit shows the ends of many games"
     tournament = await next_round(server, await newest(server, tournament))
     await server.wait(5)
     assert stages(await newest(server, tournament)) == [TableStage.PLAYING] * 50

@@ -99,7 +99,9 @@ async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are
     tournament = await begin(server, FOUR, with_threads=False)
     assert tournament.is_waiting
     assert stages(tournament) == [TableStage.PLAYING, TableStage.WAITING]
-    assert server.says("tournament-clock-waits") in text_of(server.public()[-2]), "above the table's own message"
+    assert server.says("tournament-clock-waits") in text_of(server.public()[-2]), (
+        "the line is above the table's own message"
+    )
     boss = server.add_person("boss", "en-GB", manages=True)
     shown = await press(server, "boss", "direct")
     assert boss.says("no-thread-off") in shown
@@ -161,7 +163,7 @@ async def test_a_table_whose_people_were_all_forgotten_is_cancelled_before_it_op
     tournament = await newest(server, tournament)
     expected = {each.number: TableStage.CANCELLED if each.is_bye else TableStage.PLAYING for each in tables(tournament)}
     assert {each.number: each.stage for each in tables(tournament)} == expected
-    assert not tournament.is_waiting, "the clock of the others has begun"
+    assert not tournament.is_waiting, "the clock has begun for the other tables"
 
 
 async def test_a_tournament_whose_tables_do_not_open_delays_no_other_and_goes_on_after_a_restart(
@@ -184,12 +186,12 @@ async def test_a_tournament_whose_tables_do_not_open_delays_no_other_and_goes_on
     assert any(
         "Slow cup" in text_of(each) and server.says("tournament-table-waiting") in text_of(each)
         for each in server.public()
-    ), "people read already who sits where"
+    ), "people can already read who sits where"
     other = await step(server, other, partial(started, now=server.env.seconds))
     assert stages(other) == [TableStage.PLAYING]
     other = await next_round(server, await play_round(server, other))
     assert (stage_of(other), stages(other)) == (TournamentStage.ROUND, [TableStage.PLAYING])
-    assert asked.count(slow.id) == 1, "nobody opens a table a second time that is still being opened"
+    assert asked.count(slow.id) == 1, "a table that is still being opened is not opened a second time"
     await server.restart()
     await server.wait(3)
     assert stages(await newest(server, slow)) == stages(await newest(server, other)) == [TableStage.PLAYING]

@@ -82,7 +82,7 @@ async def test_a_closed_table_gives_everyone_the_middle_points(server: Simulated
     assert stage_of(tournament) is TournamentStage.BREAK
     with pytest.raises(TableRefused) as refused:
         await server.run_in_bot(cancel)
-    assert refused.value.code is TableCode.TOURNAMENT_GONE, "no round runs"
+    assert refused.value.code is TableCode.TOURNAMENT_GONE, "the tournament has no running round"
 
 
 @pytest.mark.parametrize(("is_own", "points"), [(False, MIDDLE), (True, 0.0)])
@@ -137,7 +137,7 @@ async def test_a_director_takes_no_result_of_their_own_back_and_the_log_names_th
     audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
     lines = {line.act: (line.user_id, line.details) for line in audit.lines}
     assert lines[ManagerAction.TOURNAMENT_VOIDED] == (boss.id, {"title": "Cup", "table": planned.table})
-    assert ManagerAction.VOIDED not in lines, "the game is rated at its end"
+    assert ManagerAction.VOIDED not in lines, "the game will be rated at its end"
 
 
 async def test_a_deleted_thread_ends_its_table_and_the_round_continues(server: SimulatedServer) -> None:
@@ -168,7 +168,7 @@ async def test_a_result_voided_by_a_manager_no_longer_counts_even_after_the_end(
     await server.wait(3)
     after = await newest(server, tournament)
     assert after.rounds[0].tables[0].stage is TableStage.VOIDED
-    assert (stage_of(after), after.telling) == (stage_of(tournament), None), "and it is shown"
+    assert (stage_of(after), after.telling) == (stage_of(tournament), None), "the change is shown"
 
 
 async def test_a_result_voided_outside_of_the_tournament_is_noticed_before_the_next_round(
@@ -284,7 +284,7 @@ async def test_a_missed_start_is_made_up_after_a_short_outage_but_not_after_a_lo
     tournament = await newest(server, tournament)
     assert tournament.ending is ending
     if ending is None:
-        assert stage_of(tournament) is TournamentStage.CHECK_IN, "there is time to check in"
+        assert stage_of(tournament) is TournamentStage.CHECK_IN, "people still have time to check in"
 
 
 async def test_setting_the_clock_forward_does_not_end_a_round(server: SimulatedServer) -> None:
@@ -331,7 +331,7 @@ async def test_the_privacy_panel_shows_in_how_many_tournaments_a_person_is_store
     for each in (ana, ben, cleo):
         await each.command("privacy")
     counted = [each.says("privacy-tournaments", count=1) in each.reads() for each in (ana, ben, cleo)]
-    assert counted == [True, True, False], "who organises it, who takes part, and who does neither"
+    assert counted == [True, True, False], "the organiser and the players are counted, and others are not"
     await step(server, tournament, partial(withdrawn, user_id=ben.id))
     await ben.command("privacy")
     assert ben.says("privacy-tournaments", count=1) not in ben.reads()

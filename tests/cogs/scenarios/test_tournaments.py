@@ -67,7 +67,7 @@ async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, m
         assert len(after.rounds) == number
         result = max(server.env.backend.messages[table.head.channel_id].values(), key=lambda each: each.id)
         way_on = await ana.press(server.says("tournament-place-label"), on=result)
-        assert "Autumn Cup" in way_on, "the table's result leads back to the tournament"
+        assert "Autumn Cup" in way_on, "the result of the table leads back to the tournament"
         if number < 3:
             assert after.stage is TournamentStage.BREAK
             assert ana.says("tournament-you-next", round=number + 1, when="").strip() in await press(
@@ -128,7 +128,9 @@ async def test_a_person_who_does_not_check_in_gets_no_seat_but_can_join_late(ser
     assert server.says("tournament-now-check-in") in text_of(post(server))
     assert server["ana"].says("tournament-checked-in") in await press(server, "ana", "here")
     await press(server, "ben", "here")
-    assert server["dan"].says("tournament-you-here") in await press(server, "dan", "here"), "signs up and checks in"
+    assert server["dan"].says("tournament-you-here") in await press(server, "dan", "here"), (
+        "this press signs Dan up and checks him in"
+    )
     await server.wait(10 * MINUTE)
     playing = await newest(server, tournament)
     assert playing.current is not None
@@ -169,9 +171,11 @@ async def test_a_person_who_withdraws_gets_no_further_seat_but_can_come_back(ser
     assert all(third.current.table_of(server[name].id) is not None for name in ("ana", "ben", "cleo", "dan"))
     assert await press(server, "eva", "mine")
     offered = " ".join(server["eva"].offered())
-    assert not any(verb in offered for verb in ("join", "withdraw")), "the last round runs"
+    assert not any(verb in offered for verb in ("join", "withdraw")), "this is the last round"
     await press(server, DIRECTOR, "direct")
-    assert not server[DIRECTOR].can(server[DIRECTOR].says("tournament-end-yes-label")), "it ends with this round"
+    assert not server[DIRECTOR].can(server[DIRECTOR].says("tournament-end-yes-label")), (
+        "the tournament ends with this round anyway"
+    )
 
 
 @pytest.mark.parametrize(
@@ -220,7 +224,7 @@ async def test_a_director_cancels_tables_and_removes_people(server: SimulatedSer
     nobody = mia.says("tournament-drop-nobody", person=f"<@{server['cleo'].id}>")
     await press(server, DIRECTOR, "drop", str(server["cleo"].id))
     await press(server, "cleo", "withdraw")
-    assert nobody in await press(server, DIRECTOR, "do"), "she was faster"
+    assert nobody in await press(server, DIRECTOR, "do"), "the person withdrew before the director pressed"
     await press(server, "cleo", "join")
     await play(server)
     await press(server, DIRECTOR, "direct")
@@ -348,7 +352,7 @@ async def test_a_person_who_was_taken_out_cannot_sign_up_again_until_a_director_
     await press(server, DIRECTOR, "direct")
     await press(server, DIRECTOR, "step")
     await server.wait(4)
-    assert await press(server, "dan", "join") == dan.says("refusal-tournament-removed"), "nor late"
+    assert await press(server, "dan", "join") == dan.says("refusal-tournament-removed"), "joining late is refused, too"
     await press(server, DIRECTOR, "direct")
     assert mia.says("tournament-readmitted", person=f"<@{dan.id}>") in await press(
         server, DIRECTOR, "drop", str(dan.id)
@@ -371,7 +375,7 @@ async def test_a_result_of_an_earlier_round_is_taken_back_and_pairings_stay(serv
     await press(server, DIRECTOR, "direct")
     await press(server, DIRECTOR, "step")
     await server.wait(4)
-    assert not mia.can(mia.says("tournament-earlier-label")), "there is none yet"
+    assert not mia.can(mia.says("tournament-earlier-label")), "there is no earlier round yet"
     await play(server)
     await server.wait(tournament.break_seconds)
     before = await newest(server, tournament)
@@ -392,4 +396,4 @@ async def test_a_result_of_an_earlier_round_is_taken_back_and_pairings_stay(serv
     audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
     assert ManagerAction.VOIDED in {line.act for line in audit.lines}
     await press(server, DIRECTOR, "earlier")
-    assert f'"{table.number}"' not in str(mia.offered()), "it is no longer offered"
+    assert f'"{table.number}"' not in str(mia.offered()), "the table is no longer offered"

@@ -45,7 +45,7 @@ async def test_a_saved_move_is_not_reported_as_lost_if_only_its_panel_could_not_
     assert ana.can("keep")
     assert table.head.occupants[0].panel == before
     await ana.press("keep")
-    assert table.head.occupants[0].panel != before, "the next tap stores it"
+    assert table.head.occupants[0].panel != before, "the next tap stores the new token"
 
 
 async def test_a_table_that_cannot_be_saved_is_not_opened(
@@ -69,7 +69,7 @@ async def test_a_bug_gets_one_sentence_and_is_logged_without_secrets(
     assert {"verb": "pick", "args": ("0",), "table": 1}.items() <= line.items()
     assert "simcord_interaction" not in str(dict(line))
     await server.wait(1.5)
-    assert ana.can("keep"), "the move itself was made, and is shown by a push"
+    assert ana.can("keep"), "the move was made, and a push shows it"
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (404, 10015)])

@@ -15,7 +15,7 @@ async def test_a_silent_hosts_lobby_passes_to_an_active_player(server: Simulated
     await server.lobby("ana", "ben", "cleo")
     ana, ben = server["ana"], server["ben"]
     said = await ben.press("start")
-    assert said == ben.says("refusal-not-host", host="ana", minutes=MINUTES), "he reads what he can wait for"
+    assert said == ben.says("refusal-not-host", host="ana", minutes=MINUTES), "the answer says how long Ben has to wait"
 
     await server.wait(HOST_SILENCE_SECONDS)
     await ben.press("rulebook")
@@ -30,7 +30,7 @@ async def test_a_silent_hosts_lobby_passes_to_an_active_player(server: Simulated
     await server.wait(LOBBY_SECONDS - 60)
     await ben.command("status")
     await server.wait(120)
-    assert status_of(server.table) is Status.LOBBY, "he pressed something a moment ago, and somewhere else"
+    assert status_of(server.table) is Status.LOBBY, "Ben used a command a moment ago"
     await ben.press("start")
     assert status_of(server.table) is Status.PLAYING
 
@@ -52,7 +52,7 @@ async def test_an_active_player_can_cancel_a_silent_hosts_table(server: Simulate
     await ben.press("cancel-yes")
     assert server.table.head.close_reason is CloseReason.CANCELLED
     audit = await server.run_in_bot(lambda: server.registry.guilds.audit_page(server.guild.id, 1))
-    assert not audit.lines, "it was no manager's deed"
+    assert not audit.lines, "no manager did this"
 
 
 async def test_joining_and_leaving_does_not_keep_a_silent_hosts_lobby_open(server: SimulatedServer) -> None:
@@ -84,7 +84,7 @@ async def test_at_a_table_without_limits_a_computer_plays_for_someone_who_only_p
     await server.wait(3)
     assert [each.presence for each in first.head.occupants] == [Presence.AWAY, Presence.PRESENT]
     await server["ana"].press("pick:2")
-    assert presence_of(first, 0) is Presence.AWAY, "what she does elsewhere helps nobody here"
+    assert presence_of(first, 0) is Presence.AWAY, "presses elsewhere do not count at this table"
 
     server.channel = here
     ana = server["ana"]

@@ -35,7 +35,7 @@ async def test_everyone_sees_the_final_count_of_a_whole_game(server: SimulatedSe
     winner = server.table.head.occupants[server.table.ranking()[0]].name
     total = server.table.view(None).points[server.table.ranking()[0]].total
     title = server.says("result-title", name=winner, count=total)
-    assert title.split(winner)[1] in result.splitlines()[0], "with how much the winner won"
+    assert title.split(winner)[1] in result.splitlines()[0], "the result says how many points the winner has"
     assert all(name in result for name in names)
     assert winner in result.splitlines()[0]
     for name in names:

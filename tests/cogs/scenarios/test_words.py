@@ -76,7 +76,7 @@ async def test_scenario_30_only_a_missing_sentence_falls_back_to_english(
         shown = text_in(lobby_panel(table.head, say).payload)
     assert "· host" in shown
     assert say("lobby-free-seat") == server.words.say("de")("lobby-free-seat")
-    assert any("lobby-host" in str(each) for each in logs), "and the log says so"
+    assert any("lobby-host" in str(each) for each in logs), "the log names the missing text"
     with pytest.raises(LookupError):
         Words(loose.catalogs, strict=True).say("de")("lobby-host")
 
@@ -116,11 +116,13 @@ async def test_scenario_32_every_state_of_a_tile_has_its_own_symbol(server: Simu
 
     garage = server.table.view(0).tiles[:18]
     by_state = {(tile.lies, tile.loot if tile.lies == "up" else None): sign(tile.number) for tile in garage}
-    assert len(by_state) == len(set(by_state.values())) == 4, "face down, face up, another's hand, taken"
+    assert len(by_state) == len(set(by_state.values())) == 4, (
+        "a tile can be face down, face up, in another's hand, or taken"
+    )
     await ana.press("show:room:study")
     held = ana.control(f"keep:{game.seats[0].hand}")
     assert held["emoji"]["name"] == "💎"
-    assert held["style"] == SUCCESS.value, "in my hand it is lit, and a press keeps it"
+    assert held["style"] == SUCCESS.value, "the tile in my own hand is green, and a press keeps it"
 
 
 async def test_scenario_32_a_locked_room_has_a_symbol_and_a_text(server: SimulatedServer) -> None:
@@ -128,7 +130,7 @@ async def test_scenario_32_a_locked_room_has_a_symbol_and_a_text(server: Simulat
     ana = server["ana"]
     assert ana.control("show:room:safe")["emoji"]["name"] == "🔒"
     assert ana.says("place-locked", place="safe") in await ana.press("show:room:safe")
-    assert ana.can("pick:0"), "she is where she was"
+    assert ana.can("pick:0"), "the panel still shows the same room"
 
 
 def test_scenario_33_pictures_have_descriptions(words: Words) -> None:

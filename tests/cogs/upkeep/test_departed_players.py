@@ -108,7 +108,7 @@ async def test_discord_is_asked_only_about_silent_people_whom_others_wait_for(pa
     passes.here.clock.time += QUIET - 1
     await table.touch(BEN)
     passes.here.clock.time += 1
-    assert await passes.make_pass() == [CLEO], "ana is ready, ben pressed a second ago"
+    assert await passes.make_pass() == [CLEO], "Ana is ready, and Ben has pressed a second ago"
 
 
 async def test_a_membership_answer_stays_valid_for_a_while(passes: Passes) -> None:
@@ -116,7 +116,7 @@ async def test_a_membership_answer_stays_valid_for_a_while(passes: Passes) -> No
     assert await passes.silence() == [ANA]
     for _ in range(4):
         assert await passes.silence() == []
-    assert await passes.silence() == [ANA], "five minutes later it may have changed"
+    assert await passes.silence() == [ANA], "five minutes later the answer is outdated"
 
 
 async def test_discord_is_not_asked_about_people_at_lessons_and_finished_tables(passes: Passes) -> None:
@@ -169,7 +169,7 @@ async def test_an_error_at_one_table_does_not_delay_the_others(passes: Passes, m
         await passes.silence()
     with pytest.raises(ZeroDivisionError):
         await passes.make_pass()
-    assert not other.head.is_live, "the second pass began behind what broke the first"
+    assert not other.head.is_live, "the second check began after the table whose check failed"
 
 
 async def test_lookups_continue_as_long_as_there_are_tables(passes: Passes) -> None:
@@ -201,7 +201,7 @@ async def test_an_unavailable_server_is_not_asked(passes: Passes, why: str) -> N
     if passes.discord.unavailable:
         assert await passes.silence() == []
         passes.discord.unavailable = False
-        assert await passes.make_pass() == [ANA], "as soon as it is back"
+        assert await passes.make_pass() == [ANA], "the server is asked as soon as it is available"
     else:
         await passes.here.registry.opener.open(ELSEWHERE, 99, BEN, "Ben", "house", table.head.options)
         assert await passes.silence() == [ANA]
@@ -256,7 +256,7 @@ async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     await table.touch(ANA)
     late.set()
     passes.here.clock.time += QUIET
-    assert await passes.make_pass() == [], "what was heard late is known"
+    assert await passes.make_pass() == [], "the late answer is remembered"
     assert presences(table) == [Presence.PRESENT] * 2
     assert await passes.silence() == [ANA], "asked again, because the answer was outdated"
 
@@ -277,7 +277,7 @@ async def test_a_departure_that_could_not_be_saved_is_saved_in_the_next_round(
         await append(commit)
 
     monkeypatch.setattr(passes.here.store, "append", fails)
-    assert await passes.silence() == [ANA, BEN], "one that was not saved holds up no other"
+    assert await passes.silence() == [ANA, BEN], "an answer that was not saved does not delay others"
     assert {first.head.status, second.head.status} == {Status.LOBBY}
     full.clear()
     assert await passes.make_pass() == [ANA, BEN]

@@ -160,7 +160,7 @@ async def test_a_piece_whose_drawing_changed_is_replaced(here: Uploads) -> None:
     here.requests()
     here.draw(DRAWN | {"gem": BLANK.format("blue")})
     await here.begin()
-    assert here.shown == {}, "some would be of the old version"
+    assert here.shown == {}, "some pieces would be of the old version"
     await here.start()
     assert here.requests() == [LIST, DELETE, CREATE]
     assert here.shown == here.there
@@ -379,7 +379,7 @@ async def test_a_process_without_the_first_shard_shows_what_its_owner_uploads(he
     cog = await here.begin()
     await cog.on_shard_ready(1)
     await here.until_compared()
-    assert (here.requests(), here.shown) == ([LIST], {}), "nobody has uploaded them"
+    assert (here.requests(), here.shown) == ([LIST], {}), "nobody has uploaded the pieces"
     here.shards = owner
     await here.start()
     here.requests()

@@ -65,4 +65,6 @@ async def test_fifty_tournaments_that_begin_together_ask_for_few_threads_at_once
         await turns()
     assert await asyncio.gather(*opening) == [7] * len(opening)
     waited = threads.asked[THREADS_AT_ONCE:]
-    assert len(set(waited[: TOURNAMENTS - 4])) == TOURNAMENTS - 4, "each gets one before any gets a second one"
+    assert len(set(waited[: TOURNAMENTS - 4])) == TOURNAMENTS - 4, (
+        "each tournament gets a thread before any gets a second one"
+    )

@@ -320,4 +320,4 @@ async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatc
 
     reply = Reply(Nobody(), renews=True)  # type: ignore[arg-type]  # a reply uses no more of an interaction
     await reply.run_in_time(reply.acknowledge)
-    assert len(tries) == 2, "and once more, since the line broke"
+    assert len(tries) == 2, "the request is repeated once, because the connection broke"

@@ -164,7 +164,7 @@ async def test_only_the_shard_whose_connection_is_cut_is_lost_and_resumes(sandbo
         await bot.until(("resumed", 2))
         assert closed.struck == 1
         assert set(bot.seen) == {("disconnect", 2), ("resumed", 2)}
-        assert set(sandbox.gateway.sessions) == sessions, "a failed attempt costs no session, and so no press"
+        assert set(sandbox.gateway.sessions) == sessions, "a failed attempt ends no session, so no press is lost"
 
 
 async def test_a_hanging_connection_does_not_delay_the_others(sandbox: Sandbox) -> None:
@@ -224,7 +224,7 @@ async def test_closing_a_shard_removes_its_servers_and_events(sandbox: Sandbox) 
         sandbox.control.add_channel("heard", guild=kept.name)
         await bot.until(("guild_channel_create", 0))
         assert ("guild_channel_create", 1) not in bot.seen
-        assert not sandbox.gateway.sessions_of(1), "its session has ended, so that nothing waits for a resume"
+        assert not sandbox.gateway.sessions_of(1), "the session has ended, so nothing waits for a resume"
         bot.connect_shards([1])
         bot.seen.clear()
         await bot.until(("ready", 1))

@@ -22,7 +22,7 @@ def test_2_4_a_rulebook_with_chosen_sides_is_still_that_rulebook(book: str, side
 @pytest.mark.parametrize("sides", ["aaaa", "abba", "random"])
 def test_2_4_house_rules_with_chosen_sides_are_still_house_rules(sides: str) -> None:
     preset, options = with_choices({"preset": "house", "sides": sides})
-    assert matching_preset(preset, options) == "house", "sides name no rulebook"
+    assert matching_preset(preset, options) == "house", "chosen sides do not change the name of the rulebook"
     assert form_values(preset, options)["rules"] == "house"
 
 
@@ -32,7 +32,9 @@ def test_options_outside_the_rulebooks_keep_the_rulebook(book: str) -> None:
     preset, options = with_choices({"preset": book} | house)
     assert matching_preset(preset, options) == book
     preset, options = with_choices({"preset": "es"}, preset, options)
-    assert (options.open_boards, options.search_seconds, options.edition) == (True, 0, "short"), "and a choice keeps it"
+    assert (options.open_boards, options.search_seconds, options.edition) == (True, 0, "short"), (
+        "a value chosen beside the rulebook is kept"
+    )
 
 
 @pytest.mark.parametrize("book", PRESETS)

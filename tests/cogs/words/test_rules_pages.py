@@ -51,7 +51,7 @@ def test_the_rules_command_lists_each_room_and_each_kind_of_loot(language: str) 
         loot = " ".join(f"{count}×{LOOT_EMOJI[each]}" for each, count in tiles.items())
         assert re.search(rf"^{PLACE_EMOJI[place]} \*\*.+\*\* {loot}$", page, re.M), f"{place}: {loot}"
     unnamed = [loot for loot in Loot if not re.search(rf"{LOOT_EMOJI[loot]} \w", legend)]
-    assert unnamed == [], "each kind of loot is named behind its emoji"
+    assert unnamed == [], "each kind of loot is named after its emoji"
     assert [str(TILE_COUNT), str(TILES_PER_PLACE)] == re.findall(r"\d+", page)[:2]
 
 

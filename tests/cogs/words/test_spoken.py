@@ -60,7 +60,7 @@ def test_in_words_a_collection_says_which_spaces_are_filled() -> None:
 def test_names_of_people_are_not_changed_into_words() -> None:
     assert in_english(f"🦊 **{ANA}** 💵💵") == f"**{ANA}**: cash, cash"
     assert in_english(f"1️⃣ {ANA}") == f"number 1 {ANA}"
-    assert in_english(f"4️⃣{NBSP}{ANA}") == f"4.{NBSP}{ANA}", "the place in a result"
+    assert in_english(f"4️⃣{NBSP}{ANA}") == f"4.{NBSP}{ANA}", "the sign is a place in a result"
     assert in_english(f"left {ANA} 4 points\n🃏 {ANA} wanted it") == f"left {ANA} 4 points\ncard {ANA} wanted it"
 
 

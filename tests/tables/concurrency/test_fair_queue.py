@@ -24,12 +24,14 @@ def test_five_hundred_waiters_of_one_key_delay_another_key_by_one_turn(loop: Vir
         await asyncio.sleep(1)
         began = loop.time()
         await wait("guest")
-        assert loop.time() - began <= 2 / A_SECOND + 1e-6, "the turn that is under way, and its own"
+        assert loop.time() - began <= 2 / A_SECOND + 1e-6, "it waits for the running turn and for its own"
         await asyncio.gather(*waiting)
 
     loop.run(crowd())
-    assert loop.time() == pytest.approx((501 - 5) / A_SECOND), "the pace is the same as for one queue"
-    assert [at for _, at in gone[:6]] == pytest.approx([0, 0, 0, 0, 0, 1 / A_SECOND]), "five at the same moment"
+    assert loop.time() == pytest.approx((501 - 5) / A_SECOND), "the pace is the same as with one key"
+    assert [at for _, at in gone[:6]] == pytest.approx([0, 0, 0, 0, 0, 1 / A_SECOND]), (
+        "five turns begin at the same moment"
+    )
 
 
 def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoop) -> None:

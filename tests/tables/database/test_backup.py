@@ -150,9 +150,9 @@ async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_pa
     assert not [suffix for suffix in SIDECARS if sidecar(database, suffix).exists()]
     assert await value_in(database) == "old"
     assert restored.kept_as is not None
-    assert {mode_of(database), mode_of(restored.kept_as)} == {"0600"}, "whatever it was before"
+    assert {mode_of(database), mode_of(restored.kept_as)} == {"0600"}, "the mode does not depend on the earlier one"
     assert await value_in(restored.kept_as) == "new"
-    assert sidecar(tmp_path / "copy.db", LOG).exists(), "the backup is only read"
+    assert sidecar(tmp_path / "copy.db", LOG).exists(), "restoring only reads the backup"
 
 
 async def test_a_backup_can_be_restored_where_no_database_exists(tmp_path: Path) -> None:

@@ -81,8 +81,8 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
         began.clear()
         may_end.set()
         held = await here.run(lambda session: session.execute(HELD, KEY[:2]).fetchone())
-        assert held is not None, "what had begun was finished"
-        assert not began.is_set(), "what had not begun was not begun"
+        assert held is not None, "work that had begun was finished"
+        assert not began.is_set(), "work that had not begun was not begun"
         assert here.is_certain
 
 
@@ -111,7 +111,7 @@ async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: py
     ended = threading.Event()
     session = LockSession(make_url(address), lambda reason: ended.set() if "nothing has run" in reason else None)
     await session.open()
-    assert ended.wait(60), "this holds up the loop"
+    assert ended.wait(60), "this blocks the loop"
     await session.close()
 
 

@@ -133,7 +133,7 @@ async def test_a_new_process_gets_its_share_and_shards_of_a_killed_process_go_to
         await second.shares_requests(2)
         await asyncio.sleep(1.0)  # it takes no shard, and nobody gives a shard back
         assert (first.owned, second.owned, third.owned) == ({0, 1}, {2, 3}, set())
-        assert first.processes == second.processes == 2, "who stands by needs no requests"
+        assert first.processes == second.processes == 2, "a process on standby needs no requests"
         first.process.kill()
         await third.owns(0, 1)
         await second.shares_requests(2)  # for a moment it was the only process
@@ -157,7 +157,7 @@ async def test_a_frozen_connected_process_loses_its_shards_and_ends_when_it_wake
         await owner.process.freeze()
         began = time.monotonic()
         await other.owns(0)
-        assert other.said["gained"] - began > END_SECONDS, "by then it certainly ends when it wakes"
+        assert other.said["gained"] - began > END_SECONDS, "by then the frozen process certainly ends when it wakes"
         owner.process.send_signal(signal.SIGCONT)
         assert await owner.ended() == 3
 
@@ -169,7 +169,7 @@ def test_only_the_frozen_process_loses_its_session(address: str) -> None:
         with pytest.raises(psycopg.OperationalError):
             frozen.execute("SELECT 1")
         assert own.execute("SELECT 1").fetchone() == other.execute("SELECT 1").fetchone() == (1,)
-        assert end_session(own, frozen.info.backend_pid) is None, "it has ended already"
+        assert end_session(own, frozen.info.backend_pid) is None, "the session has ended already"
 
 
 @pytest.mark.skipif(not CAN_CUT, reason="only root on Linux can cut another process's line")

@@ -44,7 +44,7 @@ async def test_scenario_22_no_limit_runs_out_while_the_connection_is_down(here: 
     assert table.timer is not None
     await here.ring(table)
     assert phase_of(table) is not Phase.SEARCH
-    assert missed(table) == [1, 1], "an outage cut into that limit"
+    assert missed(table) == [1, 1], "the outage shortened that limit"
     assert [each.presence for each in table.head.occupants] == [Presence.PRESENT] * 2
 
 
@@ -55,7 +55,7 @@ async def test_scenario_22_an_outage_adds_no_time_if_enough_is_left(here: Tables
     assert await here.registry.connection_restored() == []
     assert remains(table, clock) == 80
     await here.expire(table)
-    assert missed(table) == [0, 0], "what they pressed in these 100 seconds was not heard"
+    assert missed(table) == [0, 0], "presses in these 100 seconds did not arrive"
 
 
 async def test_scenario_22_a_very_short_disconnection_harms_nobody(here: Tables, clock: Clock) -> None:
@@ -122,4 +122,4 @@ async def test_scenario_22_a_commit_during_a_disconnection_does_not_use_up_the_t
     await storing
     assert await coming == [table]
     assert remains(table, clock) == GRACE_SECONDS
-    assert await here.registry.connection_restored() == [], "heard once, it is over"
+    assert await here.registry.connection_restored() == [], "the outage was reported once, so it is over"

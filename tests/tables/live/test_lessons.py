@@ -166,7 +166,7 @@ async def test_an_abandoned_lesson_closes(here: Tables, clock: Clock) -> None:
     clock.time += LESSON_SECONDS / 2
     await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
     assert table.head.deadline is not None
-    assert table.head.deadline.at == clock.time + LESSON_SECONDS, "each press gives it all its time again"
+    assert table.head.deadline.at == clock.time + LESSON_SECONDS, "each press starts the time of the lesson again"
     clock.time += LESSON_SECONDS / 2
     await table.touch(ANA)
     assert table.head.deadline.at == clock.time + LESSON_SECONDS
@@ -202,7 +202,9 @@ async def test_the_rivals_fill_their_boards_and_wait_for_the_learner(tmp_path: P
         await _settled(here)
         runner, straggler = table.view(None).seats[RUNNER], table.view(None).seats[STRAGGLER]
         assert (runner.kept, runner.holds, runner.token) == (6, False, None)
-        assert (straggler.kept, straggler.holds, straggler.token) == (1, False, None), "one bag, so that it has a turn"
+        assert (straggler.kept, straggler.holds, straggler.token) == (1, False, None), (
+            "the rival kept one bag, so it has a turn"
+        )
         await follows(here, table)
         assert table.head.close_reason is CloseReason.LESSON_DONE
         assert lesson.has_filled_collection(table.view(LEARNER))

@@ -172,4 +172,4 @@ def test_moves_of_others_in_the_search_are_not_news() -> None:
     assert log.seen(0).reports == ()
     begun = happened(game, RoundBegan(2, LAYOUT))
     log.note_step(game, begun, [RoundBegan(2, LAYOUT)], None)
-    assert log.seen(0).reports == (), "the loot of a round is in no report"
+    assert log.seen(0).reports == (), "no report contains the loot of a round"

@@ -120,10 +120,10 @@ async def test_scenario_22_nobody_misses_a_limit_that_ran_out_while_the_process_
     await here.ring(table, late=FREEZE)
     assert (table.seq, missed(table)) == (seq, people)
     assert remains(here, table) == GRACE_SECONDS
-    assert moved == [table], "everything that people see of the table is drawn again"
+    assert moved == [table], "the table is drawn again with the new deadline"
     await here.ring(table)
     assert table.seq > seq, "the limit still runs out in the end"
-    assert missed(table) == people, "the freeze cut into it"
+    assert missed(table) == people, "the freeze shortened the limit"
 
 
 @every_limit
@@ -155,7 +155,7 @@ async def test_scenario_22_setting_the_wall_clock_changes_no_limit(
     later = table.shown_head.deadline
     if shown is not None:
         assert later is not None
-        assert later.at - here.clock.wall() == max(whole, GRACE_SECONDS), "what people see is the time that remains"
+        assert later.at - here.clock.wall() == max(whole, GRACE_SECONDS), "people see the remaining time"
     await here.ring(table)
     assert table.seq > seq
 
@@ -292,7 +292,7 @@ async def test_scenario_22_an_unanswered_heartbeat_does_not_stop_a_clock_forever
     table = await at_limit(here, DeadlineKind.SEARCH)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
-    assert table.timer is not None, "it is asked again"
+    assert table.timer is not None, "the heartbeat is requested again"
     await here.ring(table)
     assert phase_of(table) is not Phase.SEARCH
 
@@ -308,7 +308,7 @@ async def test_scenario_22_an_unavailable_server_pauses_only_its_own_tables(here
     here.clock.time += 100
     assert (table.seq, missed(table)) == (seq, people)
     await here.ring(elsewhere)
-    assert elsewhere.head.status is Status.CLOSED, "the others' clocks run on"
+    assert elsewhere.head.status is Status.CLOSED, "clocks of other servers continue"
     assert await here.registry.connection_restored(GUILD) == [table]
     assert remains(here, table) == GRACE_SECONDS
     await here.ring(table)

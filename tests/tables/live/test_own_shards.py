@@ -132,7 +132,7 @@ async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair:
     assert await pair.zero.store.load(here.id) is not None
     await forgetting_of(pair.zero).daily(set(), is_removed)
     await forgetting_of(pair.zero, KEPT_AFTER_REMOVAL + DAY).daily(set(), is_removed)
-    assert await pair.zero.store.load(here.id) is None, "its own server is deleted"
+    assert await pair.zero.store.load(here.id) is None, "the server of the process's own shard is deleted"
     assert await pair.one.store.load(afar.id) is not None
 
 

@@ -61,7 +61,7 @@ async def test_only_a_limited_number_of_steps_is_cached(here: Tables, monkeypatc
     monkeypatch.setattr("tables.live.replays.CACHED_STEPS", 1)
     last = await replays.of(tables[1])
     assert list(replays._kept) == [tables[1]]
-    assert await replays.of(tables[1]) is last, "the one that is looked at stays"
+    assert await replays.of(tables[1]) is last, "the replay that was read last stays in memory"
 
 
 @pytest.mark.parametrize("steps", [0, 1, 10, -1])

@@ -151,7 +151,7 @@ async def test_the_test_store_refuses_a_duplicate_number_or_channel(store: Store
     with pytest.raises(KeyTaken):
         await store.append(Commit(number, 1, 1.0, PickUp(1, 6), _events(PickUp(1, 6)), None, FRESH.game))
     assert await logged_moves(store, number) == [PickUp(0, 5)]
-    assert (await loaded(store, number)).snapshot is None, "nothing of a write that lost is there"
+    assert (await loaded(store, number)).snapshot is None, "nothing of the lost write is stored"
 
 
 async def test_the_test_store_accepts_one_live_lesson_per_learner_and_server(store: Store) -> None:

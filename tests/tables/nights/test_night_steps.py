@@ -59,7 +59,7 @@ def opening(*people: int) -> GameNight:
 def test_people_who_say_yes_get_places_in_that_order() -> None:
     night = with_yes(a_night(), BEN, ANA)
     assert [each.user_id for each in night.coming] == [BEN, ANA]
-    assert answered(night, answer(BEN, AT)) == night, "saying it again keeps the place"
+    assert answered(night, answer(BEN, AT)) == night, "a second yes keeps the place"
 
 
 def test_a_person_who_changes_to_no_loses_the_place_to_the_reserve() -> None:
@@ -107,9 +107,9 @@ def test_a_reminder_comes_half_an_hour_before_once_and_only_if_anybody_comes() -
     assert advanced(night, AT - REMIND_BEFORE - 1) == night
     reminded = advanced(night, AT - REMIND_BEFORE)
     assert (reminded.stage, reminded.telling, reminded.due_at) == (NightStage.REMINDED, Telling.REMINDER, AT)
-    assert reminded.next_action_at == 0, "at once"
+    assert reminded.next_action_at == 0, "the reminder is due at once"
     assert advanced(told(reminded, 501, reminded), AT - MINUTE).telling is None
-    assert advanced(a_night(), AT - REMIND_BEFORE).telling is None, "nobody would read it"
+    assert advanced(a_night(), AT - REMIND_BEFORE).telling is None, "there is nobody to remind"
 
 
 def test_a_night_planned_for_soon_needs_no_reminder() -> None:
@@ -223,7 +223,7 @@ def test_a_cancelled_night_of_a_series_is_followed_by_the_next_and_a_cancelled_s
 def test_an_event_deleted_by_hand_cancels_the_night() -> None:
     night = event_changed(replace(with_yes(a_night(), ANA), event_id=9), None, TWO_DAYS_BEFORE)
     assert (night.stage, night.ending, night.event_id) == (NightStage.OVER, NightEnding.EVENT_GONE, None)
-    assert not night.is_event_stale, "there is none to delete"
+    assert not night.is_event_stale, "there is no event to delete"
 
 
 def test_an_event_moved_by_hand_moves_the_night_and_keeps_its_zone() -> None:
@@ -288,7 +288,7 @@ def test_a_series_keeps_its_local_hour_over_the_end_of_summer_time() -> None:
     night = weekly(time=friday, now=friday.at - DAY)
     after = following(ended(night, NightEnding.OPENED), friday.at + 60)
     assert after is not None
-    assert after.starts_at - friday.at == 7 * DAY + 3600, "an hour more, because the clocks went back"
+    assert after.starts_at - friday.at == 7 * DAY + 3600, "the difference is an hour longer, because summer time ended"
     assert local_time(after.starts_at, BERLIN) == datetime(2026, 10, 30, 20, 0)
 
 

@@ -32,7 +32,9 @@ async def test_an_export_contains_everything_stored(here: Tables) -> None:
     assert about["seat_alerts"] == [
         {"server": "1", "days": ["Friday", "Saturday"], "from_hour": 21, "until_hour": 1, "last_called": None}
     ]
-    assert about["never_called_to_tables_of"] == [{"server": "1", "user": str(BEN)}], "not who blocked them"
+    assert about["never_called_to_tables_of"] == [{"server": "1", "user": str(BEN)}], (
+        "the export does not say who blocked Ana"
+    )
     assert about["shelf"] == [str(ZEB)]
     assert [each["act"] for each in about["managed"]] == ["language"]
     (seat,) = about["seats"]

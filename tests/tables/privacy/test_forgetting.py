@@ -84,7 +84,7 @@ async def test_scenario_36_a_deleted_person_also_leaves_live_tables_that_are_not
     command = Tables(store, clock, pace=0.0)
     await forgetting(command).forget_user(ZEB)
     assert list(command.registry.live()) == []
-    assert len(asyncio.all_tasks()) == 1, "no clock rings and no computer plays in the command"
+    assert len(asyncio.all_tasks()) == 1, "the command starts no clock and no computer"
     await store.close()
     async with open_tables(tmp_path, clock) as here:
         assert [each.id for each in here.registry.live()] == [game.id, lobby.id]
@@ -120,7 +120,7 @@ async def test_scenario_36_a_person_deleted_during_a_lesson_can_begin_another(tm
     async with open_tables(tmp_path) as here:
         again = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         assert (again.head.is_live, again.seat_of(ZEB)) == (True, LEARNER)
-        assert (again.id == second.id) is not restarted, "the closed one never comes back"
+        assert (again.id == second.id) is not restarted, "a closed table never comes back"
 
 
 async def test_scenario_36_a_person_is_also_deleted_from_games_they_left(here: Tables) -> None:
@@ -179,7 +179,7 @@ async def test_a_deletion_interrupted_anywhere_is_finished_later(
             if fails_at > 1:
                 assert await traces(here, ZEB, "Zebedäus") == [], fails_at
             else:
-                assert "forgetting" not in await traces(here, ZEB), "it was not even written down, and was refused"
+                assert "forgetting" not in await traces(here, ZEB), "the request was not stored, so it was refused"
 
 
 async def test_data_created_after_a_deletion_request_is_kept(here: Tables) -> None:
@@ -291,7 +291,7 @@ def test_a_person_is_removed_even_from_an_invalid_head() -> None:
         "host_id": None,
     }
     assert anonymised_head(b'{"occupants":[{"user_id":7123}],"host_id":null}', 712, -1) is None, (
-        "part of another number"
+        "the id is only part of another number"
     )
 
 

@@ -117,9 +117,9 @@ async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
     await forgetting(here, Slow()).forget_guild(GUILD)
     with pytest.raises(TableRefused):
         await last[0]
-    assert await guilds.settings(GUILD) == GuildSettings(), "what was set in the very moment of the end is refused"
+    assert await guilds.settings(GUILD) == GuildSettings(), "a setting changed at the moment of the end is refused"
     await manage()
-    assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "what was set after all was deleted"
+    assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "a setting changed after the deletion is kept"
     assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["defaults"]
     assert await PreferenceStore(here.store).locale("guild", GUILD) is None
 
@@ -160,7 +160,7 @@ async def test_a_removal_mark_lasts_thirty_days_and_can_be_withdrawn(here: Table
     due = await marks(here)
     here.clock.time += DAY
     await mine.bot_removed(GUILD)
-    assert await marks(here) == due, "a second mark does not make it longer"
+    assert await marks(here) == due, "a second mark does not extend the time"
     await mine.daily({GUILD}, removed)
     assert await marks(here) == {}
     await mine.bot_removed(GUILD)
@@ -243,7 +243,7 @@ async def test_a_failed_deletion_does_not_delay_other_deletions(here: Tables, mo
     assert holder.forgot == [("person", ZEB), ("guild", ELSEWHERE)]
     assert await marks(here) == {GUILD: DUE_NOW}
     assert await traces(here, ZEB, "Cleo", "board-saved") == []
-    assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
+    assert await traces(here, YAN) == ["forgetting"], "the deletion is completed on the next day"
 
 
 async def test_audit_entries_are_deleted_after_a_year(here: Tables) -> None:

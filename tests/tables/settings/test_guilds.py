@@ -112,7 +112,7 @@ async def test_unreadable_settings_count_as_not_set(
         with pytest.raises(TableRefused, match="not-read"):
             await guilds.audit_page(GUILD, 1)
     assert {"settings not read", "editions not read", "audit not read"} <= {line["event"] for line in logged}
-    assert (await guilds.settings(GUILD)).level is Level.HARD, "once it can be read, it counts"
+    assert (await guilds.settings(GUILD)).level is Level.HARD, "once the settings can be read, they apply"
 
 
 async def test_settings_changed_during_a_read_are_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +169,9 @@ async def test_memory_for_editions_is_bounded_over_all_servers(here: Tables, mon
         await guilds.add_edition(GUILD + number % 4, ANA, named(f"edition {number}"), "ours.toml")
         assert sum(map(len, guilds._editions.values())) <= 5
     for number in range(8):
-        assert await guilds.edition(GUILD + number % 4, f"edition {number}") is not None, "read again when needed"
+        assert await guilds.edition(GUILD + number % 4, f"edition {number}") is not None, (
+            "the edition is read again when it is needed"
+        )
         assert sum(map(len, guilds._editions.values())) <= 5
 
 
@@ -297,7 +299,7 @@ async def test_1_6_two_editions_of_a_server_must_have_distinct_names(here: Table
         await guilds.add_edition(GUILD, ANA, named("our  OWN"), "ours.toml")
     assert refused.value == TableRefused(TableCode.EDITION_ALIKE, edition="Our own")
     await guilds.add_edition(GUILD, ANA, named(" Our  own\u00a0"), "ours.toml")
-    assert await guilds.own_editions(GUILD) == ("Our own",), "spaces around make no other name"
+    assert await guilds.own_editions(GUILD) == ("Our own",), "spaces around a name do not make another name"
 
 
 async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: Tables) -> None:

@@ -115,7 +115,7 @@ async def test_words_instead_of_signs_are_turned_on_and_off(here: Tables, monkey
     await preferences.set_in_words(1, True)
     await preferences.set_in_words(1, True)
     later = Preferences(here.store)
-    assert not later.known_in_words(1), "nobody has read it"
+    assert not later.known_in_words(1), "the setting has not been read yet"
     for read in (preferences, later):
         assert await read.in_words(1)
         assert read.known_in_words(1)
@@ -125,7 +125,7 @@ async def test_words_instead_of_signs_are_turned_on_and_off(here: Tables, monkey
     assert not await Preferences(here.store).in_words(1)
 
     monkeypatch.setattr(PreferenceStore, "in_words", staticmethod(fails))
-    assert [await later.in_words(user) for user in (1, 2)] == [True, False], "read once"
+    assert [await later.in_words(user) for user in (1, 2)] == [True, False], "each setting is read once"
 
 
 async def test_a_words_setting_that_cannot_be_read_counts_as_off_and_unsaved_ones_are_refused(
@@ -143,10 +143,10 @@ async def test_a_words_setting_that_cannot_be_read_counts_as_off_and_unsaved_one
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "in_words", staticmethod(gone))
         patch.setattr(PreferenceStore, "set_in_words", staticmethod(full))
-        assert not await later.in_words(1), "signs, so that no press fails"
+        assert not await later.in_words(1), "the panel has signs, and the press does not fail"
         with pytest.raises(TableRefused, match="not-saved"):
             await preferences.set_in_words(1, False)
-    assert await later.in_words(1), "read again"
+    assert await later.in_words(1), "the setting is read again"
     assert await preferences.in_words(1)
 
 
@@ -172,12 +172,12 @@ async def test_hints_learned_are_remembered_for_each_user(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     preferences.record_learned(1, ["search", "ready"])
-    assert preferences.learned_by(1) == frozenset({"search", "ready"}), "at once"
+    assert preferences.learned_by(1) == frozenset({"search", "ready"}), "the hints are known at once"
     await preferences.save_hints(1)
     preferences.record_learned(1, ["art", "ready"])
     await preferences.save_hints(1)
     later = Preferences(here.store)
-    assert later.learned_by(1) is None, "nobody has read it"
+    assert later.learned_by(1) is None, "the hints have not been read yet"
     await later.read_hints(1)
     await later.read_hints(2)
     assert later.learned_by(1) == frozenset({"search", "ready", "art"})
@@ -205,7 +205,9 @@ async def test_two_processes_on_one_database_keep_the_hints_learned_at_either(he
     other.record_learned(1, ["art"])
     await other.save_hints(1)
     assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "art"}
-    assert other.learned_by(1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
+    assert other.learned_by(1) == frozenset({"ready", "search", "art"}), (
+        "the other process has read the hints to which it added its own"
+    )
 
 
 @on_both_databases
@@ -249,7 +251,7 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
         await other.read_hints(1)
         other.record_learned(1, ["art"])
         await other.save_hints(1)
-        assert other.learned_by(1) is None, "not known: what is stored must not be lost"
+        assert other.learned_by(1) is None, "the hints count as unknown, so that no stored hint is lost"
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "add_learned", staticmethod(full))
         await other.save_hints(1)

@@ -115,7 +115,7 @@ async def test_nobody_is_called_twice_in_an_hour_even_after_a_restart(
     assert await later.waiting(GUILD, [], [], 9) == []
     await later.turn_off(GUILD, BEN)
     await subscribe(here, ANA, times=AlertTimes(tuple(DAYS), 0, 0))
-    assert await claimed(later, [ANA]) == [], "choosing other hours does not begin a new one"
+    assert await claimed(later, [ANA]) == [], "choosing other hours does not begin a new hour"
     clock.step += 2
     assert await later.waiting(GUILD, [], [], 9) == [ANA]
     assert await claimed(later, [ANA, BEN]) == [ANA]

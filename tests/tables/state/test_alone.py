@@ -45,7 +45,7 @@ async def test_a_game_alone_begins_as_soon_as_its_table_exists(here: Tables, clo
     assert table.head.deadline is not None
     assert table.head.deadline.at == clock.time + READY_SECONDS
     assert here.registry.live_in(CHANNEL) is table
-    assert here.told == [(table, [])], "who opened it shows it"
+    assert here.told == [(table, [])], "listeners are told of a change without events"
     assert table.seq == 1
     assert await stored_equals_memory(here.store, table)
 
@@ -66,7 +66,7 @@ async def test_a_whole_game_alone_has_a_fair_deal(tmp_path: Path) -> None:
         again = await here.registry.opener.rematch(table, ANA)
         assert [each.presence for each in again.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
         assert (again.head.level, again.head.rematch_of, again.seq) == (Level.HARD, table.id, 1)
-        assert phase_of(again) is Phase.READY, "table and game are one commit"
+        assert phase_of(again) is Phase.READY, "table and game are stored in one commit"
         assert await stored_equals_memory(here.store, again)
         with pytest.raises(TableRefused, match="channel-busy"):
             await here.registry.opener.rematch(table, ANA)
@@ -128,7 +128,7 @@ async def test_a_game_alone_continues_after_a_restart(tmp_path: Path) -> None:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         assert (back.game, back.head.occupants, back.head.level) == (game, head.occupants, Level.HARD)
-        assert back.head.is_unposted, "nobody was shown it yet"
+        assert back.head.is_unposted, "the game has not been shown to anyone yet"
         await back.ready(ANA)
         assert phase_of(back) is Phase.SEARCH
 

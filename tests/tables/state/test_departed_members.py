@@ -34,7 +34,7 @@ async def test_scenario_16_nobody_waits_for_a_person_who_left_the_server(here: T
     assert await stored_equals_memory(here.store, table)
     await table.departed({user: here.clock.time})
     await table.touch(user)
-    assert presences(table)[seat] is Presence.PRESENT, "whoever comes back has the seat back (9.3)"
+    assert presences(table)[seat] is Presence.PRESENT, "a person who comes back gets the seat back (9.3)"
 
 
 async def test_scenario_20_a_person_who_pressed_since_the_lookup_is_present(here: Tables) -> None:

@@ -136,7 +136,9 @@ def test_the_leather_bag_contains_art_for_the_collection() -> None:
     assert isinstance(position.asked, PlaceArt)
     position = followed(after(position, position.asked), LessonStep.ART)
     position = after(position, position.asked)
-    assert [owned.filled for owned in position.game.seats[LEARNER].cards] == [2], "one from the bag, one bought"
+    assert [owned.filled for owned in position.game.seats[LEARNER].cards] == [2], (
+        "one art is from the bag, and one was bought"
+    )
 
 
 # --- learners who do not follow the advice ---
@@ -145,7 +147,7 @@ def test_the_leather_bag_contains_art_for_the_collection() -> None:
 def test_finding_a_drawer_first_does_not_stop_the_lesson() -> None:
     position = after(begun(), PickUp(LEARNER, tiles_of(Loot.DRAWER)[0]))
     assert position.step is LessonStep.KEEP
-    assert isinstance(position.asked, PickUp), "it goes back by itself (3.9)"
+    assert isinstance(position.asked, PickUp), "the tile in the hand goes back by itself (3.9)"
 
 
 def test_a_key_found_at_once_opens_the_next_step() -> None:

@@ -105,12 +105,12 @@ async def test_5_1_a_plan_is_carried_out_when_the_turn_comes(
 ) -> None:
     table = await arranged(here, waiting("J C L"), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), move)
-    assert to_move(table) == 0, "nothing happens before"
+    assert to_move(table) == 0, "nothing happens before Ana's turn ends"
     await passes(here, table)
     assert [kinds(events) for _, events in here.told[-2:]] == [[Passed, TurnBegan], [made, TurnBegan]]
     assert (to_move(table), plan_of(table, 1)) == (2, None)
     step = (await table.steps())[-1]
-    assert step.move == move, "it is in the log like any other move"
+    assert step.move == move, "the move is in the log like any other"
     assert await stored_equals_memory(here.store, table)
 
 
@@ -161,10 +161,10 @@ async def test_a_plan_fails_when_someone_else_buys_it_first(here: Tables) -> Non
     await table.submit(ANA, prompt(table), BuyArt(0, 2, 0))
     await here.settled()
     assert plan_of(table, 1) == PlannedExchange(1, WATCH, Art.WATCH, has_failed=True)
-    assert to_move(table) == 1, "he is asked, like anybody without a plan"
+    assert to_move(table) == 1, "the player is asked, like anybody without a plan"
     assert await stored_equals_memory(here.store, table)
     await table.submit(BEN, prompt(table), BuyArt(1, 2, 1))
-    assert plan_of(table, 1) is None, "he has acted"
+    assert plan_of(table, 1) is None, "the player has moved, so the plan is gone"
 
 
 async def test_a_player_is_told_at_once_that_a_plan_failed_and_can_plan_again(here: Tables) -> None:
@@ -174,7 +174,7 @@ async def test_a_player_is_told_at_once_that_a_plan_failed_and_can_plan_again(he
     assert to_move(table) == 1
     plan = plan_of(table, 2)
     assert plan is not None
-    assert (plan.has_failed, plan.cards) == (True, (4,)), "it says what it was for"
+    assert (plan.has_failed, plan.cards) == (True, (4,)), "the failed plan says what was planned"
     await table.plan(CLEO, prompt(table), OpenBag(2))
     assert not has_failed(table, 2)
     await passes(here, table, BEN, 1)
@@ -203,7 +203,7 @@ async def test_a_plan_ends_with_the_round_and_is_shown_until_its_player_is_ready
     table = await arranged(here, game, ANA, BEN)
     await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
     await passes(here, table, BEN, 1)
-    assert (phase_of(table), has_failed(table, 0)) == (Phase.READY, True), "she had passed, and then everyone did"
+    assert (phase_of(table), has_failed(table, 0)) == (Phase.READY, True), "Ana had passed, and then everyone passed"
     assert table.game is not None
     assert table.game.seats[0].arts == ()
     assert await stored_equals_memory(here.store, table)
@@ -312,7 +312,7 @@ async def test_4_1_a_plan_made_during_the_search_is_secret_and_can_be_cancelled(
     assert await code_of(table.plan(CLEO, prompt(table), OpenBag(2))) is Code.NOT_EXCHANGING
     await table.cancel_plan(ANA)
     await search_ends(here, table)
-    assert to_move(table) == 0, "she is asked"
+    assert to_move(table) == 0, "Ana is asked"
 
 
 # --- restarts and failures ---
@@ -475,7 +475,7 @@ async def test_a_plan_is_secret(here: Tables, logged: list[EventDict]) -> None:
     assert len(here.told) == told, "no panel and no message changes"
     assert logged == []
     assert "BuyArt" not in repr(table.head)
-    assert await table.steps() == steps, "no replay has it"
+    assert await table.steps() == steps, "no replay shows the plan"
     exported = [await here.store.read(partial(export.about, user_id=user)) for user in (ANA, BEN, CLEO)]
     moves = [each["seats"][0]["plan"] for each in exported]
     assert moves == [None, {"type": "BuyArt", "seat": 1, "market": 2, "space": 0, "onto": None}, None]

@@ -93,7 +93,9 @@ async def test_a_server_is_full_until_a_manager_allows_more(here: Tables) -> Non
     await allow(here, 5)
     said = await outcomes(*(opening(here, 1000 + number, number) for number in range(7)))
     assert said == ["open"] * 5 + ["server-full"] * 2
-    assert await outcomes(opening(here, ANA, 60, guild=GUILD + 1)) == ["open"], "another server's tables are its own"
+    assert await outcomes(opening(here, ANA, 60, guild=GUILD + 1)) == ["open"], (
+        "tables in another server have their own limit"
+    )
     await allow(here, 6)
     assert await outcomes(opening(here, BEN, 61), opening(here, CLEO, 62)) == ["open", "server-full"]
 
@@ -149,7 +151,7 @@ async def test_lessons_have_their_own_limit(here: Tables) -> None:
     with pytest.raises(TableRefused, match="lessons-too-many"):
         await here.registry.opener.learn(GUILD + MAX_LESSONS, 70, ANA, "Ana")
     lesson = await here.registry.opener.learn(GUILD, 71, ANA, "Ana")
-    assert lesson is here.registry.private_of(GUILD, ANA), "one that is under way is gone on with"
+    assert lesson is here.registry.private_of(GUILD, ANA), "a running lesson continues"
     await lesson.cancel(CloseReason.LESSON_SKIPPED)
     await here.registry.opener.learn(GUILD + MAX_LESSONS, 70, ANA, "Ana")
     await allow(here, MAX_HOSTED_PER_SERVER + 1)

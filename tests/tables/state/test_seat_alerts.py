@@ -107,7 +107,9 @@ def test_if_several_hours_are_chosen_by_equally_many_people_the_first_is_found()
         ZonedTimes(BERLIN, AlertTimes((WE,), 19, 22)): 3,
         ZonedTimes(BERLIN, AlertTimes((MO,), 10, 12)): 3,
     }
-    assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-09T19:00"), 3), "this Monday's are over"
+    assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-09T19:00"), 3), (
+        "the hours of this Monday are over"
+    )
 
 
 def test_people_of_different_zones_meet_at_one_moment() -> None:

@@ -56,8 +56,8 @@ async def test_restoring_a_dump_keeps_the_previous_data(address: URL, tmp_path: 
     restored = restore(address, copy.path)
     found = await live(address)
     assert found.keys() == {first, second}
-    assert None not in found.values(), "they tell that they went back"
-    assert await opened(address, 4) == [lost + 1], "no number is given twice"
+    assert None not in found.values(), "each live table says that it was taken back"
+    assert await opened(address, 4) == [lost + 1], "no table number is used twice"
     assert restored.kept_as is not None
     kept = restored.kept_as.rename(tmp_path / "kept.dump")  # the next backup's name may have the same second
     restore(address, kept)

@@ -285,7 +285,7 @@ async def test_a_commit_that_lost_only_its_confirmation_is_answered_and_publishe
     events = await table.submit(ANA, prompt(table), PickUp(0, 3))
     monkeypatch.undo()
     assert [type(event) for event in events] == [PickedUp]
-    assert here.told[-1] == (table, events), "others see what happened, not only that something did"
+    assert here.told[-1] == (table, events), "the listeners get the events, not only the change"
     assert await stored_equals_memory(here.store, table)
     await table.submit(ANA, prompt(table), Keep(0))
 

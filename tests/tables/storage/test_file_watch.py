@@ -122,7 +122,7 @@ async def test_a_replaced_database_is_left_alone_and_the_previous_one_is_kept(
     kept = Path(line["saved"])
     assert kept.name.startswith("exchange.db.rescued-")
     assert f"`bot.py restore {kept}`" in line["advice"]
-    assert not sidecar(database, "-wal").exists(), "it belongs to what was before"
+    assert not sidecar(database, "-wal").exists(), "the log belongs to the previous database"
 
     assert await value_in(database) == "other"
     restore(database, kept, lambda *_: None)

@@ -34,7 +34,7 @@ async def test_a_person_can_export_and_delete_findings(here: Tables) -> None:
     await forgetting(here, FakeHolder()).forget_user(ZEB)
     assert await traces(here, ZEB) == []
     assert await findings.read(table.id, 1, 1) is None
-    assert await findings.read(table.id, 0, 1) == FOUND, "the other person's stays"
+    assert await findings.read(table.id, 0, 1) == FOUND, "the findings about the other person stay"
     assert await findings.read(table.id, WHOLE_GAME, 1) == b"[]"
 
 
@@ -42,7 +42,7 @@ async def test_findings_made_after_a_deletion_are_not_stored(here: Tables) -> No
     table, findings = await here.over(ANA, ZEB), FindingStore(here.store)
     await here.store.transact(lambda connection: record_request(connection, ZEB, -5))
     await findings.save(table.id, 1, 1, FOUND, ZEB)
-    assert await findings.read(table.id, 1, 1) is None, "while they are being forgotten"
+    assert await findings.read(table.id, 1, 1) is None, "the person is being deleted"
     await forgetting(here).resume()
     await findings.save(table.id, 1, 1, FOUND, ZEB)
     assert await findings.read(table.id, 1, 1) is None

@@ -94,7 +94,7 @@ async def test_a_shared_replay_is_exported_and_deleted_with_its_server(here: Tab
     place = {"game": table.id, "server": str(GUILD), "channel": str(CHANNEL), "message": "1"}
     when = {"shown": "1970-01-12T13:46:40Z"}
     assert (await forgetting(here).about(ZEB))["shared_replays"] == [place | when]
-    assert (await forgetting(here).about(ANA))["shared_replays"] == [], "she only played"
+    assert (await forgetting(here).about(ANA))["shared_replays"] == [], "Ana has only played"
     assert (await forgetting(here).about_server(GUILD))["shared_replays"] == [place | when]
     await forgetting(here).forget_guild(GUILD)
     assert await shared.to_close(NOW, ALL) == ([], None)

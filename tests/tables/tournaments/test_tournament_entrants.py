@@ -50,7 +50,7 @@ def test_somebody_let_in_again_is_signed_up_at_the_end_of_the_list() -> None:
     tournament = readmitted(removed(with_people(a_tournament(), 4), CLEO), CLEO, AT - 60)
     assert [each.user_id for each in tournament.coming] == [201, 202, 204, CLEO]
     assert tournament.removed == ()
-    assert not entrant(tournament).is_checked_in, "they check in like anyone"
+    assert not entrant(tournament).is_checked_in, "a person who is let in again has to check in like anyone"
     later = readmitted(removed(in_round(4), CLEO), CLEO, AT)
     assert CLEO in {each.user_id for each in later.playing}
 

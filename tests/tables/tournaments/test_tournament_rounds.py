@@ -71,7 +71,9 @@ def test_a_table_cancelled_while_it_is_opened_stays_cancelled_and_knows_its_game
         (TableStage.PLAYING, places[2].table),
     ]
     after = with_opened(table_cancelled(one_left, 2, AT), places, AT + 1)
-    assert [table(after, n).table for n in (1, 2)] == [places[1].table, places[2].table], "even after the round"
+    assert [table(after, n).table for n in (1, 2)] == [places[1].table, places[2].table], (
+        "the number of the game is known even after the round"
+    )
     assert (after.stage, after.due_at) == (TournamentStage.OVER, None)
 
 

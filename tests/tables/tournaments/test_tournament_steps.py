@@ -117,7 +117,9 @@ def test_a_director_starts_without_a_check_in_and_everyone_plays() -> None:
     assert users(tournament.playing) == [201, 202, 203]
     begun = started(tournament, DAY_BEFORE)
     assert is_round_due(begun, DAY_BEFORE)
-    assert users(started(with_people(a_tournament(), 3), DAY_BEFORE).playing) == [201, 202, 203], "also a planned one"
+    assert users(started(with_people(a_tournament(), 3), DAY_BEFORE).playing) == [201, 202, 203], (
+        "a planned tournament can be started, too"
+    )
     alone = with_people(a_tournament(), 1)
     assert code_of(lambda: started(alone, AT)) is TableCode.TOURNAMENT_TOO_FEW
 
@@ -185,7 +187,7 @@ def test_games_of_a_tournament_always_have_time_limits() -> None:
 
 def test_the_check_in_opens_by_itself_and_the_first_round_follows_it() -> None:
     tournament = with_people(a_tournament(), 4)
-    assert tournament.next_action_at == 0, "its message is to be edited"
+    assert tournament.next_action_at == 0, "the message is due to be edited"
     assert tournament.due_at == AT - tournament.check_in_seconds
     assert advanced(tournament, AT - tournament.check_in_seconds - 1) is tournament
     tournament = advanced(tournament, AT - tournament.check_in_seconds)
@@ -280,7 +282,7 @@ def test_a_check_in_during_which_the_bot_was_down_lasts_a_little_longer() -> Non
     assert resumed(tournament, AT - BACK_SECONDS) is tournament
     back = resumed(tournament, AT + 1800)
     assert (back.starts_at, back.due_at) == (AT + 1800 + BACK_SECONDS, AT + 1800 + BACK_SECONDS)
-    assert resumed(tournament, AT + LATEST + 1) is tournament, "too late: it is missed"
+    assert resumed(tournament, AT + LATEST + 1) is tournament, "the start is too late, so it is missed"
 
 
 def test_a_sign_up_during_which_the_bot_was_down_still_has_a_check_in() -> None:
@@ -293,7 +295,7 @@ def test_a_round_whose_clock_ran_out_in_an_outage_gets_half_its_time_again() -> 
     back = resumed(tournament, AT + 3600)
     assert back.current is not None
     assert (back.current.ends_at, back.is_open) == (AT + 3600 + tournament.round_seconds / 2, True)
-    assert not resumed(tournament, AT + LATEST + 7200).is_open, "after a night it is the last one"
+    assert not resumed(tournament, AT + LATEST + 7200).is_open, "after a night, this round is the last one"
     soon = resumed(tournament, AT + tournament.round_seconds - 5)
     assert soon.current is not None
     assert soon.current.ends_at == AT + tournament.round_seconds - 5 + BACK_SECONDS

@@ -62,7 +62,7 @@ async def as_it_is(tournaments: Tournaments, stored_one: Tournament, other: Tour
 
 async def test_a_stored_tournament_with_rounds_is_read_back_unchanged(here: Tables) -> None:
     tournaments, new = await stored(here)
-    assert new.seed != a_tournament().seed, "it has a seed of its own"
+    assert new.seed != a_tournament().seed, "each tournament has its own seed"
     played = await as_it_is(tournaments, new, with_all_finished(in_round(8), AT))
     assert await tournaments.get(new.id, GUILD) == played
     assert await tournaments.of_server(GUILD) == [played]
@@ -112,7 +112,7 @@ async def test_a_tournament_is_scheduled_until_its_end_and_stays_readable(here: 
     assert (await tournaments.of_server(GUILD), await tournaments.running(ONLY)) == ([], [])
     assert await tournaments.finished(GUILD) == [over]
     assert await tournaments.of_person(GUILD, 201) == [over]
-    assert await tournaments.of_person(GUILD, ANA) == [], "who only organised did not play"
+    assert await tournaments.of_person(GUILD, ANA) == [], "a person who only organised did not play"
 
 
 async def test_a_channel_is_used_again_until_all_tables_of_the_last_round_are_open(here: Tables) -> None:
@@ -147,7 +147,9 @@ async def test_the_log_says_whom_a_director_took_out_until_that_person_asks_to_b
     await tournaments.change_by_director(new.id, partial(removed_by_director, user_id=ANA), entry)
     await tournaments.change_by_director(new.id, lambda each: each, entry)
     lines = (await here.registry.guilds.audit_page(GUILD, 1)).lines
-    assert [(line.user_id, line.person_id) for line in lines] == [(BEN, ANA)], "what changes nothing is not in the log"
+    assert [(line.user_id, line.person_id) for line in lines] == [(BEN, ANA)], (
+        "a change without effect is not in the log"
+    )
     (exported,) = (await forgetting(here).about_server(GUILD))["audit"]
     assert (exported["user"], exported["person"]) == (str(BEN), str(ANA))
     (told_to_ana,) = (await forgetting(here).about(ANA))["done_by_managers"]
@@ -194,10 +196,12 @@ async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> 
         GUILD, CHANNEL, ANA, NAMES[ANA], "house", new.options, guests=guests, tournament=new.id
     )
     assert await tournaments.opened_table(new, [BEN, ANA]) == opened.id
-    assert await tournaments.opened_table(new, [BEN]) is None, "a table of other people"
+    assert await tournaments.opened_table(new, [BEN]) is None, "this table is one of other people"
     await spoil_head(here, (await here.lobby(ANA, BEN, channel=CHANNEL + 2)).id)
     await opened.cancel()
-    assert await tournaments.opened_table(new, [ANA, BEN]) == opened.id, "even if it has ended since then"
+    assert await tournaments.opened_table(new, [ANA, BEN]) == opened.id, (
+        "the table is found even if it has ended since then"
+    )
     played = in_round(4)
     known = replace(played.rounds[0], tables=(replace(table(played), table=opened.id),))
     assert await tournaments.opened_table(replace(new, rounds=(known,)), [ANA, BEN]) is None

@@ -33,7 +33,7 @@ async def test_only_managers_see_the_command(server: SimulatedServer) -> None:
     assert "exchange-admin" not in server["ana"].actor.available_commands(server.channel)
     command = server.env.backend.commands[None]["exchange-admin", 1]
     assert command["default_member_permissions"] == 1 << 5
-    assert "exchange play" in server["ana"].actor.available_commands(server.channel), "playing is for all"
+    assert "exchange play" in server["ana"].actor.available_commands(server.channel), "everyone may play"
 
 
 async def test_the_admin_panel_is_one_message_in_the_managers_language(server: SimulatedServer) -> None:
@@ -43,7 +43,7 @@ async def test_the_admin_panel_is_one_message_in_the_managers_language(server: S
     assert boss.says("admin-everywhere") in said
     assert boss.says("admin-season-never") in said
     assert [asks(each) for each in controls(boss.panel)] == [f"admin-open:{section}" for section in Section]
-    assert boss.reads() == said, "for these eyes only"
+    assert boss.reads() == said, "only the manager sees the answer"
 
 
 @pytest.mark.parametrize("section", Section)
@@ -52,7 +52,7 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
     await boss.admin()
     assert await boss.press(f"admin-open:{section}")
     assert boss.says("admin-title") in await boss.press("admin-desk")
-    assert len(boss.private()) == 1, "in place"
+    assert len(boss.private()) == 1, "the same message was edited"
 
 
 async def test_every_press_on_the_admin_panel_checks_the_permission_first(server: SimulatedServer) -> None:
@@ -69,7 +69,7 @@ async def test_every_press_on_the_admin_panel_checks_the_permission_first(server
             said = await server.together(Tap(boss, home, f"mx:0:-:{verb}{args}"))
             assert said == [boss.says("admin-not-allowed")], (verb, args)
     assert await server.together(old) == [boss.says("admin-not-allowed")]
-    assert controls(boss.private()[0]) == [], "and what they saw is gone"
+    assert controls(boss.private()[0]) == [], "the panel has no controls any more"
     assert await acts(server) == []
 
 

@@ -20,7 +20,7 @@ async def test_tables_open_only_in_the_chosen_channels(server: SimulatedServer) 
     said = await ana.command("play")
     assert said == ana.says("channel-not-allowed", channels=f"<#{other.id}>") == ana.reads()
     await server.restart()
-    assert await ana.command("play") == said, "it is stored"
+    assert await ana.command("play") == said, "the choice is stored"
     server.channel = other
     await ana.command("play")
     assert server["ben"].can("join")
@@ -33,7 +33,7 @@ async def test_tables_open_only_in_the_chosen_channels(server: SimulatedServer) 
     assert [each["id"] for each in select["default_values"]] == [str(other.id)]
     await boss.press("admin-set:channels")
     await ana.command("play")
-    assert server["ben"].can("join"), "none chosen is everywhere"
+    assert server["ben"].can("join"), "if no channel is chosen, tables may open in all"
     assert await acts(server) == [(ManagerAction.CHANNELS, boss.id)] * 2
 
 

@@ -24,7 +24,7 @@ async def test_an_edition_is_uploaded_chosen_replaced_and_removed(server: Simula
     assert [each["value"] for each in offered] == ["ours: *the* cellar"]
     await server.restart()
     await ana.command("play", edition="ours: *the* cellar")
-    assert r"ours\: \*the\* cellar" in text_of(server.post), "no markdown of strangers in public"
+    assert r"ours\: \*the\* cellar" in text_of(server.post), "markdown in a name is escaped"
     options = await ana.open("options")
     assert options.chosen["edition"] == "ours: *the* cellar"
     assert "standard" in options.offers("edition")
@@ -37,7 +37,7 @@ async def test_an_edition_is_uploaded_chosen_replaced_and_removed(server: Simula
     await boss.admin(("again.toml", OURS.replace("= 10", "= 9").encode()))
     await server.restart()
     assert server.table.game is not None
-    assert sum(server.table.game.edition.arts) == 60, "a game under way keeps its own"
+    assert sum(server.table.game.edition.arts) == 60, "a running game keeps its edition"
     edition = await server.run_in_bot(lambda: server.registry.guilds.edition(server.guild.id, "ours: *the* cellar"))
     assert edition is not None
     assert sum(edition.arts) == 54
@@ -46,7 +46,7 @@ async def test_an_edition_is_uploaded_chosen_replaced_and_removed(server: Simula
     await boss.press("admin-ask:remove", "ours: *the* cellar")
     sure = boss.tap_on("admin-do:remove:ours: *the* cellar")
     await server.together(sure, sure)
-    assert boss.says("admin-gone") in boss.reads(), "for the second press"
+    assert boss.says("admin-gone") in boss.reads(), "the second press finds no edition to remove"
     await server.restart()
     server.channel = server.guild.create_text_channel("second")
     assert await ana.command("play", edition="ours: *the* cellar") == ana.says("refusal-edition-gone")
@@ -146,8 +146,8 @@ async def test_the_standard_edition_can_be_downloaded_as_a_template(server: Simu
     assert boss.says("admin-editions-example-ready") in await boss.press("admin-file:standard")
     name, content = boss.file()
     assert (name, content.decode()) == ("standard.toml", STANDARD)
-    assert boss.says("refusal-edition-taken") in await boss.admin((name, content)), "the name is taken"
-    assert await acts(server) == [], "it is everyone's"
+    assert boss.says("refusal-edition-taken") in await boss.admin((name, content)), "another edition has this name"
+    assert await acts(server) == [], "neither the download nor the refused upload is in the audit log"
 
 
 async def test_a_file_that_is_too_big_is_not_downloaded(server: SimulatedServer) -> None:
@@ -165,4 +165,6 @@ async def test_names_of_built_in_editions_are_refused_and_a_server_has_at_most_t
         await boss.admin(("ours.toml", OURS.replace("ours", f"ours {number}").encode()))
     assert boss.says("refusal-too-many-editions", most=20) in await boss.admin(("ours.toml", OURS.encode()))
     await boss.admin(("ours.toml", OURS.replace("ours", "ours 3").encode()))
-    assert (await acts(server))[0][0] == ManagerAction.EDITION_REPLACED, "one of the same name still takes its place"
+    assert (await acts(server))[0][0] == ManagerAction.EDITION_REPLACED, (
+        "an edition can still be replaced by one with the same name"
+    )

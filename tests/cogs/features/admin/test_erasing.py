@@ -37,7 +37,7 @@ async def test_all_data_of_a_server_is_deleted_and_nothing_of_another(server: Si
     assert server.says("closed-cancelled") in text_of(server.public()[-1])
 
     await server["ana"].command("play")
-    assert server["ben"].can("join"), "and it can be played on"
+    assert server["ben"].can("join"), "people can open a new table"
     await server.restart()
     assert await server.run_in_bot(lambda: server.registry.get(table.id)) is None
 
@@ -60,7 +60,7 @@ async def test_other_actions_do_not_wait_for_the_deletion(
     monkeypatch.setattr(standings, "drop_guild", long)
     await opened(boss, Section.ERASE)
     assert await boss.press("admin-do:erase:") == boss.says("admin-erased")
-    assert seasons == [1], "before all was deleted"
+    assert seasons == [1], "the season has begun before the deletion ended"
 
 
 async def test_a_slow_deletion_is_reported_as_running_and_then_as_done(
@@ -94,4 +94,4 @@ async def test_presses_at_the_same_instant_restore_nothing(
     assert await where(server, guild) == []
     assert await server.run_in_bot(lambda: server.registry.get(table.id)) is None
     await ana.command("play")
-    assert [each.user_id for each in server.table.head.occupants] == [ana.id], "and it can be played on"
+    assert [each.user_id for each in server.table.head.occupants] == [ana.id], "people can open a new table"

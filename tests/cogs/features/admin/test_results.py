@@ -18,10 +18,10 @@ async def test_a_result_can_be_voided_once_and_the_standings_change(server: Simu
     await boss.press("admin-ask:void", game)
     sure = boss.tap_on(f"admin-do:void:{game}")
     other = old_button(boss, f"mx:0:-:admin-do:void:{table.id}.{int(result.ended_at) - 60}")
-    assert boss.says("admin-gone") in (await server.together(other))[0], "a game of another database"
+    assert boss.says("admin-gone") in (await server.together(other))[0], "the press is about a game of another database"
     assert boss.says("admin-saved") in (await server.together(sure))[0]
     await server.together(sure)
-    assert boss.says("admin-gone") in boss.reads(), "of two, the second hears that it is done"
+    assert boss.says("admin-gone") in boss.reads(), "the second of two managers reads that the result is already void"
     assert "~~" in boss.reads()
     assert await server.run_in_bot(lambda: server.standings.careers(server.guild.id)) == (0, [])
     assert await acts(server) == [(ManagerAction.VOIDED, boss.id)]

@@ -19,14 +19,14 @@ async def test_a_manager_cancels_a_table_for_everyone_and_nothing_remains_of_it(
     await boss.press("admin-ask:cancel", table_key(table.head))
     sure = boss.tap_on(f"admin-do:cancel:{table_key(table.head)}")
     await server.together(sure, sure)
-    assert boss.says("admin-gone") in boss.reads(), "for the second press"
+    assert boss.says("admin-gone") in boss.reads(), "the second press finds no table"
     assert table.head.close_reason is CloseReason.CANCELLED
     assert table.timer is None
     await server.wait(3)
     assert server.says("closed-cancelled") in text_of(server.post)
     assert await acts(server) == [(ManagerAction.CANCELLED, boss.id)]
     await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
-    assert await server.run_in_bot(lambda: server.standings.results(server.guild.id)) == (0, []), "35: nobody's win"
+    assert await server.run_in_bot(lambda: server.standings.results(server.guild.id)) == (0, []), "35: nobody has won"
 
 
 async def test_a_button_of_another_database_cannot_cancel_a_table(server: SimulatedServer) -> None:
@@ -58,7 +58,7 @@ async def test_many_tables_can_be_paged(server: SimulatedServer) -> None:
         await server.run_in_bot(
             partial(server.registry.opener.open, server.guild.id, number + 1, number + 1, "Zoe", "house", NO_LIMITS)
         )
-    assert "<#1>" not in await opened(boss, Section.TABLES), "the newest come first"
+    assert "<#1>" not in await opened(boss, Section.TABLES), "the newest tables come first"
     await boss.press("admin-open:tables:2")
     assert "<#1>" in boss.reads()
 
@@ -90,7 +90,7 @@ async def test_a_manager_chooses_the_limit_on_tables(server: SimulatedServer) ->
     await boss.press("admin-set:tables", "50")
     await server.restart()
     await ana.command("play")
-    assert server["ben"].can("join"), "it is stored"
+    assert server["ben"].can("join"), "the limit is stored"
     assert await acts(server) == [(ManagerAction.TABLES, boss.id)] * 2
 
 
@@ -114,4 +114,4 @@ async def test_a_person_who_hosts_too_many_tables_is_told_where_they_are(server:
     said = ana.says("refusal-hosting-too-many-here", most=4, channels="<#1> <#2> <#3> <#4>")
     assert await ana.command("play", rivals="3") == said
     await server["ben"].command("play")
-    assert ana.can("join"), "others may open one, and who hosts many may join it"
+    assert ana.can("join"), "others may open a table, and a person who hosts many may join it"

@@ -144,7 +144,7 @@ async def test_a_slow_picture_is_left_out(painter: PictureRenderer, monkeypatch:
     monkeypatch.setattr(picture_renderer, "DRAW_TIMEOUT", 0.05)
     stop = threading.Event()
     assert await painter.draw(lambda: bytes(stop.wait(5))) is None
-    assert await painter.draw(lambda: b"drawn") is None, "the thread is still busy"
+    assert await painter.draw(lambda: b"drawn") is None, "the thread still draws the earlier picture"
     stop.set()
     monkeypatch.setattr(picture_renderer, "DRAW_TIMEOUT", 5.0)
     assert await painter.draw(lambda: b"drawn") == b"drawn"

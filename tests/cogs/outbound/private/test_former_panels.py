@@ -39,7 +39,7 @@ async def test_the_old_message_of_a_panel_is_deleted(server: SimulatedServer, op
     assert len(panels(ben)) == 1
     await server["ana"].press("pick:0")
     await server.wait(1.5)
-    assert ben.control("pick:0")["emoji"]["name"] == "🦊", "the new one shows what changes"
+    assert ben.control("pick:0")["emoji"]["name"] == "🦊", "the new panel shows changes"
 
 
 async def test_a_panel_from_before_a_restart_is_deleted(server: SimulatedServer) -> None:
@@ -79,7 +79,7 @@ async def test_a_panel_that_could_not_be_deleted_is_renewed_by_a_press(server: S
     assert len(panels(server["ben"])) == 2
     await server["ben"].press("pick:3", on=former)
     await server.wait(1)
-    assert panels(server["ben"]) == [former], "now the other one is the former"
+    assert panels(server["ben"]) == [former], "now the other panel is the former one"
     await server["ana"].press("pick:0")
     await server.wait(1.5)
     assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"

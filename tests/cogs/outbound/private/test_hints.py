@@ -73,9 +73,9 @@ async def test_a_hint_is_never_shown_again_once_its_action_was_done(server: Simu
     await ana.press("escape")  # this catches the last player, and the exchanges begin
     await server.play_on(Phase.SEARCH)
     await ana.press("panel")
-    assert hints_before(ana) == [], "she has escaped once"
+    assert hints_before(ana) == [], "Ana has learned it by escaping once"
     await ben.press("panel")
-    assert hints_before(ben), "he has not"
+    assert hints_before(ben), "Ben has not escaped"
 
 
 async def test_a_learned_hint_stays_hidden_after_a_restart_and_in_other_servers(server: SimulatedServer) -> None:
@@ -102,9 +102,9 @@ async def test_an_experienced_player_sees_no_hints_while_a_newcomer_at_the_table
     await ana.press("panel")
     assert hints_before(ana) == []
     await server.wait(2)
-    assert hints_before(ben) == first_hints(ben), "pushed panels have it, too"
+    assert hints_before(ben) == first_hints(ben), "pushed panels have the hint, too"
     await server.arrange_again(positions.exchange("L", rivals=("L",)))
-    assert hints_before(ana) == hints_before(ben) == [], "it is not his turn"
+    assert hints_before(ana) == hints_before(ben) == [], "it is not Ben's turn"
     await ana.press("pass")
     await server.wait(2)
     assert hints_before(ben) == [ben.says("exchange-hint")]
@@ -190,7 +190,7 @@ async def test_a_lesson_has_no_hints_and_finishing_it_counts_as_having_learned_t
         await skip(ben)
         await server.wait(5)
     assert await PreferenceStore(server.store).learned(ana.id) == {*ALL_HINTS}
-    assert await PreferenceStore(server.store).learned(ben.id) == frozenset(), "he has done nothing of it"
+    assert await PreferenceStore(server.store).learned(ben.id) == frozenset(), "Ben has made no move himself"
     server.pace = NEVER
     await server.search("ana", "ben")
     assert hints_before(ana) == []
@@ -223,7 +223,7 @@ async def test_learned_hints_that_could_not_be_stored_are_stored_later(
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "add_learned", staticmethod(failing(NotSaved("disk is full"))))
         await ana.press("escape")
-        assert hints_before(ana) == [ana.says("escaped-hint")], "at once all the same"
+        assert hints_before(ana) == [ana.says("escaped-hint")], "the answer comes without delay"
     assert await PreferenceStore(server.store).learned(ana.id) == frozenset()
     await ana.press("panel")
     assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search"}

@@ -118,13 +118,13 @@ async def test_an_answer_does_not_wait_for_a_push_and_a_push_that_arrives_last_i
     assert ben.can("keep")
     await server.wait(0.5)
     assert arrived.is_set()
-    assert not ben.can("keep"), "the old state is back until the answer to the push is"
+    assert not ben.can("keep"), "the panel shows the old state until the push has come back"
     await server.wait(0.2)
     assert ben.can("keep")
     assert hand_is_on(server, "ben", 0)
     since = server.request_count
     await server.wait(5)
-    assert not server.sent("PATCH", f"/webhooks/*/messages/{ben.panel.id}", since), "once is enough"
+    assert not server.sent("PATCH", f"/webhooks/*/messages/{ben.panel.id}", since), "one push is enough"
 
 
 async def test_a_late_push_that_overwrites_an_answer_is_corrected(
@@ -148,7 +148,7 @@ async def test_a_late_push_that_overwrites_an_answer_is_corrected(
     await server.burst(server["ben"].tap_on("pick:3"))
     await server.wait(PUSH_TIMEOUT + 1.1)
     assert on_their_way[0].done()
-    assert not server["ben"].can("keep"), "for a moment the old state is back"
+    assert not server["ben"].can("keep"), "for a moment the panel shows the old state"
     await server.wait(3)
     assert server["ben"].can("keep")
 
@@ -292,7 +292,7 @@ async def test_a_refusal_stays_for_some_seconds_while_others_move(server: Simula
     assert words in server["ben"].reads()
     since = server.request_count
     await server.wait(10)
-    assert not server.sent("PATCH", "/webhooks/*", since), "nothing is sent just to take them away"
+    assert not server.sent("PATCH", "/webhooks/*", since), "nothing is sent only to remove the refusal"
     await picks_unseen(server, "ana", 7)
     await server.wait(1.5)
     assert words not in server["ben"].reads()

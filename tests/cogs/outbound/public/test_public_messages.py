@@ -86,7 +86,7 @@ async def test_a_failing_deletion_does_not_delay_edits(server: SimulatedServer, 
         await server.wait(2)
         assert f"{tile + 1}/6" in text_of(server.post)
     await server.wait(MAX_GAP * 5)
-    assert len(server.public()) == 1, "and is taken away in the end"
+    assert len(server.public()) == 1, "in the end the old message is deleted"
 
 
 async def test_a_posted_result_is_not_posted_again_if_the_old_message_could_not_be_deleted(
@@ -246,7 +246,9 @@ def test_at_most_thirty_requests_a_second_and_five_at_once_are_sent() -> None:
     assert len(times) == 30
     assert times[BURST - 1] == times[0]
     for number in range(30 - BURST):
-        assert times[number + BURST] - times[number] >= 1 / 30 - 1e-9, "after the first five one in a thirtieth"
+        assert times[number + BURST] - times[number] >= 1 / 30 - 1e-9, (
+            "after the first five, one request is sent every thirtieth of a second"
+        )
     assert times[-1] - times[0] == pytest.approx((30 - BURST) / 30)
 
 

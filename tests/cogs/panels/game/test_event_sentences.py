@@ -81,7 +81,7 @@ def sentence_for(words: Words, event: Event, viewpoint: Viewpoint, game: Game, l
 def test_3_sentences_reveal_the_loot_in_a_hand_only_to_its_owner(
     words: Words, event: Event, hers: str, others: str | None
 ) -> None:
-    assert sentence_for(words, event, None, SEARCH) == hers, "with all open"
+    assert sentence_for(words, event, None, SEARCH) == hers, "everyone reads this if everything is shown"
     assert sentence_for(words, event, 0, SEARCH) == hers
     assert sentence_for(words, event, 1, SEARCH) == (others or hers)
 

@@ -29,7 +29,7 @@ async def test_3_1_a_ready_player_can_read_the_markets_until_the_signal(server: 
     await ana.press(f"show:market:{numbers[0]}")
     await ben.press("panel")
     await server.wait(1.5)
-    assert ana.can("pick:0"), "the search takes the place of the market's page"
+    assert ana.can("pick:0"), "the search replaces the market's page"
 
 
 async def test_3_1_an_open_market_never_hides_the_ready_button(server: SimulatedServer) -> None:

@@ -34,7 +34,7 @@ def test_the_last_message_says_what_decides_between_equal_points_at_the_top(
         for stage in (TournamentStage.BREAK, TournamentStage.OVER)
     }
     assert said in shown[TournamentStage.OVER]
-    assert said not in shown[TournamentStage.BREAK], "the next round may change it"
+    assert said not in shown[TournamentStage.BREAK], "the next round may change the order"
 
 
 @pytest.mark.parametrize(("rounds", "is_fay_called"), [(0, True), (1, False)])

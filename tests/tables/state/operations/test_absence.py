@@ -281,7 +281,7 @@ async def test_9_4_the_first_person_to_return_continues_the_game(here: Tables, h
         assert table.head.deadline is not None
         assert table.head.deadline.at == here.clock.time + READY_SECONDS
         await table.ready(ANA)
-    assert phase_of(table) is Phase.SEARCH, "who is away is not waited for"
+    assert phase_of(table) is Phase.SEARCH, "the signal does not wait for people who are away"
 
 
 async def test_9_4_a_press_at_the_moment_a_deserted_table_closes_saves_it_or_is_refused(here: Tables) -> None:
@@ -350,8 +350,8 @@ async def test_9_3_without_a_limit_only_a_press_at_the_table_counts_as_presence(
     await here.expire(table)
     assert presences(table) == [Presence.AWAY, Presence.PRESENT]
     await plays_elsewhere()
-    assert presences(table) == [Presence.AWAY, Presence.PRESENT], "she is there, but not at this table"
-    assert ANA not in table.silent_users(60), "nobody needs to ask whether she left the server"
+    assert presences(table) == [Presence.AWAY, Presence.PRESENT], "Ana plays, but not at this table"
+    assert ANA not in table.silent_users(60), "the bot need not ask Discord about Ana"
     assert await stored_equals_memory(here.store, table)
     here.registry.record_press(GUILD, ANA, table.id)
     await here.registry.apply_press(GUILD, ANA, table.id)
@@ -383,7 +383,7 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
     await table.touch(ANA)
     await table.leave(ANA)
     await here.expire(table)
-    assert phase_of(table) is Phase.SEARCH, "a person was here a moment ago"
+    assert phase_of(table) is Phase.SEARCH, "a person pressed something a moment ago"
     await here.expire(table)
     assert phase_of(table) is not Phase.SEARCH
 
@@ -417,7 +417,7 @@ async def test_scenario_20_a_tap_waiting_while_the_limit_runs_out_still_counts(
     gate.set()
     await asyncio.gather(writing, ringing)
     assert presences(table)[seat] is Presence.PRESENT
-    assert (await pressing).code is TableCode.PROMPT_GONE, "the turn is over all the same (5.8)"
+    assert (await pressing).code is TableCode.PROMPT_GONE, "the turn is over anyway (5.8)"
     assert missed(table)[seat] == 0
 
 

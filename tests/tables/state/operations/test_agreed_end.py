@@ -74,7 +74,7 @@ async def test_one_refusal_to_end_is_enough_and_nobody_is_asked_again_in_that_ro
     await table.ask_to_end(ANA)
     assert table.head.ending is not None
     await play_until(table, lambda: table.game is not None and table.game.round == 3)
-    assert table.head.ending is None, "it lapses with the round"
+    assert table.head.ending is None, "the request ends with the round"
 
 
 @pytest.mark.parametrize("how", ["away", "left"])
@@ -87,7 +87,7 @@ async def test_players_who_are_away_or_have_left_are_not_asked_to_agree(here: Ta
     else:
         await make_away(table, 2)
     assert table.head.close_reason is CloseReason.AGREED
-    assert table.head.is_abandoned is (how == "left"), "who left before has lost all the same"
+    assert table.head.is_abandoned is (how == "left"), "a person who left before has lost the game"
 
 
 async def test_a_host_cannot_end_the_game_alone_while_all_others_are_away(here: Tables) -> None:

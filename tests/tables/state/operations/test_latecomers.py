@@ -78,7 +78,9 @@ async def test_9_6_a_latecomer_sees_only_what_the_seat_may_know(here: Tables) ->
     seat = table.seat_of(CLEO)
     assert table.view(seat) == view_for(table.game, 2)
     known = {tile.number for tile in table.view(seat).tiles if tile.loot is not None}
-    assert known == {4}, "the tile in that seat's hand; not Ana's, and none that the rival saw earlier"
+    assert known == {4}, (
+        "the latecomer sees the tile in the seat's hand, but neither Ana's tile nor tiles that the rival saw earlier"
+    )
 
 
 async def test_9_6_a_computer_makes_no_more_moves_in_a_seat_that_was_taken(here: Tables) -> None:
@@ -92,7 +94,7 @@ async def test_9_6_a_computer_makes_no_more_moves_in_a_seat_that_was_taken(here:
 async def test_9_6_rounds_that_the_rival_began_count_as_played_by_a_computer(here: Tables) -> None:
     table = await open_game(here, ANA, rivals=2)
     await table.take_seat(BEN, "Ben")
-    assert table.head.occupants[1].stood_in == (), "nothing was missed before the first signal"
+    assert table.head.occupants[1].stood_in == (), "before the first signal, no round was missed"
     for user in (ANA, BEN):
         await table.ready(user)
     await table.take_seat(CLEO, "Cleo")
@@ -102,10 +104,10 @@ async def test_9_6_rounds_that_the_rival_began_count_as_played_by_a_computer(her
 async def test_9_6_only_some_people_can_join_a_running_game(here: Tables) -> None:
     table = await open_game(here, ANA, BEN)
     await table.leave(BEN)
-    assert await refused(table, BEN) is TableCode.ALREADY_LEFT, "who has left cannot come back as somebody else"
+    assert await refused(table, BEN) is TableCode.ALREADY_LEFT, "a person who has left cannot come back on another seat"
     seq = table.seq
     await table.take_seat(ANA, "Ana")
-    assert table.seq == seq, "Ana has a seat"
+    assert table.seq == seq, "Ana has a seat already"
     assert may_take_seat(table.head, CLEO)
     await table.take_seat(CLEO, "Cleo")
     assert await refused(table, DAN) is TableCode.NO_SEAT_LEFT, "the seat of a person who left is not given away"
@@ -190,7 +192,7 @@ async def test_9_6_a_latecomer_can_be_away_and_come_back(here: Tables) -> None:
     assert await table.submit_for_computer(prompt(table), PickUp(1, 4)) != []
     await table.touch(CLEO)
     assert presences(table)[1] is Presence.PRESENT
-    assert isinstance(await refusal(table, CLEO, Keep(0)), TableRefused), "not another seat"
+    assert isinstance(await refusal(table, CLEO, Keep(0)), TableRefused), "the latecomer cannot play another seat"
 
 
 async def test_9_6_a_latecomer_who_played_too_little_does_not_leave_the_other_person_alone(here: Tables) -> None:
@@ -198,7 +200,7 @@ async def test_9_6_a_latecomer_who_played_too_little_does_not_leave_the_other_pe
     await table.ready(ANA)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
     await table.take_seat(CLEO, "Cleo")
-    assert not table.head.occupants[1].counts_as_person(1), "of one round she has played nothing"
+    assert not table.head.occupants[1].counts_as_person(1), "Cleo has played nothing of the only round"
     assert table.head.occupants[1].counts_as_person(2)
     assert not table.head.is_left_alone(1)
 

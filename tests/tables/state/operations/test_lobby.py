@@ -140,7 +140,7 @@ async def test_a_lobby_remembers_the_options_from_before_a_guest_sat_down(here: 
     assert options_before(table) is not None, "Cleo is still there"
     assert await stored_equals_memory(here.store, table)
     await table.stand_up(CLEO)
-    assert options_before(table) is None, "whoever sits down now has seen nothing else"
+    assert options_before(table) is None, "people who sit down now have seen no other options"
     await table.set_level(ANA, Level.EASY)
     assert options_before(table) is None
 
@@ -165,7 +165,7 @@ async def test_only_the_host_can_choose_the_level_of_computers(here: Tables, clo
     await table.set_options(ANA, "es", PRESETS["es"])
     assert (table.head.level, table.head.preset, table.seq) == (Level.HARD, "es", seq + 1)
     assert table.head.deadline is not None
-    assert table.head.deadline.at == clock.time + LOBBY_SECONDS, "a lobby with life in it"
+    assert table.head.deadline.at == clock.time + LOBBY_SECONDS, "a press gives the lobby its full time"
     await table.add_rival(ANA)
     await table.start(ANA)
     await refused(TableCode.ALREADY_STARTED, table.set_level(ANA, Level.EASY))
@@ -190,12 +190,12 @@ async def test_scenario_18_any_press_of_a_seated_person_gives_a_lobby_its_full_t
         clock.time += 600
         await elsewhere(table, user)
         assert closes_in(table, clock) == LOBBY_SECONDS
-        assert here.told.pop() == (table, []), "everyone sees until when it stands"
+        assert here.told.pop() == (table, []), "everyone sees the new deadline"
     clock.time += 30
     seq = table.seq
     await elsewhere(table, ANA)
     await elsewhere(table, DAN)
-    assert table.seq == seq, "less than a minute more is not worth a write, and Dan has no seat"
+    assert table.seq == seq, "less than a minute more is not stored, and Dan has no seat"
     assert await stored_equals_memory(here.store, table)
 
 
@@ -230,7 +230,9 @@ async def test_9_5_any_seated_person_can_act_in_place_of_a_silent_host(here: Tab
     clock.time += 1
     await elsewhere(table, ANA)
     await elsewhere(table, BEN)
-    assert (table.head.host_id, table.head.host_was_silent) == (ANA, False), "until somebody needs a host"
+    assert (table.head.host_id, table.head.host_was_silent) == (ANA, False), (
+        "nothing changes until somebody needs a host"
+    )
     assert [table.may_host(user) for user in (ANA, BEN, CLEO, DAN)] == [True, True, True, False]
     await table.add_rival(CLEO)
     assert (table.head.host_id, table.head.host_was_silent) == (CLEO, True)
