@@ -139,7 +139,7 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
 
 
 def summary(spread: PushTimings, half: float) -> str:
-    """Describes the costs of a run in one line."""
+    """Describes a run in one line. `half` is the median delay in seconds."""
     late, worst = percentiles(spread.late)[2] * 1000, max(spread.delays, default=0.0) * 1000
     bot, people = spread.cpu / spread.seconds, spread.load_cpu / spread.seconds
     return (

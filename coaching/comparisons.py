@@ -110,13 +110,13 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
     """Lets hard rivals play all seats until the next round begins or the game is over, and returns the game at that
-    point. The rivals start without a memory of earlier views."""
+    point. `sample` is a 32-byte seed. The rivals start without a memory of earlier views."""
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
 
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
-    """Lets hard rivals play all seats until one of these phases. In a search, each knows what its seat has seen.
-    Returns the game at that point, and all events."""
+    """Lets hard rivals play all seats until one of these phases. In a search, each rival knows what its seat has seen,
+    unless `seen` is None. `sample` is a 32-byte seed. Returns the game at that point, and all events."""
     if game.phase in ends:
         return game, []
     chance = SeededChance(sample)

@@ -32,8 +32,8 @@ def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver 
     change first.
 
     `games` and `moves` are as for `coach`. Only ends of phases and exchanges are compared. Single steps of a search are
-    not compared, because luck matters more than the step there. If `is_over` returns True, the later part of the game
-    is left out.
+    not compared, because luck changes the probabilities more than such a step. If `is_over` returns True, the later
+    part of the game is left out.
     """
     known = []
     for step in _steps(games, moves):

@@ -35,7 +35,7 @@ class Finding(StrEnum):
 
 class DealingCheck(Struct, frozen=True):
     """The result of a check. For DEALT_OTHERWISE, `event` is the index of the first event that does not match the seed.
-    Otherwise it is None."""
+    It is None for other findings."""
 
     finding: Finding
     event: int | None = None

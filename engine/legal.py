@@ -85,7 +85,7 @@ def _exchanges(game: Game, seat: Seat) -> Iterator[ExchangeMove]:
 
 
 def _placing_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
-    """6.4: yields the legal moves of a seat that place art."""
+    """6.4: yields the legal moves with which a seat places art."""
     wanted = _wanted_arts(game, seat) if seat.arts else []
     for art in dict.fromkeys(seat.arts):
         yield from [PlaceArt(seat.number, art, card) for card, kind in wanted if kind is art]

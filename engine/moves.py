@@ -50,8 +50,8 @@ class Escape(Struct, frozen=True, tag=True, gc=False):
 
 
 class BuyArt(Struct, frozen=True, tag=True, gc=False):
-    """5.2, 6.3: pay a market and take the art of one space. It goes to the seat's identity board, or directly `onto`
-    one of its cards."""
+    """5.2, 6.3: pay a market and take the art of one space. The art goes to the seat's identity board, or directly
+    `onto` one of the seat's cards."""
 
     seat: int
     market: int

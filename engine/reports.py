@@ -54,7 +54,8 @@ def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Hol
 
 
 def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings, ...] = ()) -> EventReport:
-    """Returns the report of one event between two games. `at_start` is as in `reports_of`."""
+    """Returns the report of one event. `before` and `after` are the game before and after the event. `at_start` are the
+    holdings at the beginning of the round."""
     report = EventReport(event, before.round)
     match event:
         case ArtBought() | CardsBought():

@@ -1,4 +1,5 @@
-"""Compares the points in the coach's reports with the results of whole games that are played on from both moves.
+"""Checks the coach's reports. A report says how many points better one move was than another. Whole games, played on
+from each of the two moves, show the true difference on average.
 
 The coach's own play-outs end with the round, and estimate the rest.
 """

@@ -1,6 +1,6 @@
 """A simple player: takes the view of one seat and returns a move.
 
-It searches for the loot in the prices of the markets, and escapes with a full board. It makes the purchase that adds
+It searches for the loot that the markets ask for, and escapes with a full board. It makes the purchase that adds
 the most points immediately.
 """
 

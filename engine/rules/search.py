@@ -1,4 +1,4 @@
-"""Chapter 3: the search, all players at once."""
+"""Chapter 3: the search, in which all players move at the same time."""
 
 from typing import Final
 

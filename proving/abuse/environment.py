@@ -176,7 +176,7 @@ class AbuseEnvironment:
         return await bot.ends() if bot.process.returncode is not None else None
 
     def some(self, count: int) -> int:
-        """Returns this run's share of `count`, at least 1."""
+        """Returns `count`, or less if this run has a `share` below 1, but at least 1."""
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:

@@ -29,7 +29,7 @@ def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
 
 
 def _state(database: Path) -> list[object]:
-    """Returns what must not change: which tables are live, and which servers will be deleted."""
+    """Returns what must not change: which tables are live, and of which servers the data will be deleted."""
     return [
         rows(database, "SELECT id, live_channel, head FROM game_table ORDER BY id"),
         rows(database, "SELECT guild_id FROM departure ORDER BY 1"),

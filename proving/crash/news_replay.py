@@ -1,8 +1,9 @@
 """Computes the possible news on a panel after a commit of a stored log.
 
-News is not stored, and the log does not say who made a move (docs/decisions/0047). So several answers are right: the
-news of a person begins with the last move that was answered to them, or with any later move of their seat. A process
-that was started between two rounds knows only what has happened since the last round.
+News is what has happened since the reader last acted. It is not stored, and the log does not say who made a move
+(docs/decisions/0047). So several answers are right: the news of a person begins with the last move that was answered to
+them, or with any later move of their seat. A process that was started between two rounds knows only what has happened
+since the last round.
 """
 
 from collections.abc import Collection, Iterator, Sequence

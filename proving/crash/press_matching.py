@@ -64,7 +64,7 @@ Asked = tuple[str, tuple[str, ...], str]
 def match_presses(
     pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove], recorded: Recorded = Recorded.TOGETHER
 ) -> PressMatch:
-    """Pairs presses with moves of the log. Pairs are in the order of both. Of all such pairings, takes one in which the
+    """Pairs presses with moves of the log; both stay in their order. Of all such pairings, takes one in which the
     presses and moves without a partner cost least (`Recorded`)."""
     press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]

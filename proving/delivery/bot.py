@@ -195,7 +195,7 @@ class TrackedPress(Request, frozen=True):
 
 
 class TrackedPlay(Play):
-    """Records which message is whose panel, as soon as the bot has heard Discord's answer."""
+    """Records the message of each person's panel, as soon as the bot has heard Discord's answer."""
 
     def __init__(self, services: Services, router: Router, followed: dict[Followed, Place]) -> None:
         super().__init__(services, router)

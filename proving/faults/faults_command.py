@@ -18,7 +18,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs the matrix and prints it. Returns 0 if no cell failed, else 1."""
+    """Tries the faults and prints the results as a matrix. Returns 0 if no cell (a fault on a route) failed, else 1."""
     began = time.monotonic()
     blocks = asyncio.run(everything(arguments.only, arguments.seed, report))
     print(*(line for block in blocks if block for line in matrix(block)), sep="\n")

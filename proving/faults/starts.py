@@ -21,7 +21,10 @@ ABOUT_PIECES = ("pieces", "upload")
 
 
 async def start(cell: Cell) -> CellResult:
-    """Runs one start during a fault. For the route `list`, another bot first runs and registers its commands."""
+    """Starts the bot while Discord answers badly to one kind of request, `cell.route`.
+
+    If that is `list`, the request for the registered commands, another bot runs first and registers them.
+    """
     began = time.monotonic()
     try:
         async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as environment:

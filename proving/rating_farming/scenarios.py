@@ -51,7 +51,7 @@ Table = tuple[int, ...]
 
 
 class Abandoned(Table):
-    """The players of a game that closed before its end. Some of these players had left it."""
+    """The players of a game that was closed before its end, after some of them had left."""
 
 
 Plan = Callable[[int, Random], Iterator[Table]]

@@ -3,7 +3,8 @@
 Sums (games, wins, points) do not depend on the order of the games. Ratings do. So a result is added to the sums when it
 arrives, and rated after all results before it. The mark is a position in the order of results: all results up to the
 mark are rated, and later results wait to be rated. `LedgerRow` stores the mark. When a result arrives late, is voided
-or is deleted, the mark moves back to its position. Then the games after the mark are rated again, a few at a time.
+or is deleted, the mark moves back to the position of that result. Then the games after the mark are rated again, a few
+at a time.
 """
 
 from collections import defaultdict

@@ -84,8 +84,8 @@ def void(  # noqa: PLR0913, PLR0917
 
     Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
     given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
-    game, because a manager who lost might void it. That includes a game against rivals alone, which may be a bye of a
-    tournament.
+    game, because a manager who lost might void it. This also holds for a game against rivals alone, which may be a bye
+    of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)

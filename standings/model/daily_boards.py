@@ -59,7 +59,7 @@ class DailyAttempt(Struct, frozen=True):
 
 
 class DailyStanding(Struct, frozen=True):
-    """One person's standing on a day. `finished` is how many tries of all people are finished. `attempt` is the
+    """One person's standing on a day. `finished` is the number of finished tries of all people. `attempt` is the
     person's own try; None if the person has not begun one. `place` is among all finished tries; None without a score.
     `place_here` is among the tries that were begun in the server; also None if the person's try was begun elsewhere.
     `is_tenth` is True if the day earned the person the achievement of ten days in a row."""

@@ -25,7 +25,7 @@ def gone(person: int, guild_id: int) -> Query:
 
 
 def attempt(person: int, day: str) -> Query:
-    """Returns a query for a person's ranked try of a day. `channel_id` in its row is None if the try's table was
+    """Returns a query for a person's ranked try of a day. `channel_id` in the row is None if the try's table was
     deleted."""
     row = DailyAttemptRow
     query = select(row.guild_id, row.table_id, row.points, row.lead, TableRow.channel_id, TableRow.live_claim)

@@ -137,7 +137,7 @@ def numbered(guild_id: int, number: int) -> Query:
 
 def newest(choice: GameFilter) -> Query:
     """Returns a query for the games that match a filter, the newest first. It reads the games from an index. There is
-    no query for their number, because it would read all of them."""
+    no query that counts these games, because it would read all of them."""
     if choice.person is None:
         query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)
         return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())

@@ -24,7 +24,7 @@ MOST_GAMES: Final = 20_000
 MOST_PEOPLE: Final = 50_000
 """The most people that one list has."""
 AT_ONCE: Final = 250
-"""The number of rows, or of games with their seats, that are read at once. The driver may keep other threads waiting
+"""The number of rows, or of games with their seats, that are read at a time. The driver may keep other threads waiting
 until it has read them: about 1 ms."""
 
 _GAME: Final[tuple[Any, ...]] = (
