@@ -56,7 +56,7 @@ class Leaderboard:
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
         """Scenario 34: reads a page of the leaderboard without people who have left the server. Returns the page, and
-        the people on it whose names this server may show.
+        the people on it whose names this server may show. `first` is the index of the first entry to show.
 
         Asks Discord about at most `LINES_PER_PAGE` people. Records each departure, so the next reader does not ask
         about the same person again.

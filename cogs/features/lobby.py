@@ -104,8 +104,8 @@ class Lobby:
 
     async def _announce(self, request: Request, table: Table) -> bool:
         """Answers the command with the new table's public message. If the user is in another channel, posts the message
-        in the table's channel instead. Returns whether the user can get further answers: not if Discord did not accept
-        this one."""
+        in the table's channel instead. Returns False if Discord did not accept the answer: then the bot can send the
+        user no further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
             posts.post_again(table)

@@ -47,8 +47,8 @@ def asked_step(request: Request) -> RequestedPosition:
 
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
     """Calls `show` with the position that was chosen in the select of jumps. If the choice is "what decided the game",
-    first computes the steps that decided it, and shows the one with the largest change. The caller checks that the user
-    may see the game. Raises what `GameCoach.swings` raises."""
+    first computes the steps that decided the game, and shows the step with the largest change of the chances to win.
+    The caller checks that the user may see the game. Raises what `GameCoach.swings` raises."""
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:
         await show(RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint))

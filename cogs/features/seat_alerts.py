@@ -90,7 +90,7 @@ class OwnAlerts:
         await request.show(blocked_panel(own, request.say))
 
     async def block(self, request: Request) -> None:
-        """Replaces the people whom the user has blocked by those chosen in the select."""
+        """Blocks the people chosen in the select, and unblocks all other people."""
         blocked = [parse_integer(value) for value in request.tap.values]
         await self._alerts.set_blocked(guild_of(request), request.user_id, blocked)
         await self.show_blocked(request)

@@ -48,7 +48,7 @@ from tables.storage.shared_replays import SharedReplay, shared_now
 
 class SharedReplayButtons:
     """Shows a game to a channel, and answers the buttons of its message. The position is stored in the message: each
-    button contains its step and viewpoint. So simultaneous presses cannot conflict, and a restart loses no position
+    button contains the step and the viewpoint. So simultaneous presses cannot conflict, and a restart loses no position
     (docs/decisions/0068)."""
 
     def __init__(

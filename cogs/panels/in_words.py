@@ -168,7 +168,7 @@ class _Speaker:
 
     def _section(self, part: Component) -> Iterator[Component]:
         """Yields a section, which is a text with a button, in words. If another button of the panel has the same name,
-        the first line of the text is added to this button's label."""
+        the label of the section's button also gets the first line of the text."""
         texts = [spoken_text for each in part["components"] for spoken_text in self._text(each)]
         accessory = part["accessory"]
         if accessory["type"] != ComponentType.button.value:

@@ -21,8 +21,8 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """Returns the burglar and the name of a seat: `🦊 **Ana**`. A mark follows if a computer plays the seat, and then a
-    rival's level, except in a lesson."""
+    """Returns the burglar and the name of a seat: `🦊 **Ana**`. If a computer plays the seat, a mark follows. A
+    rival's level comes last, except in a lesson."""
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
     return f"{say.emoji.burglar(seat)} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"

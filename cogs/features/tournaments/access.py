@@ -67,7 +67,8 @@ class TournamentAccess:
         return tournament
 
     async def plan(self, new: Tournament) -> Tournament:
-        """Stores a new tournament, and has it announced. Raises what `Tournaments.plan` raises."""
+        """Stores a new tournament, and wakes the scheduler, which announces the tournament. Raises what
+        `Tournaments.plan` raises."""
         tournament = await self.tournaments.plan(new, self.now())
         self._scheduler.wake()
         return tournament
@@ -83,8 +84,8 @@ class TournamentAccess:
     async def change(
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
-        """Changes the tournament that a button names, and has its message updated. If `work` changes the tournament,
-        also stores `audit_entry`. Raises what `work` raises."""
+        """Changes the tournament that a button names, and wakes the scheduler, which updates the tournament's message.
+        If `work` changes the tournament, also stores `audit_entry`. Raises what `work` raises."""
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)

@@ -133,8 +133,8 @@ class TournamentDirecting:
         await self._access.show_panel(request, tournament, notice)
 
     async def show_earlier(self, request: Request) -> None:
-        """Shows those results of an earlier round that can be voided. This is the chosen round, or the newest earlier
-        round if none is chosen."""
+        """Shows the results of an earlier round that can be voided. If the director has not chosen a round, shows those
+        of the newest earlier round."""
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
             await self._refuse_to_judge(request, tournament)

@@ -76,8 +76,8 @@ class TournamentEntries:
         await self._show(request, tournament, "tournament-checked-in" if is_here else None)
 
     def _joined(self, request: Request) -> Change:
-        """Returns the change that a press makes: it signs the user up, or checks them in. Before the check-in, the
-        change refuses a press on *I'm here*, which an old message may still have."""
+        """Returns a function that signs the user up, or checks them in. Before the check-in, the function refuses a
+        press on the button *I'm here*, which an old message may still show."""
         enters = partial(signed_up, user_id=request.user_id, name=request.name[:LONGEST_NAME], now=self._access.now())
 
         def changed(tournament: Tournament) -> Tournament:

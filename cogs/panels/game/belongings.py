@@ -69,7 +69,7 @@ def _cards(context: PanelContext, seat: SeatView) -> str:
 
 
 def points_so_far(context: PanelContext, seat: SeatView) -> int:
-    """8.4: returns the prestige points of a seat's art, and of those of its cards that the reader may see."""
+    """8.4: returns the prestige points of a seat's art and cards. Cards that the reader may not see are not counted."""
     cards = context.view.edition.cards
     known = sum(card_points(cards[card.card], card.filled) for card in seat.cards if card is not None)
     return known + sum(map(loose_points, seat.arts))

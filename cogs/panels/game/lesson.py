@@ -132,8 +132,8 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """Returns whether the learner has to find this tile from memory. Such a tile is marked only after the learner has
-    picked up a wrong tile."""
+    """Returns whether `pressed`, the control to press, is a tile that the learner has to find from memory. Such a tile
+    is marked only after the learner has picked up a wrong tile."""
     return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 

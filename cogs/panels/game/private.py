@@ -49,7 +49,8 @@ def private_panel(context: PanelContext) -> Panel:
 
 
 def _with_return(panel: Panel, context: PanelContext) -> Panel:
-    """Adds a first line to the panel if a restored backup took the table back in this round. Returns the panel."""
+    """If a restored backup took the table back to an earlier time in this round, adds a first line that says so.
+    Returns the panel."""
     line = went_back_line(context.head, context.say)
     return panel if line is None else with_first_line(panel, line)
 

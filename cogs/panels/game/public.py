@@ -134,8 +134,8 @@ def seat_line(context: PanelContext, seat: SeatView) -> str:
 
 
 def stand_in_lines(context: PanelContext) -> list[str]:
-    """9.2, 9.3: returns lines that explain the marks beside names. They say for which people a computer plays, and
-    until when."""
+    """9.2, 9.3: returns lines that explain the marks beside names: for which people a computer plays, and until
+    when."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
@@ -213,7 +213,8 @@ def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = Tr
 
 
 def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
-    """8.5: returns a small line for each tie in which one of these seats is. The line says what decided the tie."""
+    """8.5: returns a line, in small letters, for each tie that includes one of `seats`. The line says what decided the
+    tie."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
@@ -283,13 +284,14 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
 
 
 def moved_panel(say: Say) -> Panel:
-    """Returns what replaces an old public message that could not be deleted after the table was posted again."""
+    """Returns the panel that replaces an old public message if the bot could not delete that message after it had
+    posted the table again."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
 def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
     """4.1: returns the message that announces the escapes of a round to the channel. `escapes` has a token and a seat
-    for each escape. This is the newest message of the table, so it also has the button that opens the panel."""
+    for each escape. This message is the table's newest, so it also has the button that opens the panel."""
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
@@ -298,8 +300,8 @@ def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[in
 
 
 def round_of_calls(tap: Tap) -> int | None:
-    """If a button belongs to a message that announces escapes (`escape_calls_panel`), returns their round. Returns None
-    for any other button. Raises UnknownButton if the round is missing."""
+    """If a button belongs to a message that announces escapes (`escape_calls_panel`), returns the round of these
+    escapes. Returns None for any other button. Raises UnknownButton if the round is missing."""
     is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
     return tap.number(1) if is_beside_calls else None
 

@@ -45,8 +45,8 @@ def has_pressed_ready(context: PanelContext) -> bool:
 
 
 def _start_line(context: PanelContext) -> str | None:
-    """Returns a line that says when the search starts. If everyone is away, says what must happen before it can start
-    (9.4). Returns None if there is no deadline."""
+    """Returns a line that says when the search starts. If everyone is away, says what must happen before the search can
+    start (9.4). Returns None if there is no deadline."""
     deadline = context.head.deadline
     if deadline is None:
         return None

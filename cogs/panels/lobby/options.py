@@ -207,7 +207,7 @@ def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, b
 
 
 def _rulebook_options(options: Options, say: Say) -> list[str]:
-    """Returns words for the options that a full list of the rules has: put-back rule, trading, boards and sides."""
+    """Returns words for the put-back rule, trading, the boards, and the sides of the markets."""
     return [
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
@@ -217,7 +217,7 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
 
 
 def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
-    """Returns words for the options that differ from the rulebook: open boards, and sides other than the rulebook's."""
+    """Returns words for open boards, and for sides of the markets that differ from the rulebook's."""
     return [
         *([say(BOARDS(Boards.OPEN))] if options.open_boards else []),
         *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),

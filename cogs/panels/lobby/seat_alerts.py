@@ -1,5 +1,5 @@
-"""Seat alerts: the panel with a person's own alert, and the panel with which a seated person has people mentioned
-because seats are free."""
+"""Seat alerts: the panel with a person's own alert, and the panel with which a seated person calls others to the
+table."""
 
 from datetime import time
 from typing import Final, Literal
@@ -46,8 +46,8 @@ class AlertView(Struct, frozen=True):
 
 
 class CallView(Struct, frozen=True):
-    """The data of the panel that has people mentioned. `people` is how many can be mentioned now. `can_mention` is
-    False if Discord does not let the bot mention the server's role here."""
+    """The data of the panel with which a seated person calls others to the table. `people` is how many people the bot
+    can mention now. `can_mention` is False if Discord does not let the bot mention the server's role here."""
 
     head: Head
     settings: GuildSettings

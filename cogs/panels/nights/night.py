@@ -51,9 +51,9 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
 
 
 def people_called(night: GameNight) -> list[int]:
-    """Returns the user ids that a new message of the night mentions. The message of a night that is about to begin, was
-    moved or is cancelled mentions everyone who comes. If some tables could not be opened, the message mentions only the
-    people of those tables."""
+    """Returns the user ids that a new message of the night mentions. If the night is about to begin, was moved or is
+    cancelled, the message mentions everyone who comes. If some tables could not be opened, the message mentions only
+    the people of those tables."""
     if night.telling not in _CALLED:
         return []
     if night.ending is NightEnding.NO_PLACE and night.groups:

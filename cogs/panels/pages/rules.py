@@ -62,7 +62,7 @@ def _legend(page: int, say: Say) -> list[str]:
 
 
 def _without_example(body: str) -> str:
-    """Returns the text without paragraphs that are an example of only emoji and numbers. The picture shows that
+    """Returns the text without the example, whose paragraphs have only emoji and numbers. The picture shows that
     example, and a page with both would not fit on a phone."""
     paragraphs = body.split("\n\n")
     return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))

@@ -66,7 +66,7 @@ class CoachedStep(Struct, frozen=True):
 
     @classmethod
     def of(cls, coached: CoachedMove, games: Sequence[Game], *, did_well: bool = False) -> "CoachedStep":
-        """Returns the finding with its position. `games[step]` is the game after that step."""
+        """Returns the finding about a coached move. `games[step]` is the game after that step of the table."""
         return cls(coached, games[coached.step - 1], did_well)
 
     @property

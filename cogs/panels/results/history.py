@@ -25,8 +25,8 @@ GAMES_PER_PAGE: Final = 6
 class HistoryQuery(Struct, frozen=True):
     """Which games to list.
 
-    With `person` alone, the games of that person. With `other` too, the games that both played together. With neither,
-    all games of the server.
+    If only `person` is set, the games of that person are listed. If `other` is set, too, the games that both played
+    together are listed. If neither is set, all games of the server are listed.
     """
 
     person: int | None = None

@@ -85,8 +85,8 @@ def step_lines(
 def step_controls(
     context: PanelContext, position: ReplayPosition, last: Component | None = None
 ) -> list[Component | None]:
-    """Returns the controls that lead to another view or another step. `last` replaces the button to the last step, to
-    which the select of jumps leads, too."""
+    """Returns the controls that lead to another view or another step. If `last` is given, it takes the place of the
+    button to the last step. (The select of jumps leads to that step, too.)"""
     steps = _step_buttons(context, position)
     return [
         row(_viewpoint_select(context, position)),
@@ -132,7 +132,7 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 def _face_up(context: PanelContext) -> str | None:
     """If everything is shown, returns a line with the face-up loot of this room. Otherwise returns None. When
-    everything is shown, only the colour of a button tells face-up loot from face-down loot, and colour alone is not
+    everything is shown, face-up and face-down loot differ only in the colour of their buttons, and colour alone is not
     enough."""
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
@@ -149,8 +149,9 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns the buttons one step back, one step forward, to the next round, and to the last step. They have emoji
-    only, so that they fit on a phone. There is no button to the first step, because the select of jumps leads there."""
+    """Returns the buttons that lead one step back, one step forward, to the next round, and to the last step. They have
+    emoji only, so that they fit on a phone. There is no button to the first step, because the select of jumps leads
+    there."""
     replay, step = position.replay, position.step
     ways = {
         "back": ("◀️", replay.nearest(step - 1)),

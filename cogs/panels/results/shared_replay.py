@@ -17,7 +17,8 @@ from tables.state.head import Head
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
     """Returns the panel that asks whether to show the game in a channel, starting at this step, or to post a link to
-    the step. It also has the button for the text file, for which the pages of rooms in a replay have no space."""
+    the step. It also has the button for the text file, because a replay's pages with rooms have no space for that
+    button."""
     step = position.step
     return Panel(
         text(
@@ -72,7 +73,8 @@ def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
 
 
 def closed_shared_replay_panel(game: int, head: Head | None, say: Say) -> Panel:
-    """Returns what replaces the message of a game that is no longer shown. `head` is None if the game was deleted."""
+    """Returns the panel that replaces the message of a game that is no longer shown. `head` is None if the game was
+    deleted."""
     opener = None if head is None else button(tap_on(head, "replay"), say("result-replay-label"), "🎞️")
     return framed(LOBBY_COLOUR, text(say("shared-closed", game=str(game))), row(opener))
 

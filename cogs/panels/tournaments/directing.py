@@ -245,8 +245,8 @@ def table_question(  # noqa: PLR0913, PLR0917
     tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, reader: int, say: Say
 ) -> Panel:
     """Returns the panel that asks the director to confirm an action on a table. `one` is the round of the table.
-    `reader` is the director's user id. If directors cancel their own game against rivals alone, the question says that
-    they get no points for it."""
+    `reader` is the director's user id. If the director plays at this table, alone against rivals, the question says
+    that cancelling gives the director no points."""
     is_earlier = one is not tournament.current
     is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
     question = "tournament-cancel-own-question" if is_own_bye else QUESTION(action)

@@ -13,8 +13,8 @@ from tables.tournaments.model.tournament_standings import standings
 
 
 def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with the person's own line, a link to their table, and the buttons that they can use now.
-    `notice` is a sentence about the result of their last press."""
+    """Returns a panel with the person's rank and points and what they do next, a link to their table, and the buttons
+    that they can use now. `notice` is a sentence about the result of their last press."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),

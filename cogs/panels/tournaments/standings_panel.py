@@ -1,4 +1,5 @@
-"""The standings of a tournament: pages of ranks, the reader's own line, and an explanation of how ranks are decided."""
+"""The standings of a tournament: pages of ranks, the reader's rank and points, and an explanation of how ranks are
+decided."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -21,8 +22,8 @@ READER_MARK: Final = "👉"
 
 
 def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:
-    """Returns a panel with the page of the standings that contains the index `first`, and the own line of `reader`, a
-    user id."""
+    """Returns a panel with the page of the standings that contains the index `first`, and a line with the rank and
+    points of `reader`, a user id."""
     found = standings(tournament)
     first = min(first, max(0, len(found) - 1)) // LINES_PER_PAGE * LINES_PER_PAGE
     page = found[first : first + LINES_PER_PAGE]

@@ -156,7 +156,7 @@ def _top(found: Sequence[Standing], places: int, say: Say) -> Iterator[str]:
 
 
 def _tie_line(found: Sequence[Standing], say: Say) -> Iterator[str]:
-    """Yields a line that says what decided between the first two, if they have equal points."""
+    """If the two best people have equal points, yields a line that says what decided between them."""
     first_two = found[:2]
     decides = deciding_tie_break(*first_two) if len(first_two) == 2 else None
     if decides is not None:

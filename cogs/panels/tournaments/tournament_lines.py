@@ -1,4 +1,5 @@
-"""Lines that several panels of tournaments share: the stage, the rules, and one person's own line."""
+"""Lines that several panels of tournaments share: the stage, how the tournament is played, and one person's rank and
+points."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -26,8 +26,8 @@ MAX_LISTED: Final = 5
 def tournament_list_panel(
     live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
 ) -> Panel:
-    """Returns a panel with the unfinished tournaments and the latest finished ones, each with the reader's own line.
-    `reader` is a user id. With `may_begin`, there is a button to begin a tournament."""
+    """Returns a panel with the unfinished tournaments and the latest finished ones. Each entry includes the reader's
+    rank, if they have one. `reader` is a user id. With `may_begin`, there is a button to begin a tournament."""
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
     return framed(
