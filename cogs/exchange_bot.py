@@ -275,7 +275,7 @@ class ExchangeBot(ShardedBot):
         return self.outages.ready_shards.issuperset(self._owned)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """If this is shard 0, syncs the commands. It may be a shard that this process has just taken."""
+        """Syncs the commands if this is shard 0: at the start, or after this process has taken shard 0."""
         if shard_id == FIRST_SHARD:
             await self._commands.start()
 

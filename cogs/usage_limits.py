@@ -88,7 +88,7 @@ TOURNAMENT_CHANGES: Final = Limit(30, 600.0)
 """For one person: tournaments begun, changed, posted again or moved to the next stage. Each may post a message or end
 games."""
 TOURNAMENT_ENTRIES: Final = Limit(10, 60.0)
-"""For one person: tournaments entered, checked in to or withdrawn from. Each writes the tournament."""
+"""For one person: tournaments entered, checked in to or withdrawn from. Each writes to the database."""
 SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
 """Like TOURNAMENT_CHANGES, for all people of one server."""
 
@@ -119,7 +119,7 @@ class UsageLimiter(Generic[Key]):
         return bucket.update_rate_limit(self._now())
 
     def give_back(self, key: Key) -> None:
-        """Makes all uses of a key available again, because the counted use did not happen."""
+        """Makes all uses of a key available again. Called if a use was counted but did not happen."""
         self._buckets.pop(key, None)
 
     def is_spent(self, key: Key) -> bool:

@@ -21,8 +21,8 @@ AT_ONCE_IN_A_SERVER: Final = 64
 """The most interactions in progress in one server at the same time. They allow 420 answers a second. Twenty tables of
 four fast people press 320 times a second."""
 WAITING: Final = 2_000
-"""The most interactions that wait, some kilobytes each. They may wait for 2.5 s, and more than these could not begin in
-that time."""
+"""The most interactions that wait, some kilobytes each. Each waits for at most 2.5 s, and in this time no more than
+these could begin."""
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress stops counting: it waits for something other than the CPU."""
 CHECK_SECONDS: Final = 0.25

@@ -19,8 +19,8 @@ that time."""
 
 
 class ExpensiveRequests:
-    """Wraps handlers. A wrapped handler refuses each request above a limit with a sentence. The general limit on
-    presses is in `InteractionFilter`."""
+    """Wraps handlers. If a request is above a limit, the wrapped handler answers with a sentence that refuses it. The
+    general limit on presses is in `InteractionFilter`."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""

@@ -102,8 +102,8 @@ class Reply:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
-        """Shows a panel in place of the pressed one if the answer `renews` it. Otherwise, or if the pressed message was
-        deleted, sends a new private message. Returns the message's id, or None if it is unknown."""
+        """Shows a panel in place of the pressed one if `renews` is True (`__init__`). Otherwise, or if the pressed
+        message was deleted, sends a new private message. Returns the message's id, or None if it is unknown."""
         if self._renews:
             try:
                 await self._renew(panel)
@@ -116,8 +116,8 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Sends a new private message, even if the answer `renews` the pressed message. Returns the new message's id,
-        or None if it is unknown."""
+        """Sends a new private message, even if the answer should edit the pressed message. Returns the new message's
+        id, or None if it is unknown."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):

@@ -72,7 +72,8 @@ class GameCoach:
         return _COACHING.decode(await self._found(table, seat, occupant.user_id, rounds))
 
     async def swings(self, table: Table, user_id: int) -> tuple[Swing, ...]:
-        """Returns the steps that decided a game, the largest change first. `user_id` is the person who asks."""
+        """Returns the steps that changed the players' chances to win a game the most, the largest change first.
+        `user_id` is the person who asks."""
         known = self._swings.get(table)
         if known is None:
             known = _SWINGS.decode(await self._found(table, WHOLE_GAME, user_id))
@@ -145,8 +146,8 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game in which this person made their own moves (9.3). Returns none for a
-    computer player and for somebody who has left. `last` is the game at its end."""
+    """Returns the rounds of a finished game in which the `occupant` of a seat made their own moves (9.3). Returns an
+    empty tuple for a computer player and for somebody who has left. `last` is the game at its end."""
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()
     return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)

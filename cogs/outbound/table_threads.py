@@ -45,9 +45,10 @@ class TableThreads:
         self._limiter = ThreadLimiter(registry.now)
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns where a table can be opened now. If the channel has no live table, returns its id. Otherwise returns
-        the id of a new thread of the channel, or None if none can be created. The limits on threads of the channel and
-        the server apply, but not the limit per person, because the bot itself asks for the thread."""
+        """Returns where a table can be opened now. If the channel has no live table, returns the channel's id.
+        Otherwise returns the id of a new thread of the channel, or None if none can be created. The limits on threads
+        of the channel and the server apply, but not the limit per person, because the bot itself asks for the
+        thread."""
         if self._registry.live_in(channel_id) is None:
             return channel_id
         try:
@@ -74,8 +75,9 @@ class TableThreads:
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:
-        """Returns the channel in which threads for tables can be created: this channel, or the channel of this thread.
-        Raises NoThread if the server's settings, the kind of channel or the bot's permissions forbid it."""
+        """Returns the channel in which threads for tables can be created: this channel or, if `channel_id` is a thread,
+        its channel. Raises NoThread if the server's settings, the kind of channel or the bot's permissions forbid
+        it."""
         if not (await self._registry.guilds.settings(guild_id)).threads:
             raise NoThread(ThreadProblem.OFF)
         parent = self._parent(guild_id, channel_id)

@@ -10,7 +10,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 _WRONG_HOST: Final = frozenset({TableCode.HOSTING_TOO_MANY, TableCode.HOSTING_TOO_MANY_HERE})
 NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _WRONG_HOST
-"""Refusals after which a table is tried again later."""
+"""Refusals after which the bot tries again later to open the table."""
 
 
 async def free_host(

@@ -96,8 +96,8 @@ class TournamentScheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Checks the tournaments of a shard that has become ready. Their tables may have ended while the bot was down.
-        Does not wait, so that a director can hardly change a tournament before its clocks are adjusted."""
+        """Immediately checks the tournaments of a shard that has become ready. Their tables may have ended while the
+        bot was down. With a delay, a director could change a tournament before its clocks are adjusted."""
         self._started.add(shard_id)
         self.wake()
 
@@ -191,7 +191,8 @@ class TournamentScheduler(commands.Cog):
         self._unsaved += [(tournament, change) for tournament in await self._tournaments.running(shards)]
 
     async def _save(self, shards: OwnedShards) -> None:
-        """Stores each change of `_unsaved` once, even if the store fails in between. Raises TableRefused NOT_SAVED."""
+        """Stores the changes in `_unsaved` and removes them from the list. If the store fails, raises TableRefused
+        NOT_SAVED; the next call continues with the change that failed."""
         while self._unsaved:
             tournament, change = self._unsaved[0]
             if shards.owns(tournament.guild_id):

@@ -32,9 +32,9 @@ class NoReceipt(aiohttp.ClientError):
 
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
-    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits. If `fallback` is
-    given, all requests with an interaction's token go through `fallback`. The change to rate limits affects all bots of
-    the process.
+    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits, and use each
+    window of a rate limit to its end. The change to rate limits affects all bots of the process. If `fallback` is
+    given, all requests with an interaction's token go through `fallback`.
 
     Must be called in the task that will connect, because discord.py's own tasks inherit the context of that task.
     Pressed messages are reduced to their ids too, in cogs/wire/payloads.py.
@@ -43,7 +43,7 @@ def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
     adapter.fallback = fallback
     async_context.set(adapter)
     _read_ids_of_posts(bot)
-    http.Ratelimit = RateLimitBucket  # type: ignore[misc]  # of which discord.py makes a bucket for each route
+    http.Ratelimit = RateLimitBucket  # type: ignore[misc]  # discord.py creates one for each bucket
 
 
 def break_cycle(interaction: Interaction[Any]) -> None:

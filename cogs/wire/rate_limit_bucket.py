@@ -45,7 +45,7 @@ class RateLimitBucket(Ratelimit):
 
     async def _first_answer(self) -> None:
         """Waits until the first request is answered, because the answer says how many requests the window allows.
-        Raises RateLimited if it allows no more."""
+        Raises RateLimited if the window allows no more requests."""
         answered = self._loop.create_future()
         self._pending_requests.append(answered)
         try:

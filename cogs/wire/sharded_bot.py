@@ -37,7 +37,7 @@ class ShardedBot(commands.AutoShardedBot):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connects the shards that this process owns, and receives events until the bot closes. Raises EventsNotReached
         if the first attempt fails, and what discord.py raises if Discord refuses the bot."""
-        del reconnect  # always
+        del reconnect  # the bot always reconnects
         self._ended = asyncio.get_running_loop().create_future()
         self._start(self._owned, self._is_not_reached)
         await self._ended

@@ -143,7 +143,7 @@ class Catalog:
         return catalog, tuple(problems)
 
     def in_words(self, word_id: str) -> str:
-        """Returns the id of the words for readers who have chosen words instead of signs: `word_id` with the attribute
+        """Returns the id of the text for readers who have chosen words instead of signs: `word_id` with the attribute
         `.words` if the catalog has that attribute, otherwise `word_id` itself."""
         has_own = self.bundle.has_message(word_id) and "words" in self.bundle.get_message(word_id).attributes
         return f"{word_id}.words" if has_own else word_id
@@ -315,9 +315,9 @@ class WordFamily:
     """Word ids that are built from a value. With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id
     `loot-gem`.
 
-    Members are enum members (the id contains the value), strings or numbers. With a suffix, the id ends with the
-    suffix: `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every family must be a
-    module constant, because the tests compare the ids of all families with the catalogs.
+    The values are members of an enum (the id contains the member's value), strings or numbers. With a suffix, the id
+    ends with the suffix: `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every family
+    must be a module constant, because the tests compare the ids of all families with the catalogs.
     """
 
     declared: ClassVar[list["WordFamily"]] = []
@@ -327,12 +327,12 @@ class WordFamily:
         WordFamily.declared.append(self)
 
     def __call__(self, member: Hashable) -> str:
-        """Returns the id of a member. Raises KeyError for a value that is not a member."""
+        """Returns the id for a value of the family. Raises KeyError for any other value."""
         return self._ids[member]
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """All ids of the family, in the members' order."""
+        """All ids of the family, in the order of its values."""
         return tuple(self._ids.values())
 
 

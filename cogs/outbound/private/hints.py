@@ -31,7 +31,7 @@ class Hints:
         self._preferences = preferences
 
     def learned(self, user_id: int) -> frozenset[str]:
-        """Returns the hints that this person no longer needs. Returns all hints before the store has been read, so that
+        """Returns the hints that this person no longer needs. Until the store has been read, returns all hints, so that
         no hint is shown."""
         known = self._preferences.learned_by(user_id)
         return ALL_HINTS if known is None else known

@@ -29,7 +29,7 @@ class PanelRequests:
         await async_context.get().delete_webhook_message(*self._message(ref), **self._session())
 
     def _message(self, ref: PanelRef) -> tuple[int, str, int]:
-        """Returns what names a message: the application, the token, and the message's id."""
+        """Returns the data that identifies a message in a request: the application, the token, and the message's id."""
         assert self._bot.application_id is not None, "a panel is sent only after the login"
         return self._bot.application_id, ref.token, ref.message_id
 

@@ -12,9 +12,9 @@ A person has at most two panels at a table: one for their seat, one for watching
 message, the old message is deleted, so that nobody presses or reads an outdated panel. If that fails, the old message
 stays; a press on the old message renews it.
 
-CPU time limits the pushes, not the number of open requests. So pushes start one after the other, when the process has
-nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then run in
-parallel.
+The CPU time for drawing limits how many pushes can be made; `MAX_PUSHES` is not reached. So pushes start one after the
+other, when the process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of
+the pushes then run in parallel.
 """
 
 import asyncio
