@@ -87,7 +87,7 @@ def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
 
 
 class WholeDatabase:
-    """A SQLite database. One process owns it, with all shards."""
+    """A SQLite database. One process owns the database and all shards."""
 
     def __init__(self, database: URL, count: int) -> None:
         self.shards = OwnedShards(count, range(count))

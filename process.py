@@ -20,7 +20,8 @@ database readers with their files, and a reserve."""
 
 
 def allow_descriptors() -> None:
-    """Raises the limit on open files and sockets to what the process needs. Warns if the system does not allow it."""
+    """Increases the limit on open files and sockets to what the process needs. Warns if the system does not allow
+    it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < DESCRIPTORS:
         soft = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)

@@ -17,8 +17,8 @@ VIA = "1.1 sandbox"
 
 @dataclass(frozen=True, slots=True)
 class CannedResponse:
-    """The route does nothing and returns this response. A dict as `body` becomes JSON, a text becomes an HTML page like
-    a proxy's."""
+    """A fault: the route does nothing and returns this response. A dict as `body` becomes JSON, a text becomes an HTML
+    page like a proxy's."""
 
     status: int
     body: Json | str = field(default_factory=dict)
@@ -27,19 +27,19 @@ class CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class Slow:
-    """The route does its work, and the answer is sent `seconds` seconds late."""
+    """A fault: the route does its work, and the answer is sent `seconds` seconds late."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """The route does nothing and never answers."""
+    """A fault: the route does nothing and never answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The connection breaks before the answer is sent.
+    """A fault: the connection breaks before the answer is sent.
 
     With `after`, the route has done its work, but the bot cannot know this. Without `after`, the route has done
     nothing.

@@ -1,4 +1,4 @@
-"""Adds results, ratings and careers. Marks games that ended before, so that they will be counted."""
+"""Adds results, ratings and careers. Marks games that have already ended, so that they will be counted."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -33,7 +33,7 @@ def upgrade() -> None:
 
 
 def _unsettled() -> None:
-    """Marks every table that has ended. When a marked table is read later, it is decided whether the table has a
+    """Marks every table that has ended. The bot later reads each marked table and decides whether the table has a
     result."""
     op.create_table(
         "unsettled",

@@ -1,4 +1,5 @@
-"""Adds private tables other than lessons: each live table has a unique text (`live_claim`)."""
+"""Adds private tables other than lessons. `live_claim` is a text such as `solo:123`; no two live tables have the
+same."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -16,7 +16,8 @@ MOST_IDS = 100
 
 def check_allowed_mentions(message: FormReader) -> None:
     """Checks `allowed_mentions`. Its list `parse` allows all users, all roles or @everyone; its lists `users` and
-    `roles` allow single ids. Adds a problem if `parse` and such a list allow the same kind."""
+    `roles` allow single ids. Adds a problem if `parse` allows all users and `users` names some, or the same for
+    roles."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return
