@@ -49,8 +49,8 @@ def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
 
 
 def table_read_whole(node: Node) -> str | None:
-    """Returns the name of the table if this step reads all of it, or else None. It is not all of a table if only the
-    first rows of an index are read, or an index in `PARTIAL`."""
+    """Returns the name of the table if this step reads all of it, or else None. Reading only the
+    first rows of an index, or an index in `PARTIAL`, does not count."""
     if node["Node Type"] == "Seq Scan":
         return str(node["Relation Name"])
     if node["Node Type"] not in INDEX_SCANS or "Index Cond" in node or node["Index Name"] in PARTIAL:

@@ -59,7 +59,8 @@ def run(project: Path, commands: str) -> str:
 
 
 def changed(project: Path, diff: str) -> str:
-    """Applies a diff to each file that its head names. Returns an empty text."""
+    """Applies a diff to the files that fit the pattern in its first line. Returns an empty text, as nothing is
+    printed."""
     head, *lines = diff.splitlines()
     (pattern,) = re.findall(r"^@@ (\S+) @@$", head)
     before = "".join(f"{line[1:]}\n" for line in lines if line[0] != "+")

@@ -144,8 +144,8 @@ def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Hea
 
 
 def rich(game: Game) -> Game:
-    """Returns the game in which the first seat has most of the bag and the pile, and the other seats have some of
-    them."""
+    """Returns the game in which the first seat has most of the art and cards that were left, and the other seats have
+    some of them."""
     arts = list(game.bag)
     for seat in range(1, len(game.seats)):
         game = positions.give(game, seat, " ".join(arts.pop() for _ in range(6)))

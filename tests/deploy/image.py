@@ -62,7 +62,7 @@ class Image:
 
 def is_in_context(path: str) -> bool:
     """Whether `.dockerignore` lets this file of the project into the build. If several patterns fit the file or a
-    folder of it, the last of them decides."""
+    folder that contains it, the last pattern decides."""
     is_in = True
     for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
         pattern = line.removeprefix("!")

@@ -255,8 +255,8 @@ def _is_one_spot(touches: Sequence[Touch]) -> bool:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """Returns the smallest of the sorted values that is not exceeded by this part of them. Returns 0 if there are
-    none."""
+    """Returns the quantile `part` of sorted values: the smallest value that at least this part of them do not
+    exceed. Returns 0 if there are none."""
     return values[max(math.ceil(part * len(values)) - 1, 0)] if values else 0.0
 
 

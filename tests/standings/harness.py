@@ -52,7 +52,7 @@ class Away(int):
     """A person for whom a computer played two of the three rounds."""
 
 
-class Called(int):
+class BrieflyAway(int):
     """A person for whom a computer played one of the three rounds."""
 
 
@@ -63,7 +63,7 @@ def game(
     guild: int = HOME,
     points: Sequence[int] = (30, 20, 10, 5),
 ) -> Result:
-    """Returns the result of a game. `people` are its players from first to last: RIVAL for a rival, Left(BEN) for a
+    """Returns the result of a game. `people` are its players, the winner first: RIVAL is a rival, and Left(BEN) a
     person who left."""
     return Result(
         table=table,
@@ -86,7 +86,7 @@ def _seat(seat: int, who: int | None, total: int) -> SeatResult:
         has_left=isinstance(who, Left),
         level=Level.MEDIUM if who is None else None,
         spoils=NOTHING,
-        stood_in=2 if isinstance(who, Away) else 1 if isinstance(who, Called) else 0,
+        stood_in=2 if isinstance(who, Away) else 1 if isinstance(who, BrieflyAway) else 0,
     )
 
 

@@ -30,7 +30,7 @@ from tests.standings.harness import (
     SATURDAY,
     Away,
     Book,
-    Called,
+    BrieflyAway,
     Counted,
     Left,
     at,
@@ -151,7 +151,7 @@ async def test_9_3_a_seat_played_by_a_computer_counts_as_a_rival_for_the_others(
 
 
 async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(empty: Book) -> None:
-    await empty.settle(game(1, Called(ANA), BEN), game(2, CLEO, DAN, guild=AWAY))
+    await empty.settle(game(1, BrieflyAway(ANA), BEN), game(2, CLEO, DAN, guild=AWAY))
     gained, full = await empty.rating(ANA), await empty.rating(CLEO, AWAY)
     assert gained is not None
     assert full is not None

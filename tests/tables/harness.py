@@ -107,26 +107,26 @@ class Tables:
         return await self.registry.opener.open(*asked, level=level, rivals=rivals)
 
     async def ready(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """Returns a game before its first signal."""
+        """Returns a table whose game waits for its first signal."""
         table = await self.lobby(*people, options=options, channel=channel)
         await table.start(people[0])
         return table
 
     async def search(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """Returns a game after its first signal."""
+        """Returns a table whose first search has begun."""
         table = await self.ready(*people, options=options, channel=channel)
         for user in people:
             await table.ready(user)
         return table
 
     async def exchange(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """Returns a game in which the first turn of the exchanges has begun."""
+        """Returns a table at which the first turn of the exchanges has begun."""
         table = await self.search(*people, options=options, channel=channel)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         return table
 
     async def over(self, *people: int, channel: int = CHANNEL) -> Table:
-        """Returns a game of few rounds after its end."""
+        """Returns a table whose game of few rounds has ended."""
         table = await self.search(*people, options=BRIEF, channel=channel)
         await play_until(table, lambda: False)
         return table

@@ -144,7 +144,7 @@ async def test_a_whole_game_can_be_played_by_labels_alone(server: SimulatedServe
 
 
 async def listen_and_play(server: SimulatedServer, *listeners: ScreenReaderUser, most: int = 400) -> None:
-    """Lets each listener press in turn until the game is over."""
+    """Lets the listeners press in turn until the game is over. Fails after `most` turns."""
     for _ in range(most):
         answers: list[Any] = []
         for listener in listeners:
