@@ -1,10 +1,10 @@
 """One PostgreSQL session that holds advisory locks for this process. It has its own thread.
 
 PostgreSQL frees the locks when the session ends: immediately if the process is killed, and after `SERVER_PATIENCE_MS`
-if the connection is cut. So the process must notice before that time is over. The session sends a query to PostgreSQL
-each second. If no answer comes for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the
-process. That thread waits neither for the driver nor for the event loop, because either may be stuck. It also ends the
-process if the event loop is stuck for `STUCK_SECONDS`, because people get no answers then.
+if the connection is cut. So the process must notice a cut connection before that time is over. The session sends a
+query to PostgreSQL each second. If no answer comes for `END_SECONDS` while the session holds an exclusive lock, a
+second thread ends the process. That thread waits neither for the driver nor for the event loop, because either may be
+stuck. It also ends the process if the event loop is stuck for `STUCK_SECONDS`, because people get no answers then.
 """
 
 import asyncio
@@ -123,9 +123,9 @@ class LockSession:
         return monotonic_seconds() - self._heard_at < self._end_seconds
 
     @property
-    def may_lack_others(self) -> bool:
-        """Whether another process may have lost its locks and not taken them again yet, for example after a restart of
-        PostgreSQL. True for `END_SECONDS` after PostgreSQL has started or this session has reconnected. After that,
+    def others_may_have_lost_locks(self) -> bool:
+        """Whether other processes may have lost their locks and not taken them again yet, for example after a restart
+        of PostgreSQL. True for `END_SECONDS` after PostgreSQL has started or this session has reconnected. After that,
         each process has its locks again or has ended."""
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 

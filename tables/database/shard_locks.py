@@ -33,14 +33,14 @@ MEMBER: Final = 0x4D450002
 """The kind of the lock that all processes share. The lock's number is the total number of shards. So a process sees
 from the locks whether all processes have the same total."""
 PINNED: Final = 0x4D450003
-"""Used instead of `MEMBER` by processes whose host chose their shards. The host chooses for all processes or for
-none."""
+"""The kind that replaces `MEMBER` if the host of the bot chose the shards of each process. The host chooses for all
+processes or for none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
-"""The lock that all processes share that play or stand by. A command that needs exclusive use of the database holds
-this lock exclusively."""
+"""The lock that is shared by all processes that play or stand by. A command that needs exclusive use of the database
+holds this lock exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
 """The lock that the processes of kind `MEMBER` share as soon as they may take shards. A process that still migrates the
-database or logs in does not hold it."""
+database or logs in does not hold this lock."""
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
 _MOVING: Final = LockKey(0x4D450006, 0)
 """The lock that a process holds while it gives a shard back, and for some seconds after that."""
@@ -78,7 +78,7 @@ _NAMES: Final = """
 class Holders(NamedTuple):
     """The holders of the locks at one moment. `mine` are the shards of this process, `others` the shards of other
     processes. `members` is the number of ready processes that share the shards. `playing` is the number of processes
-    that own a shard, with this process always counted."""
+    that own a shard. It always counts this process."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -117,7 +117,7 @@ class ShardPlayer(Protocol):
 
     def share_requests(self, processes: int) -> None:
         """Limits this process to its equal share of the requests that Discord allows. `processes` is the number of
-        processes that share them. Other processes that stand by are not counted."""
+        processes that share these requests (`Holders.playing`)."""
         ...
 
 
@@ -150,9 +150,9 @@ class ShardLocks:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Becomes one of the processes that share the database. Waits in three cases: a command uses the database
-        alone, other processes have another number of shards, or only some processes have chosen their shards. Returns
-        False if `stopped` is set first. Raises StoreError if the server cannot be reached."""
+        """Becomes one of the processes that share the database. Waits in three cases: a command has exclusive use of
+        the database, other processes have another number of shards, or only some processes have chosen their shards.
+        Returns False if `stopped` is set first. Raises StoreError if the server cannot be reached."""
         await self._session.open()
         told = ""
         while not stopped.is_set():
@@ -248,7 +248,7 @@ class ShardLocks:
 
     def _missing(self, holders: Holders) -> list[int]:
         """Returns the free shards that this process may take now. The caller takes one of them."""
-        free = [] if self._session.may_lack_others else holders.free(self._count)
+        free = [] if self._session.others_may_have_lost_locks else holders.free(self._count)
         if self._pinned is not None:
             return [shard for shard in free if shard in self._pinned]
         return free if self._may_own_more(holders) else []

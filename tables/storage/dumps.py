@@ -106,7 +106,7 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
             ensure_locked()
             files = (f"--file={each}" for each in (script, tables))
             _run(address, "psql", "--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", *files)
-        return Restored(_went_back(address, newest), kept_as)
+        return Restored(_finish_restore(address, newest), kept_as)
 
 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
@@ -128,7 +128,7 @@ def _last_number(connection: Connection) -> int:
     return connection.scalar(_LAST_NUMBER) or 0
 
 
-def _went_back(address: URL, newest: int) -> int:
+def _finish_restore(address: URL, newest: int) -> int:
     """Migrates the restored database, and marks its live tables as restored, so that their players are told. The next
     new table gets a number above `newest`. Returns the number of tables."""
     with opened_engine(address) as engine:

@@ -121,7 +121,7 @@ async def test_after_a_server_restart_other_processes_may_lack_their_locks_for_s
     """A process that starts in these seconds takes no shard yet, because some owners have not connected again."""
     monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 0.0)
     async with lock_session(address) as later:
-        assert not later.may_lack_others
+        assert not later.others_may_have_lost_locks
     monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 3600.0)
     async with lock_session(address) as sooner:
-        assert sooner.may_lack_others
+        assert sooner.others_may_have_lost_locks
