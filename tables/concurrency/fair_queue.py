@@ -42,8 +42,8 @@ class FairQueue(Generic[K, T]):
         return item
 
     def drop(self, newest: K) -> T:
-        """Removes and returns the newest item of a key with many items (`fullest`). `newest` is the key of the item
-        added last."""
+        """Removes and returns the newest item of a key with many items (`fullest`). `newest` is the key to which an
+        item was added last."""
         key = fullest(self._lines, newest, self._length)
         line = self._lines[key]
         item = line.pop()

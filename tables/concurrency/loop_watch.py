@@ -4,7 +4,7 @@ import asyncio
 
 
 class LoopWatch:
-    """Counts how many times one other thread has called `look` since the event loop last ran something.
+    """Counts how many times another thread has called `look` since the event loop last ran something.
 
     Calls are counted instead of seconds, so the loop does not seem stuck when a frozen process or a sleeping machine
     wakes up.

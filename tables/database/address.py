@@ -122,7 +122,7 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
     """Returns the value of the connection keyword `options` that sets these PostgreSQL settings. Keeps the options that
-    the address has. If both set the same value, `settings` wins."""
+    are already in `keywords`. If both set the same option, the value in `settings` wins."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

@@ -34,8 +34,8 @@ def mark_restored(restored: Path, replaced: Path) -> None:
 
 
 def mark_live_tables(connection: Connection) -> None:
-    """Sets `Head.went_back_to` of each live table to the time of its newest change. Also sets the time at which its
-    public message was posted to zero, so that the message is posted again once."""
+    """Sets `Head.went_back_to` of each live table to the time of its newest change. Also sets `posted_at` of its public
+    message to 0, so that the bot posts the message again."""
     for table, head in connection.execute(_LIVE).all():
         newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
         known = json.loads(head)

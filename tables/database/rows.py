@@ -295,8 +295,8 @@ class ForgettingRow(Base):
 
 
 class SeatAlertRow(Base):
-    """A seat alert: `user_id` wants to be called in this server when a table has a free seat. `days`, `begins` and
-    `ends` are an `AlertTimes`; bit 0 of `days` is Monday. `called_at` is the time of the user's last call (Unix
+    """A seat alert: `user_id` wants to be mentioned in this server when a table has a free seat. `days`, `begins` and
+    `ends` are an `AlertTimes`; bit 0 of `days` is Monday. `called_at` is when the user was last mentioned (Unix
     seconds), 0 for never."""
 
     __tablename__ = "seat_alert"
@@ -325,7 +325,7 @@ class SeatBlockRow(Base):
 
 
 class RoleCallRow(Base):
-    """When a server's role for seat alerts was last called to a table (Unix seconds)."""
+    """When a server's role for seat alerts was last mentioned for a table (Unix seconds)."""
 
     __tablename__ = "role_call"
 

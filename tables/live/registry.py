@@ -217,8 +217,8 @@ class Registry:
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields the tables of a user that `Store.live` finds in the shards of this process and that are not in memory.
-        Leaves out unplayable tables. Raises NotRead.
+        """Yields a user's tables that are not in memory, of those that `Store.live` finds in the shards of this
+        process. Leaves out unplayable tables. Raises NotRead.
 
         These tables get no timers or computer players. The caller may change a table but must not keep it.
         """
@@ -283,8 +283,9 @@ class Registry:
 
     async def finished(self, table_id: int, guild_id: int) -> Table:
         """Returns a game of this server that has a result. Does not load live tables into memory. Raises TableRefused
-        NO_SUCH_GAME if this server has no game with that number whose kind has a replay (`REPLAYED`), NOT_OVER_YET if
-        it is live, NO_RESULT if it closed before its end, NOT_READ if the store cannot be read."""
+        NO_SUCH_GAME if this server has no table with that number or the table's kind has no replay (`REPLAYED`),
+        NOT_OVER_YET if the game is live, NO_RESULT if the game closed before its end, NOT_READ if the store cannot be
+        read."""
         table = self._index.by_number(table_id)
         stored = await self._load_or_refuse(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
@@ -338,7 +339,8 @@ class Registry:
         return table
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of the live tables in a new table's server, and of its host's live tables in all servers."""
+        """Yields the heads of all live tables in the server of a new table, and of all live tables where the new
+        table's host has a seat."""
         assert new.host_id is not None
         yield from (table.head for table in self._index.seats.tables_of(new.host_id))
         yield from (table.head for table in self._index.seats.in_server(new.guild_id))

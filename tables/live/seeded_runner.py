@@ -1,8 +1,8 @@
 """Runs the rivals of the house of the day. Their moves depend only on the day's seed and on the person's moves, not on
 the time or on this process. So everyone plays the same game, and a restart changes nothing.
 
-Before a person's move is decided, all moves that the rivals can make on their own have been made
-(`SeededRunner.catch_up`). Between a person's moves, rivals move one after the other, so that the person can follow.
+Between a person's moves, rivals move one after the other, with pauses, so that the person can follow. If the person
+presses earlier, the remaining moves of the rivals are made first, without pauses (`SeededRunner.catch_up`).
 """
 
 import asyncio
@@ -107,7 +107,7 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 
 
 class DailyTable(Table):
-    """A house of the day. Before each request of its person, the rivals make the moves that come before it."""
+    """A house of the day. Before it handles a request of its person, the rivals make all moves that they can make."""
 
     def __init__(
         self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None, runner: "SeededRunner"
@@ -139,8 +139,9 @@ class DailyTable(Table):
         return bool(await self._perform(stopped))
 
     async def _end_if_published(self) -> None:
-        """Closes the game if its day's seed may be public by the machine's clock. Normally the game's own deadline has
-        closed the game before. This is needed only if the clock was wrong when the process started."""
+        """Closes the game if the seed of its day may be public, according to the machine's clock. Normally the game's
+        deadline has already closed the game. This check is needed only if the clock was wrong when the process
+        started."""
         assert self.head.day is not None
         if self.head.is_live and self._clock.wall() >= daily_game.closes_at(self.head.day):
             await self._perform(
@@ -201,8 +202,9 @@ class SeededRunner:
             running.task = self._tasks.start(self._run(table, running))
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
-        """Whether a rival has to move. After a restart, the rivals must be rebuilt first. They are rebuilt now only if
-        the person waits for them; otherwise, the person's next press rebuilds them."""
+        """Whether to start the task that makes the rivals' moves, because a rival has to move. After a restart, the
+        rivals must be rebuilt first. Then returns True only if the person waits for them; otherwise, the person's next
+        press rebuilds the rivals."""
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:

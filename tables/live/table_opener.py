@@ -90,8 +90,8 @@ class TableOpener:
         tournament: int | None = None,
     ) -> Table:
         """Opens a table and returns it. Its host and `guests` (user id and name) are seated. The table is a lobby,
-        unless its game begins in the same commit. The game begins if there are `rivals` (that many computer players are
-        seated), and at a tournament's table. `night` and `tournament` are explained in `Head`.
+        unless its game begins in the same commit. The game begins if `rivals`, the number of computer players, is not
+        0, and at a tournament's table. `night` and `tournament` are explained in `Head`.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
@@ -272,7 +272,7 @@ class TableOpener:
 
     async def _hosted_elsewhere(self, new: Head) -> list[Head]:
         """Returns the heads of live tables that have the same host as a new table and that other processes own. Returns
-        none if they cannot be read."""
+        an empty list if the tables cannot be read."""
         if self._live.shards.owns_all:
             return []
         with suppress(NotRead):

@@ -43,7 +43,7 @@ class GameNights(ScheduledDocuments[GameNight]):
         return stored
 
     async def close(self, night: GameNight, now: float) -> None:
-        """Ends a night that needs no further action. The next night of its series takes its place."""
+        """Deletes a night that is over and needs no further action. The next night of a series replaces it."""
         await self._write(partial(self._nights.close, night_id=night.id, now=now))
 
     async def of_server(self, guild_id: int) -> list[GameNight]:

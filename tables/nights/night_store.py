@@ -31,8 +31,8 @@ class NightStore(DocumentStore[GameNight]):
         super().__init__(GameNight, GameNightRow, GameNightRow.night)
 
     def close(self, connection: Connection, night_id: int, now: float) -> None:
-        """Replaces a night that is over and needs no further action by the next night of its series. Deletes it if
-        there is no next night."""
+        """If a night is over and needs no further action, stores the next night of its series in its place, or deletes
+        it if there is no next night."""
         for night in self.read(connection, self.where(GameNightRow.id == night_id).with_for_update()):
             if night.stage is not NightStage.OVER or night.telling or night.is_event_stale:
                 continue

@@ -155,7 +155,7 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Ends the deletion of a server: deletes rows that its managers' actions have added since the deletion began, and
+    """Ends the deletion of a server: deletes rows that managers of the server have added since the deletion began, and
     the row that schedules the deletion."""
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)

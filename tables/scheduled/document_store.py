@@ -60,8 +60,8 @@ class _Statements(Struct, frozen=True):
 
 
 class DocumentStore(ABC, Generic[Document]):
-    """The documents of one kind. Subclasses define the parts of a document: what is stored in other rows than its
-    own."""
+    """The documents of one kind. Subclasses define the parts of a document: the data that is stored in other rows than
+    the document's own row."""
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
         """`kind` is the type of the documents, a struct of msgspec. `value` is the column with the encoded document."""
@@ -228,8 +228,8 @@ def _with_version(document: Any, version: int) -> Any:
 
 
 def _without_person(value: bytes, user_id: int) -> bytes:
-    """Returns an encoded document that cannot be read, with null in the place of a person's id, and without the name
-    beside it."""
+    """Replaces a person's id by null in an encoded document that this version cannot decode, and empties the name
+    beside the id. Returns the new document."""
     try:
         return msgspec.json.encode(_blank(msgspec.json.decode(value), user_id))
     except msgspec.MsgspecError:

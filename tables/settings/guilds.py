@@ -138,7 +138,7 @@ class Guilds:
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of a server's own editions, or none if they cannot be read."""
+        """Returns the names of a server's own editions. Returns an empty tuple if they cannot be read."""
         try:
             return tuple(await self._known_editions(guild_id))
         except NotRead as error:

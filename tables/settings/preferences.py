@@ -65,13 +65,13 @@ class Preferences:
         await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line_write(audit_entry, self._now()))
 
     async def in_words(self, user_id: int) -> bool:
-        """Whether a user reads words instead of signs. False if that cannot be read."""
+        """Whether a user reads words instead of signs. False if the setting cannot be read."""
         if user_id in self._in_words:
             return self._in_words[user_id]
         return await self._words_reads.read(user_id, partial(self._read_in_words, user_id))
 
     def known_in_words(self, user_id: int) -> bool:
-        """Like `in_words`, but from memory and without waiting. False if it was not read yet."""
+        """Like `in_words`, but from memory and without waiting. False if the setting was not read yet."""
         return self._in_words.get(user_id, False)
 
     async def set_in_words(self, user_id: int, on: bool) -> None:

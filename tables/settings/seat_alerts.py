@@ -100,8 +100,8 @@ class SeatAlerts:
 
     @asynccontextmanager
     async def claim(self, guild_id: int, people: Collection[int]) -> AsyncIterator[list[int]]:
-        """Records that these people are called now. Yields the people who may be called (`alert_store.claim`). If the
-        block raises TableRefused, these people may be called again immediately."""
+        """Finds out who of these people may be called (`alert_store.claim`), records that they are called now, and
+        yields them. If the block raises TableRefused, they may be called again immediately."""
         now = self._now()
         claimed = await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=now))
         try:
@@ -113,7 +113,8 @@ class SeatAlerts:
             raise
 
     async def claim_role(self, guild_id: int) -> bool:
-        """Records that the server's role for seat alerts is called now. Returns whether the role may be called."""
+        """If the server's role for seat alerts may be called, records that it is called now. Returns whether it may be
+        called."""
         return await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=self._now()))
 
     # --- a server ---

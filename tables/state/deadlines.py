@@ -37,7 +37,7 @@ TIMER_TOLERANCE: Final = 0.05
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
     """Returns the head with the deadline for its present state. Keeps the old deadline if its kind and prompt are the
-    same. A new deadline clears `acted`."""
+    same. A new deadline clears `Head.acted`."""
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())

@@ -35,7 +35,8 @@ class Operations:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """Starts and returns an operation. Before you keep or write data that was read earlier, check its `forgot`."""
+        """Starts and returns an operation. Before you keep or write data that was read earlier, call the operation's
+        `forgot`."""
         operation = Operation()
         self._under_way.add(operation)
         return operation

@@ -82,9 +82,9 @@ class Ending(Struct, frozen=True):
 class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/planned_exchanges.py`).
 
-    `art` and `cards` are what the move buys; both are empty for a bag. They are stored, because they leave the market
-    if someone else buys them first. `has_failed` is True if the exchange has become impossible. A failed entry stays
-    until its person acts or the next search starts, so that the person sees it.
+    `art` and `cards` are what the move buys; both are empty for a bag. If someone else buys them first, they leave the
+    market, but the person's panel still names them; so they are stored here. `has_failed` is True if the exchange has
+    become impossible. A failed entry stays until its person acts or the next search starts, so that the person sees it.
     """
 
     seat: int
@@ -278,7 +278,7 @@ class Head(Struct, frozen=True):
 
     @property
     def has_channel(self) -> bool:
-        """Whether the table's channel still exists, as far as its close reason says."""
+        """Whether the table's channel still exists, as far as the table's close reason says."""
         return self.close_reason not in _WITHOUT_CHANNEL
 
     def seat_of(self, user_id: int) -> int | None:

@@ -54,8 +54,8 @@ def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
 def rival_part(seed_hash: str, seat: int) -> RivalPart:
     """Returns the part that the rival in this seat plays in a lesson with this seed.
 
-    The runner takes no keys or leather bags, and always finds six tiles. Any other rival keeps one bag, so that it can
-    make an exchange. A rival that can make no exchange would pass without a move of its own (5.5).
+    The runner (`RUNNER`) takes no keys or leather bags, and always finds six tiles. Any other rival keeps one bag, so
+    that it can make an exchange. A rival that can make no exchange would pass without a move of its own (5.5).
     """
     *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
     if seed_hash != hash_of(SEED_OF_TWO) and seat == RUNNER:

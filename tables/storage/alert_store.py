@@ -47,9 +47,9 @@ def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now. A person may be called if their times
-    include the current hour, they were not called there within the last `CALL_GAP` seconds, and they have blocked
-    nobody who is `seated` at the table. The people who were called longest ago come first. `by_hour` has the time zones
-    of people, grouped by the hour that it is there now."""
+    include the current hour, they were not called in this server within the last `CALL_GAP` seconds, and they have
+    blocked nobody who is `seated` at the table. The people who were called longest ago come first. `by_hour` has the
+    time zones of people, grouped by their local hour now."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -111,17 +111,16 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Sets the time of the last call to `now` for each of these people who may still be called. Returns the ids of
-    those, in ascending order. Leaves out people whom another process has just called, or who have turned their alert
-    off."""
+    """Records that these people are called at the time `now`. Leaves out people whom another process has just called,
+    or who have turned their alert off. Returns the ids of the people who may be called, in ascending order."""
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))
 
 
 def unclaim(connection: Connection, guild_id: int, people: Collection[int], claimed_at: float) -> None:
-    """Undoes the `claim` of the time `claimed_at`, because Discord refused the message. These people may be called
-    again immediately."""
+    """Undoes a `claim` that was made at the time `claimed_at`, because Discord refused the message. These people may be
+    called again immediately."""
     is_claim = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), SeatAlertRow.called_at == claimed_at
     connection.execute(update(SeatAlertRow).where(*is_claim).values(called_at=claimed_at - 2 * CALL_GAP))
 

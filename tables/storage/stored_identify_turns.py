@@ -30,8 +30,9 @@ _RESERVE: Final = text("""
 
 
 class StoredIdentifyTurns:
-    """The `IdentifyTurns` of a bot that runs in several processes. Each process reserves at most one moment of a bucket
-    at a time. So a process that is killed delays the other processes by only a few seconds."""
+    """The `IdentifyTurns` of a bot that runs in several processes. Each process reserves at most one turn of a bucket
+    (a group of shards, see `turn`) at a time. So a process that is killed delays the other processes by only a few
+    seconds."""
 
     def __init__(self, store: Store, gap: float) -> None:
         """`gap`: seconds between two turns of one bucket."""

@@ -93,10 +93,10 @@ class GameNight(Struct, frozen=True):
 
     `organiser` is None if that person asked to be forgotten. `answers` are in the order in which they were given.
     `due_at` is when the next stage begins. `groups` are the user ids for each table that is not open yet. `moved_from`
-    is the announced time before the night was moved, or None; people may have said yes to that time. `posts` counts its
-    messages. `is_event_stale` is True while the event in Discord is outdated. `number` counts the nights of a series.
-    `is_waiting` is True if a group found no place for its table. `empty_nights` counts consecutive nights without
-    participants. `version` counts the changes.
+    is the announced time before the night was moved, or None; people may have said yes to that time. `posts` counts the
+    night's messages. `is_event_stale` is True while the event in Discord is outdated. `number` counts the nights of a
+    series. `is_waiting` is True if a group found no place for its table. `empty_nights` counts consecutive nights
+    without participants. `version` counts the changes.
     """
 
     id: int

@@ -18,7 +18,7 @@ HOUR: Final = 3600.0  # s
 REMIND_BEFORE: Final = HOUR / 2
 """The reminder is sent this many seconds before the night."""
 LATEST: Final = 15 * 60.0
-"""Tables still open up to this many seconds after the start of the night, if the bot was down or the channel had no
+"""Tables can be opened up to this many seconds after the start of the night, if the bot was down or the channel had no
 place."""
 RETRY_SECONDS: Final = 60.0
 """Seconds until the bot tries again to find a place for a group."""
@@ -47,7 +47,7 @@ def check_time(time: NightTime, now: float) -> None:
 
 
 def planned(night: GameNight, now: float) -> GameNight:
-    """Returns a new or moved night with its first stage. If it begins within an hour, there is no reminder."""
+    """Returns a new or moved night in its first stage. If the night begins within an hour, there is no reminder."""
     starts_at = night.time.at
     stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
     due_at = starts_at - REMIND_BEFORE if stage is NightStage.PLANNED else starts_at
@@ -153,7 +153,8 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Returns the night after the table of a group could not be opened. From the first time on, the message says so."""
+    """Returns the night after the table of a group could not be opened. From the first failure on, the night's message
+    says that a group has no table."""
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 

@@ -30,7 +30,7 @@ FindEdition = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
-    """9.1: gives a new person a seat and restarts the lobby's time. Returns None if the person has a seat already.
+    """9.1: gives a new person a seat and restarts the lobby's deadline. Returns None if the person has a seat already.
     Raises TableRefused TABLE_FULL if all seats are taken. The module's docstring lists the other refusals."""
     head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
@@ -42,8 +42,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.5: frees a person's seat. If the host leaves, the longest-seated person becomes host. If nobody is left,
     the lobby closes. Raises TableRefused NOT_SEATED if the user has no seat.
 
-    The lobby's time then counts from the last press of the people who stay. Otherwise joining and leaving would keep an
-    unused lobby open.
+    The lobby's deadline then counts from the last press of the people who stay. Otherwise joining and leaving would
+    keep an unused lobby open.
     """
     head = state.head
     seat = head.seat_of(user_id)
@@ -72,8 +72,8 @@ def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Restarts the time of the lobby after a press by someone seated. Returns None if the user has no seat, or if the
-    time was restarted a moment ago."""
+    """Restarts the lobby's deadline after a press by someone seated. Returns None if the user has no seat, or if the
+    deadline was restarted a moment ago."""
     head = with_full_time(state.head, context.now)
     return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
@@ -207,7 +207,7 @@ def _is_host_alone(head: Head) -> bool:
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
-    """Returns the lobby with these occupants. Restarts the lobby's time, because every such change is a press by
+    """Returns the lobby with these occupants. Restarts the lobby's deadline, because every such change is a press by
     someone seated. Raises TableRefused TABLE_FULL if there are more occupants than seats."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)

@@ -69,8 +69,8 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
     """Returns the number of people at each table if `size` people per table are wanted. A table of one is a bye.
 
     Sizes differ by at most one, and as many tables as possible have the wanted size. For a size of three or four, seven
-    people make a table of four and one of three. Somebody is left alone only if nobody else plays, or in duels: an odd
-    number of people makes one bye, because a table of three is not a duel.
+    people make one table of four people and one table of three. Somebody is left alone only if nobody else plays, or in
+    duels: an odd number of people makes one bye, because a table of three is not a duel.
     """
     if size == MIN_PLAYERS or people <= 1:
         return (size,) * (people // size) + (1,) * (people % size)
@@ -103,7 +103,7 @@ def _past(tournament: Tournament) -> _Past:
 
 def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], past: _Past) -> GroupingCosts:
     """Returns the costs of a division, by the rules in the module's docstring. `people` are user ids in ascending
-    order, `halves` their points in halves."""
+    order, `halves` their points, counted in half points."""
     index = {user: number for number, user in enumerate(people)}
     pairs = [[(own - other) ** 2 for other in halves] for own in halves]
     for (one, other), times in past.met.items():

@@ -27,7 +27,7 @@ from tables.tournaments.model.tournament import (
 POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
 """Points for each place, the winner's first, by the number of seats: six times the share of opponents beaten. So the
 expected points against equal opponents are the same at a table of any size. Board Game Arena's Swiss tournaments also
-count the opponents beaten (two points each), but do not divide by the opponents."""
+count the opponents beaten (two points each), but do not divide by the number of opponents."""
 MIDDLE: Final = 3.0
 """The mean of the points at a table of any size. A table without a result gives these points to everyone who was not
 absent."""
@@ -66,8 +66,8 @@ _COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
 class Standing(Struct, frozen=True):
     """One person's line of the standings. `points` can have halves, because people can share a place. `by_round` has
     the points of each round; None for a round in which the person had no seat, or whose table is not over. `opponents`
-    is the opponents' average points per game, 0 to 6. `prestige` is 1.0 for an even share of the prestige at their
-    tables, 1.2 for a fifth more."""
+    is the opponents' average points per game, 0 to 6. `prestige` is the person's prestige, divided by an even share of
+    all prestige at their tables: 1.2 means a fifth more than an even share."""
 
     place: int
     user_id: int
@@ -182,8 +182,8 @@ def _opponents(table: TournamentTable, user_id: int) -> list[int]:
 
 
 def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
-    """Returns a person's prestige, divided by an even share of the prestige at their tables. Returns 1.0 if nobody had
-    any."""
+    """Returns a person's prestige, divided by an even share of all prestige at their tables. Returns 1.0 if nobody had
+    any prestige."""
     own = sum(score.prestige * len(table.scores) for table, score in played)
     whole = sum(score.prestige for table, _ in played for score in table.scores)
     return round(own / whole, _DIGITS) if whole else 1.0

@@ -47,7 +47,7 @@ def check_time(starts_at: float | None, now: float) -> None:
 
 
 def planned(tournament: Tournament, now: float) -> Tournament:
-    """Returns a new or moved tournament with its first stage. Its games always have time limits, so that each game
+    """Returns a new or moved tournament in its first stage. Its games always have time limits, so that each game
     ends."""
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
