@@ -179,7 +179,7 @@ class Play:
         await self.show(request, table, delivery.screen, welcome, watching=True)
 
     async def show_dealing(self, request: Request) -> None:
-        """Shows the hash of the seed. With it, the dealing can be checked after the game."""
+        """Shows the hash of the seed, with which people can check the dealing after the game."""
         await _touch(request)
         await request.tell(dealing_panel(request.here.head, request.say))
 

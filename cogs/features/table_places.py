@@ -104,8 +104,8 @@ def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Returns whether the channel is a private thread that the bot may not enter. In such a thread the bot can answer
     presses, but can't post or edit.
 
-    Discord tells the bot about every private thread that the bot may enter. So a private thread that the bot does not
-    know is closed to it.
+    Discord tells the bot about every private thread that the bot may enter. So the bot has no access to a private
+    thread that it does not know.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

@@ -163,7 +163,8 @@ def button(
 
 
 def emoji_button(custom_id: str, emoji: str, style: ButtonStyle = SECONDARY, *, enabled: bool = True) -> Component:
-    """Returns a button without a label, like `button`. It takes a custom_id in place of a tap, which costs more."""
+    """Returns a button without a label, like `button`. Takes a custom_id instead of a tap, because making a tap costs
+    more time."""
     return {
         "type": _BUTTON,
         "style": style.value,

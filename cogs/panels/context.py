@@ -43,7 +43,8 @@ def within_text_limit(draw: Draw[P]) -> Draw[P]:
 
 
 class PanelPage(StrEnum):
-    """The pages of a private panel. Only one page is open at a time. The comments name the arguments of each page."""
+    """The pages of a private panel. Only one page is open at a time. Comments in the code name the arguments of the
+    pages."""
 
     ROOM = "room"  # a place
     BOARD = "board"

@@ -247,7 +247,7 @@ def _loot(tile: Component) -> str | None:
 
 def _tile_words(tile: Component, say: Say, *, keeps: bool) -> str:
     """Returns a tile in words, such as "Tile 7, face down". With `keeps`, the words for the tile in hand say that
-    choosing it keeps it."""
+    choosing this tile keeps it."""
     tap, emoji = _tile_tap(tile), _loot(tile)
     number = tap.number(0) % TILES_PER_PLACE + 1
     if emoji is None:

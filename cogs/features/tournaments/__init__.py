@@ -1,1 +1,1 @@
-"""`/exchange tournament`: what people can do who take part in a tournament, begin one, or direct one."""
+"""`/exchange tournament`: taking part in a tournament, beginning one, and directing one."""

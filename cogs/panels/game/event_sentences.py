@@ -74,8 +74,8 @@ class EventNarrator(Struct, frozen=True):
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
         """Yields the sentences about the events of one logged move, as far as they can be seen from the viewpoint.
-        `before` is the game before the move. `round_start` is the game at the beginning of the round. Without it, there
-        is no sentence about each seat's gains."""
+        `before` is the game before the move. `round_start` is the game at the beginning of the round. Without
+        `round_start`, there is no sentence about each seat's gains."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
@@ -211,8 +211,8 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(CARD, sentence)
 
     def _placing_sentence(self, event: ArtPlaced, completed: Card | None) -> EventSentence:
-        """6.4, 6.6: returns the sentence about art that was placed. `completed` is the collection that it completed, or
-        None."""
+        """6.4, 6.6: returns the sentence about art that was placed. `completed` is the collection that the art
+        completed, or None."""
         emoji = self.say.emoji.art(event.art)
         if completed is None:
             return EventSentence(emoji, self._sentence_about(event.seat, "told-placed", art=event.art))

@@ -153,7 +153,7 @@ def result_panel(
     context: PanelContext, ranking: list[int], card: Picture | None = None, earned: Earned = NOTHING_EARNED
 ) -> Panel:
     """8.4, 8.5: returns the message with the result: the ranks with their points, why the game ended, and the
-    achievements of people. `card` is a picture of ranks and points."""
+    achievements that people earned in it. `card` is a picture of ranks and points."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None

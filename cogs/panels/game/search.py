@@ -170,7 +170,7 @@ def tile_rows(context: PanelContext) -> list[Component]:
 
 
 class _TileDrawing:
-    """Draws the tiles of one panel. What all tiles need is found once, because a panel has eighteen of them
+    """Draws the tiles of one panel. Computes once what all tiles share, because a panel has eighteen tiles
     (docs/performance.md)."""
 
     def __init__(self, context: PanelContext) -> None:

@@ -85,7 +85,7 @@ def _achievements_button(subject: ProfileSubject, achievements: Sequence[Progres
 
 
 def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Panel:
-    """Returns a panel that says that the person has no counted game. Games against rivals alone do not count."""
+    """Returns a panel that says that the person has no counted game. Games against only rivals do not count."""
     if not subject.in_server:
         words = say("profile-nothing-outside")
     elif subject.person == subject.reader:

@@ -68,7 +68,7 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
     - at the check-in: everyone who has not checked in
     - shortly before a round's time is up: everyone who still plays
     - if the tournament ends before its first round: everyone who signed up
-    - if it ends early after that: everyone who checked in
+    - if the tournament ends early, but after its first round has begun: everyone who checked in
 
     In all other cases, nobody. (The tables of a round mention their own people.)
     """
