@@ -64,12 +64,12 @@ async def test_changes_and_deletions_at_another_process_take_effect_here(
     parts = Parts(store, cast(ExchangeBot, None), preferences, cast(Forgetting, deletions))
     async with ownership.watched(parts, asyncio.Event()):
         await deletions.until(None, None)  # deletions that were requested before this process started
-        assert await preferences.user_locale(ANA) is None
+        assert (await preferences.of_user(ANA)).locale is None
         await Preferences(store).set_user_locale(ANA, "it")
         for announcement in (Announcement(FORGOTTEN, BEN), Announcement(USER, BEN)):
             await store.transact(lambda connection, each=announcement: announce(connection, each))  # type: ignore[misc]
         await deletions.until(None, None, BEN, BEN)
-        assert await preferences.user_locale(ANA) == "it"
+        assert (await preferences.of_user(ANA)).locale == "it"
     assert list(ownership.shards) == [], "the bot has not logged in"
     await store.close()
     await ownership.close()

@@ -24,7 +24,7 @@ class OwnSettings:
 
     async def show(self, request: Request) -> None:
         """Shows the user's settings, in their current language, and in words or signs as they have chosen."""
-        language = await self._services.preferences.user_locale(request.user_id)
+        language = (await self._services.preferences.of_user(request.user_id)).locale
         say = await self._services.languages.for_user(request.interaction)
         zone = await self._services.preferences.user_zone(request.user_id)
         shown_zone = zone and zone_label(zone, time.time(), say)

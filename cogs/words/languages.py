@@ -8,6 +8,7 @@ from discord import Interaction
 from cogs.wire.error_logging import log_bug
 from cogs.words.catalogs import IN_WORDS, Say, Words
 from tables.settings.preferences import Preferences
+from tables.storage.preference_store import UserPreferences
 
 
 class Languages:
@@ -26,17 +27,16 @@ class Languages:
         returned `Say` is True."""
         user_id = interaction.user.id
         try:
-            chosen, in_words = await self._preferences.user_locale(user_id), await self._preferences.in_words(user_id)
+            chosen = await self._preferences.of_user(user_id)
         except Exception as error:  # any storage failure: the person still gets words
             log_bug(error, doing="find a language")
-            chosen, in_words = None, False
-        return self._say(chosen or interaction.locale, in_words=in_words)
+            chosen = UserPreferences()
+        return self._say(chosen, interaction.locale)
 
     def for_user_from_memory(self, user_id: int, locale: discord.Locale) -> Say:
         """Returns the words for a person without asking the database. Uses the chosen language if it is in memory, or
         else `locale`, the language of the person's Discord client."""
-        in_words = self._preferences.known_in_words(user_id)
-        return self._say(self._preferences.known_user_locale(user_id) or locale, in_words=in_words)
+        return self._say(self._preferences.known(user_id) or UserPreferences(), locale)
 
     async def for_server(self, guild_id: int) -> Say:
         """Returns the words for a server: in the language chosen with `/exchange language`, or else in the server's
@@ -56,5 +56,6 @@ class Languages:
         """Returns the `Say` for a language code or for a `Say.key`."""
         return self._words.say(key)
 
-    def _say(self, locale: discord.Locale | str, *, in_words: bool) -> Say:
-        return self._words.say(f"{locale}{IN_WORDS}" if in_words else locale)
+    def _say(self, chosen: UserPreferences, of_client: discord.Locale) -> Say:
+        locale = chosen.locale or of_client
+        return self._words.say(f"{locale}{IN_WORDS}" if chosen.in_words else locale)

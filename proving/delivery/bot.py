@@ -74,15 +74,6 @@ class PersistentStore(MemoryStore):
     async def read(self, work: Any) -> Any:
         raise NotRead("nothing was set")
 
-    async def locale(self, kind: str, of: int) -> str | None:
-        return None
-
-    async def learned(self, user_id: int) -> frozenset[str]:
-        return frozenset()
-
-    async def add_learned(self, user_id: int, hints: Any) -> frozenset[str]:
-        return frozenset(hints)
-
 
 BEGINNINGS: Final = ("lobby", "game", "search", "exchange", "alone", "learn")
 """The states in which a history can begin."""

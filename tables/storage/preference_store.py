@@ -2,13 +2,15 @@
 need, and their time zones."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import Final
 
+from msgspec import Struct
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from tables.database.rows import InWordsRow, LearnedRow, PreferenceRow, TimeZoneRow
 from tables.database.upsert import insert, upsert
-from tables.state.deletion_guard import USER
+from tables.state.deletion_guard import GUILD, USER
 from tables.storage.announcements import Announcement, announce
 from tables.storage.statements import DELETE_PREFERENCE, SET_PREFERENCE, Write, execute
 from tables.storage.store import Store
@@ -23,16 +25,26 @@ _ZONE: Final = select(TimeZoneRow.zone).where(TimeZoneRow.user_id == bindparam("
 _SET_ZONE: Final = upsert(TimeZoneRow)
 
 
+class UserPreferences(Struct, frozen=True):
+    """A user's language, or None if they have not chosen one; whether they read words instead of signs; and the hints
+    that they no longer need."""
+
+    locale: str | None = None
+    in_words: bool = False
+    learned: frozenset[str] = frozenset()
+
+
 class PreferenceStore:
     """Reads and writes preferences. Every method that reads may raise NotRead."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def locale(self, kind: str, owner_id: int) -> str | None:
-        return await self._store.read(
-            lambda connection: connection.scalar(_LOCALE, {"of_kind": kind, "of_id": owner_id})
-        )
+    async def of_user(self, user_id: int) -> UserPreferences:
+        return await self._store.read(partial(_read_user, user_id=user_id))
+
+    async def guild_locale(self, guild_id: int) -> str | None:
+        return await self._store.read(partial(_read_locale, kind=GUILD, owner_id=guild_id))
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         """Stores the language of a user or server, or deletes it if `locale` is None. Stores `other_writes` in the same
@@ -47,11 +59,6 @@ class PreferenceStore:
                 announce(connection, Announcement(USER, owner_id))
 
         await self._store.transact(chosen)
-
-    async def in_words(self, user_id: int) -> bool:
-        """Whether a user reads words instead of signs."""
-        found = await self._store.read(lambda connection: connection.scalar(_IN_WORDS, {"of_user": user_id}))
-        return found is not None
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
         """Stores whether a user reads words instead of signs. Raises NotSaved if the store failed."""
@@ -72,11 +79,6 @@ class PreferenceStore:
         """Stores a user's time zone. Raises NotSaved if the store failed."""
         await self._store.transact(lambda connection: connection.execute(_SET_ZONE, {"user_id": user_id, "zone": zone}))
 
-    async def learned(self, user_id: int) -> frozenset[str]:
-        """Returns the hints that a user no longer needs."""
-        hints = await self._store.read(lambda connection: connection.scalar(_LEARNED, {"of_user": user_id}))
-        return frozenset((hints or "").split())
-
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
         """Adds hints to those that the user no longer needs. Keeps hints that another process has added. Returns all
         hints that the user no longer needs. Raises NotSaved if the store failed."""
@@ -91,3 +93,17 @@ class PreferenceStore:
             return merged
 
         return await self._store.transact(added)
+
+
+def _read_user(connection: Connection, user_id: int) -> UserPreferences:
+    of_user = {"of_user": user_id}
+    hints = connection.scalar(_LEARNED, of_user) or ""
+    return UserPreferences(
+        _read_locale(connection, USER, user_id),
+        connection.scalar(_IN_WORDS, of_user) is not None,
+        frozenset(hints.split()),
+    )
+
+
+def _read_locale(connection: Connection, kind: str, owner_id: int) -> str | None:
+    return connection.scalar(_LOCALE, {"of_kind": kind, "of_id": owner_id})

@@ -33,13 +33,13 @@ class Hints:
     def learned(self, user_id: int) -> frozenset[str]:
         """Returns the hints that this person no longer needs. Until the store has been read, returns all hints, so that
         no hint is shown."""
-        known = self._preferences.learned_by(user_id)
-        return ALL_HINTS if known is None else known
+        known = self._preferences.known(user_id)
+        return ALL_HINTS if known is None else known.learned
 
     async def read(self, user_id: int) -> None:
         """Reads from the store which hints this person no longer needs, unless that is already known. Called before a
         panel is opened."""
-        await self._preferences.read_hints(user_id)
+        await self._preferences.of_user(user_id)
 
     def record_tap(self, user_id: int, tap: Tap) -> None:
         """Called after an accepted tap. Records the hints that this person no longer needs; `save` stores them."""

@@ -78,10 +78,9 @@ async def test_a_finished_game_of_an_old_release_is_replayed_and_its_deal_verifi
 async def test_settings_and_actions_of_an_old_release_are_kept(folder: Path) -> None:
     async with open_tables(folder) as here:
         preferences = Preferences(here.store, now=here.clock)
-        assert await preferences.user_locale(ANA) == "it"
+        assert (await preferences.of_user(ANA)).locale == "it"
         assert await preferences.guild_locale(GUILD) == "de"
-        await preferences.read_hints(ANA)
-        assert preferences.learned_by(ANA) == frozenset({"art", "ready"})
+        assert (await preferences.of_user(ANA)).learned == frozenset({"art", "ready"})
         (line,) = (await here.registry.guilds.audit_page(GUILD, 1)).lines
         assert (line.user_id, line.act, line.details) == (BEN, "language", {"language": "de"})
 

@@ -81,8 +81,8 @@ async def test_a_database_of_every_release_is_migrated_without_loss(tmp_path: Pa
         connection.execute(insert(PreferenceRow), {"kind": "user", "id": ANA, "locale": "it"})
     engine.dispose()
     async with open_tables(tmp_path) as here:
-        assert await PreferenceStore(here.store).locale("user", ANA) == "it"
-        assert await PreferenceStore(here.store).learned(ANA) == frozenset()
+        assert (await PreferenceStore(here.store).of_user(ANA)).locale == "it"
+        assert (await PreferenceStore(here.store).of_user(ANA)).learned == frozenset()
         await PreferenceStore(here.store).add_learned(ANA, ["art"])
         await here.lobby(BEN)
 

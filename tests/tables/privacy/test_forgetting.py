@@ -220,8 +220,8 @@ async def test_finishing_a_deletion_later_removes_nothing_newer_than_the_request
     assert old.head.occupants[1].is_forgotten
     assert later.seat_of(ZEB) == lesson.seat_of(ZEB) == 0
     assert await here.store.holder(lesson.head) == lesson.id
-    assert await PreferenceStore(here.store).locale("user", ZEB) == "de"
-    assert await PreferenceStore(here.store).learned(ZEB) == {"art"}
+    assert (await PreferenceStore(here.store).of_user(ZEB)).locale == "de"
+    assert (await PreferenceStore(here.store).of_user(ZEB)).learned == {"art"}
     lines = (await here.registry.guilds.audit_page(GUILD, 1)).lines
     assert {line.act: line.user_id for line in lines} == {"language": None, "board-saved": ZEB}
     assert "forgetting" not in await traces(here, ZEB)

@@ -21,9 +21,8 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.guild_settings import DEFAULTS
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.deletion_guard import GUILD as SERVER
-from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage.preference_store import UserPreferences
 from tables.tournaments.model.tournament import Tournament
 from tables.tournaments.tournaments import Tournaments
 from tests.inline_database import use_no_threads
@@ -117,11 +116,9 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
     "open": lambda night: night.open(ZEB),
     "play alone": lambda night: night.play_alone(ZEB),
     "lesson": lambda night: night.here.registry.opener.learn(GUILD, 21, ZEB, NAMES[ZEB]),
-    "language": lambda night: night.preferences.user_locale(ZEB),
+    "preferences": lambda night: night.preferences.of_user(ZEB),
     "choose a language": lambda night: night.preferences.set_user_locale(ZEB, "de"),
-    "words": lambda night: night.preferences.in_words(ZEB),
     "choose words": lambda night: night.preferences.set_in_words(ZEB, True),
-    "hints": lambda night: night.preferences.read_hints(ZEB),
     "a hint": lambda night: night.learn_hint(),
     "change settings": lambda night: night.change_settings(ZEB),
     "add an edition": lambda night: night.add_edition(ZEB),
@@ -190,7 +187,7 @@ async def test_a_server_can_be_deleted_at_every_await_of_any_operation_there(
             assert not here.registry._index._finished, number
             assert here.registry.guilds._settings.get(GUILD, DEFAULTS) == DEFAULTS, number
             assert not here.registry.guilds._editions.get(GUILD), number
-            assert not night.preferences._locales.get((SERVER, GUILD)), number
+            assert not night.preferences._guild_locales.entries.get(GUILD), number
             assert not night.replays._kept, number
 
 
@@ -209,9 +206,7 @@ async def test_a_person_can_be_deleted_at_every_await_of_any_operation(
                 return
             assert await traces(here, ZEB, NAMES[ZEB]) == [], number
             assert not [table.id for table in here.registry.in_memory() if ZEB in table.head.people], number
-            assert (USER, ZEB) not in night.preferences._locales, number
-            assert ZEB not in night.preferences._in_words, number
-            assert not night.preferences.learned_by(ZEB), number
+            assert night.preferences.known(ZEB) in (None, UserPreferences()), number
             assert ZEB not in night.preferences._unsaved, number
 
 

@@ -121,7 +121,7 @@ async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
     await manage()
     assert await guilds.settings(GUILD) == GuildSettings(preset="solo"), "a setting changed after the deletion is kept"
     assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["defaults"]
-    assert await PreferenceStore(here.store).locale("guild", GUILD) is None
+    assert await PreferenceStore(here.store).guild_locale(GUILD) is None
 
 
 async def test_a_table_whose_rows_are_gone_closes_quietly(here: Tables) -> None:

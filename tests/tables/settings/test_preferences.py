@@ -12,11 +12,16 @@ from tables.database.rows import LearnedRow
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
-from tables.storage.preference_store import PreferenceStore
+from tables.storage.preference_store import PreferenceStore, UserPreferences
 from tables.storage.reader import NotRead
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.tables.harness import Tables
+
+
+def learned(preferences: Preferences, user: int) -> frozenset[str] | None:
+    known = preferences.known(user)
+    return None if known is None else known.learned
 
 
 async def fails(*_: object) -> None:
@@ -26,17 +31,17 @@ async def fails(*_: object) -> None:
 @on_both_databases
 async def test_a_language_can_be_chosen_and_reset(here: Tables) -> None:
     preferences = Preferences(here.store)
-    assert await preferences.user_locale(1) is None
+    assert (await preferences.of_user(1)).locale is None
     await preferences.set_user_locale(1, "it")
     await preferences.set_guild_locale(AuditEntry(1, 1, ManagerAction.LANGUAGE), "de")
     for read in (preferences, Preferences(here.store)):
-        assert await read.user_locale(1) == "it"
+        assert (await read.of_user(1)).locale == "it"
         assert await read.guild_locale(1) == "de"
-        assert await read.user_locale(2) is None
+        assert (await read.of_user(2)).locale is None
     await preferences.set_user_locale(1, None)
     await preferences.set_guild_locale(AuditEntry(1, 1, ManagerAction.LANGUAGE), "fr")
     for read in (preferences, Preferences(here.store)):
-        assert await read.user_locale(1) is None
+        assert (await read.of_user(1)).locale is None
         assert await read.guild_locale(1) == "fr"
 
 
@@ -50,40 +55,47 @@ async def test_a_time_zone_is_kept_and_changed(here: Tables) -> None:
     assert await preferences.user_zone(2) is None
 
 
-async def test_languages_are_read_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_preferences_are_read_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
+    assert preferences.known(1) is None, "the preferences have not been read yet"
+    assert await preferences.of_user(1) == UserPreferences()
     await preferences.set_user_locale(1, "pt")
-    assert await preferences.user_locale(2) is None
+    await preferences.set_in_words(1, True)
 
-    monkeypatch.setattr(PreferenceStore, "locale", staticmethod(fails))
-    assert [await preferences.user_locale(user) for user in (1, 2)] == ["pt", None]
+    monkeypatch.setattr(PreferenceStore, "of_user", staticmethod(fails))
+    assert await preferences.of_user(1) == preferences.known(1) == UserPreferences("pt", in_words=True)
 
 
-async def test_a_language_chosen_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_choice_made_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
-    locale, has_read, waits = PreferenceStore(here.store).locale, asyncio.Event(), asyncio.Event()
+    read, has_read, waits = PreferenceStore(here.store).of_user, asyncio.Event(), asyncio.Event()
 
-    async def slow(kind: str, of: int) -> str | None:
-        read = await locale(kind, of)
+    async def slow(user: int) -> UserPreferences:
+        found = await read(user)
         has_read.set()
         await waits.wait()
-        return read
+        return found
 
-    monkeypatch.setattr(PreferenceStore, "locale", staticmethod(slow))
-    reading = asyncio.create_task(preferences.user_locale(1))
+    monkeypatch.setattr(PreferenceStore, "of_user", staticmethod(slow))
+    reading = asyncio.create_task(preferences.of_user(1))
     await has_read.wait()
     await preferences.set_user_locale(1, "es")
+    await preferences.set_in_words(1, True)
     waits.set()
-    assert await reading == "es"
+    assert await reading == preferences.known(1) == UserPreferences("es", in_words=True)
 
 
-async def test_memory_for_languages_is_bounded(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_memory_for_preferences_is_bounded(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.settings.preferences.CACHED", 3)
     preferences = Preferences(here.store)
     for user in range(10):
         await preferences.set_user_locale(user, "it")
-    assert len(preferences._locales) == 3
-    assert await preferences.user_locale(0) == "it"
+        preferences.record_learned(user, ["art"])
+        await preferences.save_hints(user)
+        await preferences.guild_locale(user)
+    assert len(preferences._users.entries) == len(preferences._guild_locales.entries) == 3
+    assert preferences._unsaved == {}
+    assert await preferences.of_user(0) == UserPreferences("it", learned=frozenset({"art"}))
 
 
 async def test_a_press_succeeds_even_if_a_language_cannot_be_read(
@@ -93,8 +105,8 @@ async def test_a_press_succeeds_even_if_a_language_cannot_be_read(
         raise NotRead("database is locked")
 
     preferences = Preferences(here.store)
-    monkeypatch.setattr(PreferenceStore, "locale", staticmethod(gone))
-    assert await preferences.user_locale(1) is None
+    monkeypatch.setattr(PreferenceStore, "of_user", staticmethod(gone))
+    assert (await preferences.of_user(1)).locale is None
     assert logged[-1]["reason"] == "database is locked"
 
 
@@ -106,26 +118,20 @@ async def test_a_choice_that_was_not_stored_is_refused(here: Tables, monkeypatch
     monkeypatch.setattr(PreferenceStore, "set_locale", staticmethod(full))
     with pytest.raises(TableRefused, match="not-saved"):
         await preferences.set_user_locale(1, "it")
-    assert await preferences.user_locale(1) is None
+    assert (await preferences.of_user(1)).locale is None
 
 
-async def test_words_instead_of_signs_are_turned_on_and_off(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_words_instead_of_signs_are_turned_on_and_off(here: Tables) -> None:
     preferences = Preferences(here.store)
-    assert not await preferences.in_words(1)
+    assert not (await preferences.of_user(1)).in_words
     await preferences.set_in_words(1, True)
     await preferences.set_in_words(1, True)
-    later = Preferences(here.store)
-    assert not later.known_in_words(1), "the setting has not been read yet"
-    for read in (preferences, later):
-        assert await read.in_words(1)
-        assert read.known_in_words(1)
-        assert not await read.in_words(2)
+    for read in (preferences, Preferences(here.store)):
+        assert (await read.of_user(1)).in_words
+        assert not (await read.of_user(2)).in_words
     await preferences.set_in_words(1, False)
-    assert not await preferences.in_words(1)
-    assert not await Preferences(here.store).in_words(1)
-
-    monkeypatch.setattr(PreferenceStore, "in_words", staticmethod(fails))
-    assert [await later.in_words(user) for user in (1, 2)] == [True, False], "each setting is read once"
+    for read in (preferences, Preferences(here.store)):
+        assert not (await read.of_user(1)).in_words
 
 
 async def test_a_words_setting_that_cannot_be_read_counts_as_off_and_unsaved_ones_are_refused(
@@ -141,47 +147,29 @@ async def test_a_words_setting_that_cannot_be_read_counts_as_off_and_unsaved_one
     await preferences.set_in_words(1, True)
     later = Preferences(here.store)
     with monkeypatch.context() as patch:
-        patch.setattr(PreferenceStore, "in_words", staticmethod(gone))
+        patch.setattr(PreferenceStore, "of_user", staticmethod(gone))
         patch.setattr(PreferenceStore, "set_in_words", staticmethod(full))
-        assert not await later.in_words(1), "the panel has signs, and the press does not fail"
+        assert not (await later.of_user(1)).in_words, "the panel has signs, and the press does not fail"
         with pytest.raises(TableRefused, match="not-saved"):
             await preferences.set_in_words(1, False)
-    assert await later.in_words(1), "the setting is read again"
-    assert await preferences.in_words(1)
-
-
-async def test_a_words_setting_changed_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    preferences = Preferences(here.store)
-    in_words, has_read, waits = PreferenceStore(here.store).in_words, asyncio.Event(), asyncio.Event()
-
-    async def slow(user: int) -> bool:
-        read = await in_words(user)
-        has_read.set()
-        await waits.wait()
-        return read
-
-    monkeypatch.setattr(PreferenceStore, "in_words", staticmethod(slow))
-    reading = asyncio.create_task(preferences.in_words(1))
-    await has_read.wait()
-    await preferences.set_in_words(1, True)
-    waits.set()
-    assert await reading
+    assert (await later.of_user(1)).in_words, "the setting is read again"
+    assert (await preferences.of_user(1)).in_words
 
 
 async def test_hints_learned_are_remembered_for_each_user(here: Tables) -> None:
     preferences = Preferences(here.store)
-    await preferences.read_hints(1)
+    await preferences.of_user(1)
     preferences.record_learned(1, ["search", "ready"])
-    assert preferences.learned_by(1) == frozenset({"search", "ready"}), "the hints are known at once"
+    assert learned(preferences, 1) == frozenset({"search", "ready"}), "at once"
     await preferences.save_hints(1)
     preferences.record_learned(1, ["art", "ready"])
     await preferences.save_hints(1)
     later = Preferences(here.store)
-    assert later.learned_by(1) is None, "the hints have not been read yet"
-    await later.read_hints(1)
-    await later.read_hints(2)
-    assert later.learned_by(1) == frozenset({"search", "ready", "art"})
-    assert later.learned_by(2) == frozenset()
+    assert later.known(1) is None, "the preferences have not been read yet"
+    await later.of_user(1)
+    await later.of_user(2)
+    assert learned(later, 1) == frozenset({"search", "ready", "art"})
+    assert learned(later, 2) == frozenset()
 
 
 async def test_hints_learned_before_the_read_are_added_to_the_stored_ones(here: Tables) -> None:
@@ -190,36 +178,34 @@ async def test_hints_learned_before_the_read_are_added_to_the_stored_ones(here: 
     await before.save_hints(1)
     after = Preferences(here.store)
     after.record_learned(1, ["art"])
-    assert after.learned_by(1) is None
+    assert after.known(1) is None
     await after.save_hints(1)
-    assert after.learned_by(1) == frozenset({"ready", "art"}) == await PreferenceStore(here.store).learned(1)
+    assert learned(after, 1) == frozenset({"ready", "art"}) == (await PreferenceStore(here.store).of_user(1)).learned
 
 
 @on_both_databases
 async def test_two_processes_on_one_database_keep_the_hints_learned_at_either(here: Tables) -> None:
     one, other = Preferences(here.store), Preferences(here.store)
     for process in (one, other):
-        await process.read_hints(1)
+        await process.of_user(1)
     one.record_learned(1, ["ready", "search"])
     await one.save_hints(1)
     other.record_learned(1, ["art"])
     await other.save_hints(1)
-    assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "art"}
-    assert other.learned_by(1) == frozenset({"ready", "search", "art"}), (
-        "the other process has read the hints to which it added its own"
-    )
+    assert (await PreferenceStore(here.store).of_user(1)).learned == {"ready", "search", "art"}
+    assert learned(other, 1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
 
 
 @on_both_databases
 async def test_hints_learned_at_two_tables_at_once_are_all_stored(here: Tables) -> None:
     preferences = Preferences(here.store)
-    await preferences.read_hints(1)
+    await preferences.of_user(1)
     saves = []
     for hint in ("ready", "search", "escaped", "exchange", "art"):
         preferences.record_learned(1, [hint])
         saves.append(preferences.save_hints(1))
     await asyncio.gather(*saves)
-    assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "escaped", "exchange", "art"}
+    assert (await PreferenceStore(here.store).of_user(1)).learned == {"ready", "search", "escaped", "exchange", "art"}
 
 
 async def test_nothing_is_written_if_no_hint_was_learned(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,35 +233,23 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
 
     other = Preferences(here.store)
     with monkeypatch.context() as patch:
-        patch.setattr(PreferenceStore, "learned", staticmethod(gone))
-        await other.read_hints(1)
+        patch.setattr(PreferenceStore, "of_user", staticmethod(gone))
+        await other.of_user(1)
         other.record_learned(1, ["art"])
         await other.save_hints(1)
-        assert other.learned_by(1) is None, "the hints count as unknown, so that no stored hint is lost"
+        assert other.known(1) is None, "not known: what is stored must not be lost"
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "add_learned", staticmethod(full))
         await other.save_hints(1)
-    events = [line["event"] for line in logged if line["event"].startswith("hints")]
-    assert events == ["hints not read", "hints not read", "hints not saved"]
-    assert await PreferenceStore(here.store).learned(1) == {"ready"}
+    events = [line["event"] for line in logged if line["log_level"] == "warning"]
+    assert events == ["preferences not read", "preferences not read", "hints not saved"]
+    assert (await PreferenceStore(here.store).of_user(1)).learned == {"ready"}
     await other.save_hints(1)
-    assert await PreferenceStore(here.store).learned(1) == {"ready", "art"}
-
-
-async def test_memory_for_hints_is_bounded(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.settings.preferences.CACHED", 3)
-    preferences = Preferences(here.store)
-    for user in range(10):
-        preferences.record_learned(user, ["art"])
-        await preferences.save_hints(user)
-    assert len(preferences._learned) == 3
-    assert preferences._unsaved == {}
-    await preferences.read_hints(0)
-    assert preferences.learned_by(0) == frozenset({"art"})
+    assert (await PreferenceStore(here.store).of_user(1)).learned == {"ready", "art"}
 
 
 async def test_a_person_who_has_learned_nothing_has_no_row(here: Tables) -> None:
     preferences = Preferences(here.store)
-    await preferences.read_hints(1)
+    await preferences.of_user(1)
     await preferences.save_hints(1)
     assert await here.store.read(lambda connection: connection.scalar(select(LearnedRow.user_id))) is None

@@ -17,6 +17,7 @@ from tables.state.deletion_guard import USER
 from tables.storage.announcements import FORGOTTEN, Announcement
 from tables.storage.change_feed import ChangeFeed
 from tables.storage.database_opening import open_store
+from tables.storage.preference_store import UserPreferences
 from tables.storage.store import Store
 from tables.storage.stored_identify_turns import StoredIdentifyTurns
 from tests.databases import PostgresDatabases
@@ -86,60 +87,56 @@ async def learn(preferences: Preferences) -> None:
 
 
 @pytest.mark.parametrize(
-    ("choose", "read"),
+    "choose",
     [
-        (lambda preferences: preferences.set_user_locale(ANA, "fr"), lambda preferences: preferences.user_locale(ANA)),
-        (lambda preferences: preferences.set_in_words(ANA, True), lambda preferences: preferences.in_words(ANA)),
+        lambda preferences: preferences.set_user_locale(ANA, "fr"),
+        lambda preferences: preferences.set_in_words(ANA, True),
     ],
 )
-async def test_a_choice_made_at_one_process_applies_at_the_other(
-    two: tuple[Process, Process], choose: Choose, read: Callable[[Preferences], Awaitable[object]]
-) -> None:
+async def test_a_choice_made_at_one_process_applies_at_the_other(two: tuple[Process, Process], choose: Choose) -> None:
     one, other = two
-    before = await read(other.preferences)
+    before = await other.preferences.of_user(ANA)
     await choose(one.preferences)
     await other.until(lambda: bool(other.heard))
     assert other.heard == [Announcement(USER, ANA)]
-    assert await read(other.preferences) == await read(one.preferences) != before
+    assert await other.preferences.of_user(ANA) == await one.preferences.of_user(ANA) != before
 
 
 async def test_hints_learned_at_two_processes_are_all_kept(two: tuple[Process, Process]) -> None:
     one, other = two
-    await other.preferences.read_hints(ANA)
+    await other.preferences.of_user(ANA)
     await learn(one.preferences)
     await other.until(lambda: bool(other.heard))
     other.preferences.record_learned(ANA, ["plan"])
     await other.preferences.save_hints(ANA)
-    await other.preferences.read_hints(ANA)
-    assert other.preferences.learned_by(ANA) == frozenset({"keep", "plan"})
+    assert (await other.preferences.of_user(ANA)).learned == frozenset({"keep", "plan"})
 
 
 async def test_a_read_that_began_before_a_change_is_not_kept(
     two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = two
-    read = other.preferences._store.in_words
+    read = other.preferences._store.of_user
 
-    async def read_before_the_change(user_id: int) -> bool:
+    async def read_before_the_change(user_id: int) -> UserPreferences:
         before = await read(user_id)
         monkeypatch.undo()
         await one.preferences.set_in_words(user_id, True)
         await other.until(lambda: bool(other.heard))
         return before
 
-    monkeypatch.setattr(other.preferences._store, "in_words", read_before_the_change)
-    assert not await other.preferences.in_words(ANA)
-    assert await other.preferences.in_words(ANA)
+    monkeypatch.setattr(other.preferences._store, "of_user", read_before_the_change)
+    assert (await other.preferences.of_user(ANA)).in_words
 
 
 async def test_after_a_lost_connection_everything_is_read_again(two: tuple[Process, Process], address: str) -> None:
     one, other = two
-    assert await other.preferences.user_locale(BEN) is None
+    assert (await other.preferences.of_user(BEN)).locale is None
     end = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
     await one.store.read(lambda connection: connection.execute(end))
     await one.preferences.set_user_locale(BEN, "it")
     await other.until(lambda: other.connections == 2)
-    assert await other.preferences.user_locale(BEN) == "it"
+    assert (await other.preferences.of_user(BEN)).locale == "it"
 
 
 async def test_a_change_that_cannot_be_applied_is_logged_and_everything_is_read_again(
@@ -150,7 +147,7 @@ async def test_a_change_that_cannot_be_applied_is_logged_and_everything_is_read_
     monkeypatch.setattr(other.preferences, "drop_changed", lambda _: 1 / 0)
     await one.preferences.set_user_locale(BEN, "it")
     await other.until(lambda: other.connections == 2)
-    assert await other.preferences.user_locale(BEN) == "it"
+    assert (await other.preferences.of_user(BEN)).locale == "it"
     assert "a change of another process was not taken in" in [line["event"] for line in logged]
 
 

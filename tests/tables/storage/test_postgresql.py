@@ -74,6 +74,6 @@ async def test_a_database_of_an_older_release_is_migrated_without_loss(
             connection.execute(insert(PreferenceRow), {"kind": "user", "id": ANA, "locale": "it"})
         engine.dispose()
         async with open_tables(address) as here:
-            assert await PreferenceStore(here.store).locale("user", ANA) == "it"
+            assert (await PreferenceStore(here.store).of_user(ANA)).locale == "it"
             table = await here.search(ANA, BEN)
             assert await stored_equals_memory(here.store, table)

@@ -81,7 +81,7 @@ async def test_hints_stored_by_two_processes_are_all_kept(here: Tables, elsewher
         await asyncio.gather(
             *(PreferenceStore(store).add_learned(ANA, [f"h{number + which}"]) for which, store in enumerate(stores))
         )
-    assert await PreferenceStore(elsewhere).learned(ANA) == {f"h{number}" for number in range(6)}
+    assert (await PreferenceStore(elsewhere).of_user(ANA)).learned == {f"h{number}" for number in range(6)}
     assert await here.store.read(lambda connection: list(connection.scalars(select(LearnedRow.user_id)))) == [ANA]
 
 
@@ -195,4 +195,4 @@ async def test_if_two_applications_start_first_at_once_one_is_refused(here: Tabl
 async def test_among_two_processes_the_last_stored_preference_wins(here: Tables, elsewhere: Store) -> None:
     await Preferences(here.store).set_user_locale(ANA, "it")
     await Preferences(elsewhere).set_user_locale(ANA, "fr")
-    assert await Preferences(here.store).user_locale(ANA) == "fr"
+    assert (await Preferences(here.store).of_user(ANA)).locale == "fr"

@@ -167,7 +167,8 @@ async def test_art_bought_directly_for_a_collection_counts_as_placed(server: Sim
     ana = server["ana"]
     await ana.press("show:market:2")
     await ana.press(f"art:2:0:{positions.JEWELLERY}")
-    assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
+    stored = await PreferenceStore(server.store).of_user(ana.id)
+    assert stored.learned == {"ready", "search", "escaped", "exchange", "art"}
 
 
 async def test_a_watcher_sees_the_legend_and_learns_no_hints(server: SimulatedServer) -> None:
@@ -189,8 +190,8 @@ async def test_a_lesson_has_no_hints_and_finishing_it_counts_as_having_learned_t
     while server.registry.private_of(server.guild.id, ben.id):  # plays every step in his place
         await skip(ben)
         await server.wait(5)
-    assert await PreferenceStore(server.store).learned(ana.id) == {*ALL_HINTS}
-    assert await PreferenceStore(server.store).learned(ben.id) == frozenset(), "Ben has made no move himself"
+    assert (await PreferenceStore(server.store).of_user(ana.id)).learned == {*ALL_HINTS}
+    assert (await PreferenceStore(server.store).of_user(ben.id)).learned == frozenset(), "Ben has made no move himself"
     server.pace = NEVER
     await server.search("ana", "ben")
     assert hints_before(ana) == []
@@ -205,7 +206,7 @@ async def test_if_hints_cannot_be_read_only_the_hints_are_missing(
 ) -> None:
     ana = server["ana"]
     with monkeypatch.context() as patch:
-        patch.setattr(PreferenceStore, "learned", staticmethod(failing(NotRead("database is locked"))))
+        patch.setattr(PreferenceStore, "of_user", staticmethod(failing(NotRead("database is locked"))))
         await server.search("ana", "ben")
         assert hints_before(ana) == []
         await ana.press("pick:0")
@@ -224,9 +225,9 @@ async def test_learned_hints_that_could_not_be_stored_are_stored_later(
         patch.setattr(PreferenceStore, "add_learned", staticmethod(failing(NotSaved("disk is full"))))
         await ana.press("escape")
         assert hints_before(ana) == [ana.says("escaped-hint")], "the answer comes without delay"
-    assert await PreferenceStore(server.store).learned(ana.id) == frozenset()
+    assert (await PreferenceStore(server.store).of_user(ana.id)).learned == frozenset()
     await ana.press("panel")
-    assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search"}
+    assert (await PreferenceStore(server.store).of_user(ana.id)).learned == {"ready", "search"}
 
 
 async def test_reading_hints_never_delays_a_tap(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +235,7 @@ async def test_reading_hints_never_delays_a_tap(server: SimulatedServer, monkeyp
     await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = server["ana"]
     asked: list[str | bool] = []
-    monkeypatch.setattr(PreferenceStore, "learned", staticmethod(lambda *_: asked.append("read")))
+    monkeypatch.setattr(PreferenceStore, "of_user", staticmethod(lambda *_: asked.append("read")))
     add_learned = PreferenceStore(server.store).add_learned
 
     async def seen_after(user_id: int, hints: Any) -> frozenset[str]:
