@@ -100,7 +100,8 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one waiting interaction. `server` and `person` belong to the interaction that was added last."""
+        """Drops one waiting interaction; `enter` says which. `server` and `person` belong to the interaction that
+        was added last."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)

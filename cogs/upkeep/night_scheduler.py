@@ -97,7 +97,7 @@ class NightScheduler(commands.Cog):
 
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
         """Applies `change` to the nights of a server for which `is_meant` returns True. If the store fails, does
-        nothing: each night notices the change at its next step, because that step makes requests to Discord."""
+        nothing: at its next step, each night makes requests to Discord and so notices the change."""
         nights: list[GameNight] = []
         with suppress(TableRefused):
             nights = await self._nights.of_server(guild_id)

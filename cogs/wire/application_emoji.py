@@ -22,7 +22,7 @@ class ListedEmoji(Struct, frozen=True):
 
 class EmojiRequests:
     """Makes requests about the emoji of the bot's application. The bot must be logged in. Every method raises what
-    discord.py raises. It raises NoReceipt if Discord's answer can't be read; then the request may have succeeded."""
+    discord.py raises, and NoReceipt if Discord's answer can't be read; then the request may have succeeded."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot

@@ -52,7 +52,8 @@ class CommandSync:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starts syncing in a task, once. Returns after the first try, or after START_SECONDS at the latest."""
+        """Starts a task that syncs, and waits for its first try, but at most START_SECONDS. Does nothing if the task
+        was started before."""
         if self._task is not None:
             return
         self._task = asyncio.create_task(self._run())

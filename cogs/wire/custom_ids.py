@@ -51,8 +51,8 @@ T = TypeVar("T")
 
 
 class UnknownButton(Exception):
-    """Raised when a button, a select's value or a command's option is invalid. It comes from another version, or is
-    forged.
+    """Raised when a button, a select's value or a command's option is invalid. Its data comes from another version of
+    the bot, or is forged.
 
     `cogs.inbound.router.answer` catches this and answers with a sentence.
     """

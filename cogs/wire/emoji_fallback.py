@@ -1,5 +1,5 @@
-"""Sends a panel again with standard emoji if Discord refuses one of our own. Somebody may have deleted that emoji in
-Discord's portal, and panels must still be shown.
+"""Sends a panel again with standard emoji if Discord refuses one of our own emoji. Somebody may have deleted that emoji
+in Discord's portal, and panels must still be shown.
 
 Discord refuses an unknown emoji only in a button or an option. In a text it shows the emoji's name.
 """

@@ -32,7 +32,7 @@ class KeepAlive(KeepAliveHandler):
     """discord.py's heartbeats, but the time of each heartbeat is taken just before it is sent.
 
     discord.py itself takes the time after sending, in another thread. If Discord answered before that thread continued,
-    the answer was matched with the previous heartbeat, and the latency was wrong by a whole interval.
+    discord.py would match the answer with the previous heartbeat, and the latency would be wrong by a whole interval.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:

@@ -96,8 +96,8 @@ class ShardConnection:
                 self.socket.gateway = GuardedWebSocket.DEFAULT_GATEWAY
 
     def _lost(self, *, resumes: bool) -> None:
-        """Remembers how the next attempt can resume the session. If the shard was never connected and `gives_up`
-        returns True, raises EventsNotReached instead."""
+        """Stores the data for the next attempt: with `resumes`, it resumes the session, otherwise it opens a new one.
+        If the shard was never connected and `gives_up` returns True, raises EventsNotReached instead."""
         socket = self.socket
         if socket is None and self._gives_up():
             raise EventsNotReached

@@ -1,5 +1,5 @@
-"""The pictures of finished games. A picture is drawn when it is first needed, and the newest MAX_CACHED pictures are
-kept."""
+"""The pictures of finished games. A picture is drawn when it is first needed, and the MAX_CACHED pictures that were
+used last are kept."""
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence

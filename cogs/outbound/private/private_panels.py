@@ -106,8 +106,8 @@ class PrivatePanels:
         return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
-        """Draws the newest view of the table as a panel. Watchers with the same language, screen and hints share one
-        panel until the table changes."""
+        """Draws the newest view of the table as a panel. `notice` is a sentence that the panel also shows, such as a
+        refusal. Watchers with the same language, screen and hints share one panel until the table changes."""
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
         drawn, key = delivery.panels.drawn, (say.key, delivery.screen, self._hints.learned(delivery.user_id))

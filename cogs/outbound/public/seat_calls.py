@@ -34,7 +34,7 @@ class CalledPeople(Struct, frozen=True):
 
 @dataclass
 class LobbyCall:
-    """The newest call of one lobby. It has no reference to its table, which would create a reference cycle."""
+    """The newest call of one lobby. It has no reference to its table, because that would create a reference cycle."""
 
     called: CalledPeople | None = None
     message_id: int | None = None

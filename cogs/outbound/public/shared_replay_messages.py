@@ -21,9 +21,9 @@ class SharedReplayMessages:
         self._rate_limiter = rate_limiter
 
     async def close(self, shown: SharedReplay, head: Head | None) -> None:
-        """Replaces a message by a line without names. `head` is the head of the game's table; None if the table was
-        deleted. Does nothing if the message can never be edited: it was deleted, the bot has no access to it, or it is
-        in an archived thread. Raises what discord.py raises if a later try may succeed."""
+        """Replaces the content of a message by a text without names. `head` is the head of the game's table; None if
+        the table was deleted. Does nothing if the message can never be edited: it was deleted, the bot has no access to
+        it, or it is in an archived thread. Raises what discord.py raises if a later try may succeed."""
         channel = await self._rate_limiter.take_in(shown.guild_id, shown.channel_id)
         try:
             await channel.edit(shown.message_id, closed_shared_replay_panel(shown.table_id, head, channel.say))
