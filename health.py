@@ -147,8 +147,9 @@ class Health(Collector):
 
 
 def _away(seconds: Mapping[int, float], of: int) -> str:
-    """Returns a text that names the shards that are not connected, and the longest time. Returns "ok" if all are
-    connected. `seconds` has the time of each such shard. `of` is the number of this process's shards."""
+    """Returns a text that names the shards that are not connected, and the longest time without a connection. Returns
+    "ok" if all are connected. `seconds` has the time without a connection by shard. `of` is the number of this
+    process's shards."""
     if not seconds:
         return "ok"
     longest = f"away for {max(seconds.values()):.0f} s"

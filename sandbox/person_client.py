@@ -193,8 +193,7 @@ class PersonClient:
         return await self.press(seen, found.get("custom_id", ""), values)
 
     async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> BotReply:
-        """Presses a button or uses a select. It may be one that the message no longer shows, as on an outdated
-        screen."""
+        """Presses a button or uses a select, even if the message no longer shows it, as on an outdated screen."""
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 

@@ -26,8 +26,8 @@ def context_of(guild: Guild) -> InteractionContext:
 
 
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
-    """Returns the installations of the application that count in this place: the owner's id for each kind of
-    installation. Returns an empty dict if the person cannot use the application there."""
+    """Returns the installations of the application that the person can use in this guild: for each kind of
+    installation, the id of its owner (the guild or the person). Returns an empty dict if there is none."""
     owners: dict[str, str] = {}
     if guild.has_bot:
         owners[str(GUILD_INSTALL)] = str(guild.id)

@@ -33,9 +33,10 @@ class Threads:
         posting.on_post.append(self._reopen)
 
     def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
-        """Creates a public thread of a channel. With `message_id`, the thread belongs to that message and has the
-        message's id. Otherwise the channel gets a message that announces the thread. Raises ApiError 160006 if the
-        guild has too many active threads, and 160004 if the message already has a thread."""
+        """Creates a public thread of a channel. After `minutes` without a message, Discord would archive the thread.
+        With `message_id`, the thread belongs to that message and has the message's id. Otherwise the channel gets a
+        message that announces the thread. Raises ApiError 160006 if the guild has too many active threads, and 160004
+        if the message already has a thread."""
         if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
             raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)
         if message_id in self._world.channels:

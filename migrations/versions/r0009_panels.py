@@ -39,7 +39,7 @@ def _less(head: bytes) -> bytes | None:
 
 
 def _blank(seat: dict[str, Any], status: str) -> bool:
-    """Removes from a seat the data that may no longer be stored. Returns whether there was any."""
+    """Removes from a seat the data that may no longer be stored. Returns whether there was such data."""
     before = dict(seat)
     if status in {"over", "closed"} and seat.get("panel") is not None:
         seat["panel"] = None

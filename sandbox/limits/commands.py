@@ -141,7 +141,8 @@ def check_choices(choices: list[FormReader], kind: int) -> None:
 
 
 def _characters(node: Json) -> int:
-    """Returns the total length of the names, descriptions and values, each in its longest language."""
+    """Returns the total length of the names, descriptions and values of a command or option, each in its longest
+    language."""
     length = _longest(node, "name") + _longest(node, "description")
     length += sum(_characters(option) for option in node.get("options") or ())
     for choice in node.get("choices") or ():

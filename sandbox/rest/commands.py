@@ -73,8 +73,8 @@ class CommandRoutes:
         return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
-        """Returns the new list of commands from the request's body. A command whose name exists already keeps its
-        id."""
+        """Returns the new list of commands from the request's body, with the fields in `extra`. A command that has the
+        name of a command in `there` keeps that command's id."""
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
             raise invalid((), "LIST_TYPE_CONVERT", "The body is not a list of commands")
         check_commands(body)
