@@ -72,8 +72,8 @@ class Lobby:
         """Opens a table in this channel and returns it. With rivals, the returned table's game has already begun.
 
         Returns None if no table was opened; then the user has been told why. Also returns None if Discord did not
-        accept the answer to the command: then the table is open, but the caller can send nothing more. Scenario 27: if
-        a permission is missing, tells the user before opening anything.
+        accept the answer to the user: then the table is open, but the caller can send nothing more. Scenario 27: if a
+        permission is missing, tells the user before opening anything.
         """
         interaction = request.interaction
         assert interaction.guild_id is not None
@@ -103,9 +103,9 @@ class Lobby:
         return table
 
     async def _announce(self, request: Request, table: Table) -> bool:
-        """Answers the command with the new table's public message. If the user is in another channel, posts the message
-        in the table's channel instead. Returns False if Discord did not accept the answer: then the bot can send the
-        user no further answers."""
+        """Answers the user with the new table's public message. If the user is in another channel, posts the message in
+        the table's channel instead. Returns False if Discord did not accept the answer: then the bot can send the user
+        no further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
             posts.post_again(table)

@@ -45,7 +45,7 @@ class AdminSection(ABC):
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         """Returns a panel that asks the manager to confirm an action. `target` names what the action is done to. Raises
-        UnknownButton for malformed input."""
+        TableRefused if the user may not do it, and UnknownButton for malformed input."""
         return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:

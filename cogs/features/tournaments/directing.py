@@ -43,7 +43,7 @@ NOTED: Final = {
     DirectorAction.END: ManagerAction.TOURNAMENT_ENDED,
     DirectorAction.CANCEL: ManagerAction.TOURNAMENT_CANCELLED,
 }
-"""The audit entry of each action that `TournamentScheduler` does not record by itself."""
+"""What the audit log records for an action. (`TournamentScheduler` itself records the actions on tables.)"""
 
 JUDGED: Final = frozenset({DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE})
 """Actions on games of other people, which not every organiser may do (`TournamentAccess.may_judge`)."""

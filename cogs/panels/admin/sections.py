@@ -41,7 +41,7 @@ class ConfirmedAction(StrEnum):
 
 
 class AdminOverview(Struct, frozen=True):
-    """Everything that the admin panel shows about a server.
+    """A server's settings, season, editions and live tables, as the admin panel shows them.
 
     `language` is None if no manager has chosen a language. `season` is None before the first season. `editions` lists
     every edition that the server can play. `tables_allowed` is how many live tables the server may have at the same

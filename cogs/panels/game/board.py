@@ -35,7 +35,8 @@ def board_panel(context: PanelContext) -> Panel:
 
 
 def tile_panel(context: PanelContext) -> Panel:
-    """3.7: returns the page of one kept tile, with buttons to return the tile face up or face down."""
+    """3.7: returns the page of one kept tile, with buttons to return the tile face up or face down. If the tile is no
+    longer on the board, returns the page of the board."""
     me, number = context.view.me, context.screen.number()
     loot = next((tile.loot for tile in me.board if tile.number == number), None)
     if loot is None:

@@ -237,7 +237,7 @@ def _hand_buttons(context: PanelContext) -> list[Component]:
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]
     if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
-        faces = [False]  # the components are needed for the second row of swaps
+        faces = [False]  # a message has no components left beside the second row of swaps
     put_back = [_put_back_button(context, PutBack(me.number, up)) for up in faces]
     if me.kept == BOARD_SPACES:
         return [*put_back, _escape_button(context)]
@@ -262,7 +262,7 @@ def _escape_button(context: PanelContext) -> Component:
 def _room_buttons(context: PanelContext) -> list[Component]:
     rooms = [_room_button(context, place) for place in PLACES]
     if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
-        return rooms  # the component is needed for the second row of swaps
+        return rooms  # a message has no component left beside the second row of swaps
     return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=context.emoji.piece(piece_names.MY_BOARD, BOARD))]
 
 

@@ -1,4 +1,4 @@
-"""The modal in which the host changes a table's options."""
+"""The modals for the options of a table, and of the future tables of a night or tournament."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final

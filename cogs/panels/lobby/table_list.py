@@ -37,7 +37,7 @@ class ListedTable(Struct, frozen=True):
 
     @property
     def may_watch(self) -> bool:
-        """Whether there is a game to watch."""
+        """Whether there is a game, and the reader has no seat in it."""
         return self.head.status is Status.PLAYING and not self.is_seated
 
 

@@ -51,9 +51,14 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
 
 
 def people_called(night: GameNight) -> list[int]:
-    """Returns the user ids that a new message of the night mentions. If the night is about to begin, was moved or is
-    cancelled, the message mentions everyone who comes. If some tables could not be opened, the message mentions only
-    the people of those tables."""
+    """Returns the user ids of the people whom a new message of the night mentions:
+
+    - shortly before the start, or after the night was moved: everyone who comes
+    - if the night ended without a game: everyone who comes
+    - if only some of the tables could be opened: the people of the other tables
+
+    In all other cases, nobody.
+    """
     if night.telling not in _CALLED:
         return []
     if night.ending is NightEnding.NO_PLACE and night.groups:
