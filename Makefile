@@ -17,12 +17,10 @@ play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four peopl
 	@$(RUN) --no-dev python bot.py --sandbox=auto
 
 test: $(UV)  ## all tests but the long ones, offline; only a Chromium is fetched where none is installed
-	@$(RUN) python -m tests.bytecode
 	@$(RUN) python -m tests.chromium
 	@$(RUN) pytest -n 3 --dist worksteal --durations=10 --durations-min=1
 
 test-long: $(UV)  ## all tests, with more random cases and with PostgreSQL wherever there is a database
-	@$(RUN) python -m tests.bytecode
 	@$(RUN) python -m tests.chromium
 	@$(RUN) pytest --long -n 3 --dist worksteal --durations=10 --durations-min=1
 

@@ -1,18 +1,21 @@
-"""Compiles the tests and all that they import. Otherwise, in a fresh clone, each worker of `make test` would do so
-itself.
+"""In a fresh clone, the workers share the compiling of the tests and of all that they import.
 
-If any test is compiled already, `python -m tests.bytecode` does nothing: then only a few tests have changed, and the
-workers compile those.
+The workers collect the tests in the same order, so each of them would compile everything, at the same time as the
+others. Here each first imports a share of the tests, and then finds most of the rest compiled.
 """
 
-import subprocess
-import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import pytest
 
 TESTS: Final = Path(__file__).parent
-HALVES: Final = ("tests/cogs",), ("tests", "--ignore=tests/cogs")
-"""The arguments of two runs of pytest that collect tests and take equally long."""
+SHARES: Final = "shares of the compiling"
+"""The key under which a worker learns how many workers compile. There is none if the tests are compiled already: then
+only a few tests have changed."""
 
 
 def is_compiled(folder: Path) -> bool:
@@ -20,13 +23,28 @@ def is_compiled(folder: Path) -> bool:
     return any(folder.rglob("test_*-pytest-*.pyc"))
 
 
-def compile_all() -> None:
-    """Collects all tests, which compiles them. Does not report errors in them: the run that follows does."""
-    command = (sys.executable, "-m", "pytest", "--collect-only", "-q")
-    running = [subprocess.Popen((*command, *half), cwd=TESTS.parent, stdout=subprocess.DEVNULL) for half in HALVES]
-    for each in running:
-        each.wait()
+def module_names(folder: Path) -> list[str]:
+    """Returns the names of the test modules in this package and below it."""
+    paths = sorted(each.relative_to(folder.parent) for each in folder.rglob("test_*.py"))
+    return [".".join(each.with_suffix("").parts) for each in paths]
 
 
-if __name__ == "__main__" and not is_compiled(TESTS):
-    compile_all()
+def import_all(names: Iterable[str]) -> None:
+    """Imports modules, which compiles them. Does not report errors in them: the collection does."""
+    for name in names:
+        with suppress(Exception):
+            import_module(name)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    if not is_compiled(TESTS):
+        node.workerinput[SHARES] = node.workerinput["workercount"]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    worker: dict[str, Any] = getattr(session.config, "workerinput", {})
+    if shares := worker.get(SHARES):
+        number = int(worker["workerid"].removeprefix("gw"))
+        import_all(module_names(TESTS)[number::shares])

@@ -23,7 +23,7 @@ from tests.page_pool import PagePool, Pages
 
 share_compiled_statements()
 
-pytest_plugins = ("tests.long", "tests.skips", "tests.cpu_budget", "tests.order", "tests.garbage")
+pytest_plugins = ("tests.bytecode", "tests.long", "tests.skips", "tests.cpu_budget", "tests.order", "tests.garbage")
 
 # Hypothesis tries the same cases on every run, and more cases in the long tests (tests/long.py chooses the profile).
 # `HYPOTHESIS_PROFILE=explore` looks for new cases, for a longer time.
