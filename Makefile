@@ -81,6 +81,6 @@ clean:
 	rm -rf .venv .uv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 .uv/bin/uv:
-	@python3 -m venv .uv >/dev/null 2>&1 && .uv/bin/pip install --quiet --disable-pip-version-check uv \
-		|| python3 -m pip install --quiet --disable-pip-version-check --target .uv uv \
+	@python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --upgrade --target .uv uv 2>/dev/null \
+		|| { python3 -m venv .uv >/dev/null 2>&1 && .uv/bin/pip install --quiet --disable-pip-version-check uv; } \
 		|| { echo "uv can't be fetched: install it, or Python's venv or pip, and try again."; exit 1; }
