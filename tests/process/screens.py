@@ -21,6 +21,7 @@ from sandbox import Sandbox
 from sandbox.person_client import ActionRefused, PersonClient
 from tests.chromium import chromium
 from tests.page_pool import PagePool
+from tests.process.bots import quick_uploads
 from tests.process.browser import HEIGHT, WIDTH, PagePlayer, phone
 from tests.process.earlier_games import remembered
 
@@ -33,6 +34,7 @@ FRAME_MILLISECONDS = 1_800
 SHOWN_TILES = 3
 REPLAYED = 30  # steps: well into the first search
 GARAGE_TILE = "garage_"  # how the names of its tiles' pieces begin
+GARAGE_TAB = ":show:room:garage"
 HELD_BY_ANOTHER = "_hand"
 LIVE_TILE = f"button[aria-label^={GARAGE_TILE}]:not([aria-disabled])"
 TORCH = "🔦"
@@ -61,7 +63,7 @@ async def phone_on_server(
         folder = doors.enter_context(tempfile.TemporaryDirectory())
         if has_past:
             await remembered(sandbox, Path(folder))
-        bot = await Bot.start(Path(folder), on_discord(sandbox))
+        bot = await Bot.start(Path(folder), on_discord(sandbox), program=(quick_uploads.__file__,))
         doors.push_async_callback(bot.kill)
         await bot.wait_until_ready()
         await bot.says("pieces uploaded")
@@ -164,23 +166,24 @@ async def photograph_history(page: Page, language: str) -> None:
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
     """Plays until Ben has escaped and Ana has three tiles. In the Garage, some tiles are face up and Cleo holds one."""
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
-    await ana.play(lambda screen: "3/6" in screen.text)
+    panel_of_ana = await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
     await ben.play(lambda screen: screen.opening("market:"))  # it opens after an escape
-    await cleo.play(is_in_the_garage)
+    if not is_in_the_garage(cleo.screen):
+        await press(cleo, GARAGE_TAB)
     for _ in range(SHOWN_TILES):
         await hold(cleo)
         await press(cleo, "put:up")
     await hold(cleo)
-    await ana.play(is_in_the_garage)
+    if not is_in_the_garage(panel_of_ana):
+        await ana.touch(GARAGE_TAB)
     panel = ana.page.locator("article[data-ephemeral]").last
     await panel.locator(f"button[aria-label$={HELD_BY_ANOTHER}]").first.wait_for()
 
 
 def is_in_the_garage(screen: Screen) -> bool:
-    """Whether the tab of the first room is open and the hand is empty."""
-    rooms = [button for button in screen.buttons if button.opens("room")]
-    return not screen.in_hand and bool(rooms) and not rooms[0].is_live
+    """Whether the tab of the Garage is open. The button of an open tab is disabled."""
+    return not any(GARAGE_TAB in button.custom_id for button in screen.buttons if button.is_live)
 
 
 async def hold(player: ScriptedPlayer) -> None:
