@@ -33,7 +33,7 @@ from tables.tournaments.tournaments import Tournaments
 MAX_SUGGESTIONS: Final = 25
 """The most choices that Discord accepts for an autocomplete."""
 SEARCHED_GAMES: Final = 100
-"""The typed text is searched for in this many of the reader's games, and in this many of everyone's games."""
+"""How many of the reader's games, and how many of everyone's games, are searched for the typed text."""
 CACHE_SECONDS: Final = 5.0
 """Seconds for which suggested games are cached, because people type several letters a second."""
 MAX_CACHED: Final = 200
@@ -42,10 +42,10 @@ MAX_CACHED: Final = 200
 Suggestion = tuple[int, str]
 """A game's number and label."""
 SuggestionKey = tuple[int, int, int, int, str]
-"""Server, channel, reader, number of games, language. The channel counts because it decides which games are visible."""
+"""Server, channel, reader, number of games, language. The channel decides which games are visible."""
 
 WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESERTED})
-"""The endings of a tournament that has a winner."""
+"""The ways in which a tournament ends with a winner."""
 
 
 class Profiles:

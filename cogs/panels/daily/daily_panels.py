@@ -175,7 +175,7 @@ def signed(lead: int, say: Say) -> str:
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:
     """Returns the leaderboard of a month (such as `2026-11`): the highest sums of points, for tries that were begun in
-    this server."""
+    this server. `mine` is the reader's own entry, or None if they have none."""
     shown = [*lines, *([mine] if mine is not None and mine not in lines else [])]
     figures = [_line(line.place, line.person, reader, _month_figures(line, say), say) for line in shown]
     name = str(format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=say.language))

@@ -45,7 +45,7 @@ class CoachedKind(StrEnum):
 
 
 MOVE: Final = WordFamily("coach-move", CoachedKind)
-"""A move alone: "buying the watch at market 2"."""
+"""A move by itself: "buying the watch at market 2"."""
 SUBJECT: Final = WordFamily("coach-do", CoachedKind)
 """A move as the subject of a sentence. Only German has a different form for it."""
 BECAUSE: Final = WordFamily("coach-because", ReasonCode)
@@ -53,8 +53,8 @@ MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
 """The smallest difference between two chances to win that is mentioned."""
 LEAST: Final = 1.0
-"""The smallest number of own points that is told in points. A smaller difference comes from a rival's points or from
-chances."""
+"""The smallest difference of the person's own points that is mentioned as points. A smaller difference comes from a
+rival's points or from chances."""
 
 
 class CoachedStep(Struct, frozen=True):
