@@ -201,8 +201,8 @@ class CommittedState(ABC):
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
-        """Whether the commit was stored although the store's answer was lost. The caller then gets the events instead
-        of an error.
+        """Whether the commit was stored although the store's answer was lost. If so, the operation returns its events
+        instead of raising an error.
 
         Compares the heads only if the commit has a head: after an outage, the deadline in memory may differ from the
         stored deadline.

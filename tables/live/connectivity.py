@@ -72,8 +72,8 @@ class Connectivity:
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
         """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). Until
-        the outage ends, no deadline expires in `scope` and no computer moves. If the outage has begun already, the
-        earlier time counts."""
+        the outage ends, no deadline expires in `scope`, and computer players do not move. If the outage has begun
+        already, the earlier time counts."""
         began = self._clock.now() if since is None else since
         if scope in self._since:
             self._since[scope] = min(began, self._since[scope])

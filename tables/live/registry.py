@@ -126,8 +126,8 @@ class Registry:
                 await asyncio.sleep(0)
 
     async def evict(self, shard: Shard) -> None:
-        """Removes the tables of a shard from memory, because another process will own them. Closes and stores nothing.
-        Waits for operations that are running, and refuses later ones."""
+        """Removes the tables of a shard from memory, because another process will own them. Closes no table and stores
+        nothing. Waits for operations that are running, and refuses later ones."""
         await self.opener.wait_until_opened()
         for table in self._index.all():
             if shard.has(table.head.guild_id):
@@ -217,8 +217,8 @@ class Registry:
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields a user's tables that are not in memory, of those that `Store.live` finds in the shards of this
-        process. Leaves out unplayable tables. Raises NotRead.
+        """Yields the tables that `Store.live` finds for a user in the shards of this process. Leaves out tables in
+        memory and unplayable tables. Raises NotRead.
 
         These tables get no timers or computer players. The caller may change a table but must not keep it.
         """

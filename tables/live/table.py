@@ -154,7 +154,8 @@ class Table(CommittedState):
         await self._perform(left)
 
     async def ask_to_end(self, user_id: int) -> None:
-        """Asks everyone to end the game without a result, for the host. Raises TableRefused as `agreed_end.asked`."""
+        """Asks everyone to end the game without a result, at the host's request. Raises TableRefused as
+        `agreed_end.asked`."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
@@ -170,24 +171,24 @@ class Table(CommittedState):
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
-        """Adds a computer player, for the host. Raises TableRefused as `lobby.rival_added`."""
+        """Adds a computer player, at the host's request. Raises TableRefused as `lobby.rival_added`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
-        """Removes a computer player, for the host. Raises TableRefused as `lobby.rival_removed`."""
+        """Removes a computer player, at the host's request. Raises TableRefused as `lobby.rival_removed`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options, lets_in_late: bool | None = None) -> None:
-        """Sets the options of the game, for the host. `lets_in_late` says whether latecomers are let in (9.6); None
-        leaves that unchanged. Raises TableRefused as `lobby.options_set`."""
+        """Sets the options of the game, at the host's request. `lets_in_late` says whether latecomers are let in (9.6);
+        None leaves that unchanged. Raises TableRefused as `lobby.options_set`."""
         self.record_press(by)
         chosen = by, preset, options, lets_in_late
         await self._perform(lambda state, context: lobby.options_set(state, *chosen, context))
 
     async def set_level(self, by: int, level: Level) -> None:
-        """Sets how well the computers play, for the host. Raises TableRefused as `lobby.level_set`."""
+        """Sets how well the computers play, at the host's request. Raises TableRefused as `lobby.level_set`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
@@ -198,7 +199,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.people_called(state, by, people, context))
 
     async def start(self, by: int) -> list[Event]:
-        """2.1: starts the game, for the host. Returns its first events. Raises TableRefused as `lobby.started`."""
+        """2.1: starts the game, at the host's request. Returns its first events. Raises TableRefused as
+        `lobby.started`."""
         self.record_press(by)
         name = self.head.options.edition
         named = {name: await self._edition_at(self.head.guild_id, name)}.get
@@ -324,7 +326,7 @@ class Table(CommittedState):
             self._activity.record(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Stores which message is this person's panel, if that has changed or the stored reference is old
+        """Stores which message is this person's panel, if the message has changed or the stored reference is old
         (`needs_write`). Does nothing for a user without a seat or after the end. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._clock.now()):

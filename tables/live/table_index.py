@@ -39,14 +39,15 @@ class TableIndex:
             self._keep_finished(table)
 
     def update(self, table: Table) -> None:
-        """Updates the index after a change of a live table. Moves a table that has ended to the finished ones."""
+        """Updates the index after a change of a live table. If the table has ended, moves it to the finished tables."""
         self.seats.update(table)
         if not table.head.is_live:
             self._remove_live(table)
             self._keep_finished(table)
 
     def drop_finished(self, table: Table) -> None:
-        """Removes a finished table from memory. An old button still finds the table in the store, if it is stored."""
+        """Removes a finished table from memory. If the table is still stored, a press on an old button loads it
+        again."""
         self._finished.pop(table.id, None)
 
     def drop(self, table: Table) -> None:

@@ -131,8 +131,8 @@ class TableOpener:
     ) -> Table:
         """Returns the user's running game in the house of this day, or begins one, which waits until the user is ready.
 
-        The caller checks that practice follows the ranked try. Raises as `open`, and TableRefused DAILY_TRIED if the
-        user has used up the ranked try, DAILY_ELSEWHERE if another process has their practice game.
+        The caller checks that a practice game begins only after the ranked try. Raises as `open`, and TableRefused
+        DAILY_TRIED if the user has used up the ranked try, DAILY_ELSEWHERE if another process has their practice game.
         """
         now = self._clock.now()
         if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started
@@ -281,8 +281,8 @@ class TableOpener:
         return []
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
-        """Creates a lobby or, with `begins`, a running game. The table gets a new secret seed. But a lesson gets the
-        fixed seed, and a house of the day gets the seed of its day. Raises TableRefused as `open`."""
+        """Creates a lobby or, with `begins`, a running game. A lesson gets the fixed seed, a house of the day gets the
+        seed of its day, and any other table gets a new secret seed. Raises TableRefused as `open`."""
         seed, now = await self._seed_for(head), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:

@@ -82,9 +82,9 @@ class Ending(Struct, frozen=True):
 class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/planned_exchanges.py`).
 
-    `art` and `cards` are what the move buys; both are empty for a bag. If someone else buys them first, they leave the
-    market, but the person's panel still names them; so they are stored here. `has_failed` is True if the exchange has
-    become impossible. A failed entry stays until its person acts or the next search starts, so that the person sees it.
+    `art` and `cards` are the goods that the move buys; both are empty for a bag. The goods are stored, because the
+    person's panel names them even after someone else has bought them. `has_failed` is True if the exchange has become
+    impossible. A failed entry stays until its person acts or the next search starts, so that the person sees it.
     """
 
     seat: int

@@ -168,8 +168,8 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
     """Returns the total price of a collection and the art for it. Prefers, in this order: a price without gold (gold is
-    out of reach); the price with the least loot missing; a price with loot that the locked room has and the first room
-    has not."""
+    out of reach); the price with the least loot missing; a price with loot that is in the locked room but not in the
+    first room."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
     kept = _kept(view.me)
 

@@ -33,7 +33,8 @@ RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
 def is_known(seed_hash: str) -> bool:
-    """Whether this version knows the deal of a lesson with this seed. Only with a known deal can it give advice."""
+    """Whether this version knows the deal of a lesson with this seed. Without a known deal, the lesson gives no
+    advice."""
     return seed_hash in _SEEDS
 
 

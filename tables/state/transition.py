@@ -64,13 +64,13 @@ class Context(Struct, frozen=True):
     heard_since: float
 
     def last_seen(self, user_id: int) -> float:
-        """Returns the latest time at which this user may have pressed anything in the server. A press may have been
-        lost until `heard_since`."""
+        """Returns when this user last pressed anything in the server; at least `heard_since`, because presses before
+        that time may have been lost."""
         return max(self.seen.get(user_id, 0.0), self.heard_since)
 
     def last_here(self, user_id: int) -> float:
-        """Returns the latest time at which this user may have pressed anything at this table. A press may have been
-        lost until `heard_since`."""
+        """Returns when this user last pressed anything at this table; at least `heard_since`, because presses before
+        that time may have been lost."""
         return max(self.here.get(user_id, 0.0), self.heard_since)
 
 

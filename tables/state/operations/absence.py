@@ -87,7 +87,7 @@ def departed(state: TableState, asked_at: Mapping[int, float], context: Context)
     """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked
     Discord. Returns None when nothing changes.
 
-    A user who has pressed anything after that time is still in the server and stays. In a lobby the user's seat becomes
+    A user who has pressed anything since we asked is still in the server and stays. In a lobby the user's seat becomes
     free (9.2). In a game the user is away immediately, and nobody waits for them (9.3). The table closes when no other
     person is left (9.4).
     """

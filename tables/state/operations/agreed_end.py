@@ -37,9 +37,9 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Asks everyone to end the game, for the host. Returns None if the host has asked already. Raises TableRefused
-    NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round. The module's
-    docstring lists the other refusals."""
+    """Asks everyone to end the game, at the host's request. Returns None if the host has asked already. Raises
+    TableRefused NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round.
+    The module's docstring lists the other refusals."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
@@ -74,10 +74,11 @@ def refused(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def closed_if_all_agree(transition: Transition) -> Transition:
-    """Checks an open request to end the game. Call it after someone has agreed, left or been marked away.
+    """Checks an open request to end the game, and returns the transition with what follows from the request. Call it
+    after someone has agreed, left or been marked away.
 
     If everyone present agrees, the game ends and the audit log gets an entry. If the host is no longer present, the
-    request is removed. Returns the transition with that change.
+    request is removed. Otherwise the transition stays unchanged.
     """
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:

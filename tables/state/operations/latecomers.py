@@ -47,8 +47,8 @@ def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> 
 
 
 def _rival_seats(head: Head) -> Iterator[int]:
-    """Yields the seats that no person has had, in order. The seat of a person who has left is not among them, because
-    that person's loss is counted there (9.2)."""
+    """Yields the seats that no person has had, in order. Leaves out the seat of a person who has left, because that
+    person's loss is counted in this seat (9.2)."""
     return (seat for seat, each in enumerate(head.occupants) if each.presence is Presence.RIVAL)
 
 

@@ -25,8 +25,8 @@ def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether `stored` is newer than `panel`, a reference that no longer works. It is newer if it belongs to another
-    message, or its token expires later."""
+    """Whether `stored` is newer than `panel`, a reference that no longer works. `stored` is newer if it belongs to
+    another message, or if its token expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 

@@ -4,7 +4,7 @@ It is the Monrad variant, which programs for multiplayer games use too. People a
 among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long as that
 is better. Better means a lower sum of costs (`_costs`), in which each of these counts more than all that follow:
 
-1. Nobody gets a second bye while others have had none.
+1. Nobody gets a second bye (a game without other people) while others have had none.
 2. People who have met do not meet again.
 3. Smaller tables go to the people who have sat at a smaller table least often.
 4. People with similar points sit together, and the person with the fewest points gets the bye.
