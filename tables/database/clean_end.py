@@ -66,9 +66,9 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Records in the database that a process is running: sets the mark of this module to `value`. A start that finds
-    the mark knows that the last process did not end cleanly. If SQLite's log (`-wal`) is missing then, the newest moves
-    may be lost."""
+    """Records in the database that a process is running: sets the mark of this module to `value`. A process that finds
+    the mark when it starts knows that the last process did not end cleanly. If SQLite's log (`-wal`) is missing then,
+    the newest moves may be lost."""
     connection.execute(SET_META, {"key": KEY, "value": value})
 
 

@@ -139,8 +139,8 @@ def mode_of(path: Path) -> str:
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """Gives a file that root created to the owner of the database, so that the bot can use it. If there is no database,
-    gives it to the owner of the folder."""
+    """If this process runs as root, makes the owner of the database the owner of `file`, so that the bot can use
+    `file`. If there is no database, makes the owner of the folder the owner."""
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

@@ -164,7 +164,7 @@ class GuildRow(Base):
 
 
 class GuildEditionRow(Base):
-    """An edition that a manager of a server uploaded, in the text of the uploaded file (1.6)."""
+    """An edition that a manager of a server uploaded, as the text of the uploaded file (1.6)."""
 
     __tablename__ = "guild_edition"
 

@@ -134,7 +134,8 @@ class ShardLocks:
         *,
         move_times: MoveTimes,
     ) -> None:
-        """`pinned`: exactly the shards that this process may own; None for its fair share."""
+        """`count` is the number of all shards. `pinned` are the only shards that this process may own. With None, it
+        may own its fair share of all shards."""
         self._playing = 1
         self._task: asyncio.Task[None] | None = None
         self._count = count

@@ -25,7 +25,7 @@ MOST_OF_SERVER: Final = 20
 
 
 class GameNights(ScheduledDocuments[GameNight]):
-    """Plans, changes and finds game nights. It is also a `PersonalDataHolder`."""
+    """Plans, changes and finds game nights. This class is also a `PersonalDataHolder`."""
 
     def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
         """`shards` are the shards that this process owns; None means all."""

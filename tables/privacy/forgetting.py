@@ -256,8 +256,8 @@ class Forgetting:
         return about
 
     async def bot_removed(self, guild_id: int) -> None:
-        """Schedules the deletion of a server's data in 30 days. Call it when the bot was removed from the server.
-        Raises TableRefused NOT_SAVED."""
+        """Schedules the deletion of a server's data for 30 days from now. Call it when the bot was removed from the
+        server. Raises TableRefused NOT_SAVED."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def bot_returned(self, guild_id: int) -> None:

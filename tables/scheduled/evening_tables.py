@@ -20,7 +20,7 @@ class OpenedTable(Struct, frozen=True):
 
 def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
     """Returns the people of each table: as few tables as possible, with sizes that differ by at most one. So nobody
-    sits alone. Five people make tables of three and two, six make two tables of three, nine make three of three.
+    sits alone. Five people make tables of three and two, six make two tables of three, nine make three tables of three.
     Neighbours in `people` sit together."""
     tables = -(-len(people) // MAX_PLAYERS)
     ends = accumulate(even_sizes(len(people), tables), initial=0)

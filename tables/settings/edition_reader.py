@@ -1,4 +1,4 @@
-"""Reads uploaded editions (the pieces of the game, 1.6) in a separate process that may use little memory and time.
+"""Reads uploaded editions (the pieces of the game, 1.6) in a separate process that may use only little memory and time.
 
 `engine.editions.toml_bounds` refuses files that are known to be costly. The separate process protects games from any
 other file that makes the parser slow. Uploads are rare, so each gets its own process, which costs a tenth of a second

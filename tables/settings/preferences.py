@@ -181,7 +181,8 @@ class _Cache(Generic[V]):
         return stored
 
     async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
-        """Waits for `writing`, and then changes the entry in the same way. Raises TableRefused NOT_SAVED."""
+        """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or
+        drops it if it may be outdated. Raises TableRefused NOT_SAVED."""
         operation, changes = self._operations.begin(), self._changes
         try:
             await writing
