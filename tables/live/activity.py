@@ -26,7 +26,7 @@ class ActivityTracker:
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
         """Treats `users` as if each had pressed something just now, because presses may have been lost in an outage. So
-        none of them misses the present deadline. Nobody counts as silent or idle for the time until now."""
+        none of them misses the present deadline. The time until now counts for nobody as silent or idle time."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)

@@ -97,6 +97,6 @@ class DeadlineTimers:
             self._retry_later(table, deadline)
 
     def _retry_later(self, table: HasDeadline, deadline: Deadline) -> None:
-        """Waits for RETRY_SECONDS. `set` may replace this timer."""
+        """Acts on the deadline again after `RETRY_SECONDS`. Until then, `set` may replace this timer."""
         table.timer_deadline = None
         self._wait(table, deadline, RETRY_SECONDS)

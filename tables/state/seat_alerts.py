@@ -120,8 +120,9 @@ def _hour_of_week(zone: str, at: float) -> int:
 def _people_by_hour(zone: str, choices: Mapping[ZonedTimes, int]) -> list[int]:
     """Returns how many people of a time zone have chosen each hour of the week.
 
-    Adds people at the beginning of a time and takes them away at its end, so that a long time costs no more than a
-    short one. A time that lasts into the next week continues at the beginning of the week.
+    Adds people at the hour at which their alert time begins and subtracts them at the hour at which it ends, so that a
+    long alert time costs no more than a short one. An alert time that lasts into the next week continues at the
+    beginning of the week.
     """
     changes = [0] * (HOURS_OF_WEEK + HOURS_OF_DAY)
     for choice, people in choices.items():

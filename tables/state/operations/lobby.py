@@ -88,8 +88,8 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
-    """9.5: returns the user id of the host if the host is among the occupants. Otherwise returns the longest-seated
-    person; people who are away come last. Returns None if no person is left."""
+    """9.5: returns the user id of the host if the host is among the occupants. Otherwise returns the user id of the
+    longest-seated person; people who are away come last. Returns None if no person is left."""
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):
         return head.host_id
