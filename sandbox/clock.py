@@ -9,7 +9,7 @@ DISCORD_EPOCH = 1_420_070_400_000  # milliseconds: the start of 2015, where snow
 
 
 class SandboxClock:
-    """The real time plus an offset. A test may raise the offset, so that tokens and messages become old."""
+    """The real time plus an offset. A test may increase the offset, so that tokens and messages become old."""
 
     def __init__(self) -> None:
         self._ahead = 0.0

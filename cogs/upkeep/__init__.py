@@ -1,2 +1,2 @@
-"""Background jobs: they react to changes in servers (members who leave, removed channels), run scheduled events, and
-delete old data."""
+"""Background jobs: they react to changes in servers (members who leave, removed channels), run game nights and
+tournaments, and delete old data."""

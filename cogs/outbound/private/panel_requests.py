@@ -14,7 +14,7 @@ _NO_MENTIONS: Final = discord.AllowedMentions.none().to_dict()
 
 
 class PanelRequests:
-    """Sends the requests with `bot`'s session."""
+    """Sends requests about private panels, with the HTTP session of the bot."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
