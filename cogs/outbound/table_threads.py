@@ -19,7 +19,7 @@ from tables.live.registry import Registry
 REQUEST_TIMEOUT: Final = 8.0  # seconds that a request about a thread may take
 ACTIVE_MINUTES: Final = 1440  # minutes without a message after which Discord archives a thread
 AFTER_GAME_MINUTES: Final = 60  # like ACTIVE_MINUTES, for a thread that is reopened after its table's end
-PUBLIC_THREAD: Final = 11  # Discord's kinds of channels
+PUBLIC_THREAD: Final = 11  # Discord's number for this kind of channel
 NEWS_THREAD: Final = 10
 _FORBIDDEN: Final = frozenset({50001, 50013})
 _TOO_MANY_ACTIVE: Final = 160006

@@ -71,8 +71,8 @@ class NightTables:
         )
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Returns the live table that was opened for these people after the night was due to begin, or None. People may
-        have joined or left the table in the meantime."""
+        """Returns the live table of this night that was opened a short time ago, is not recorded in the night, and has
+        a seat for one of these people; or None. People may have joined or left the table in the meantime."""
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST
         known = {opened.table for opened in night.opened}

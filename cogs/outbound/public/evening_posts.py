@@ -62,8 +62,8 @@ class EveningPosts:
 
     async def edit(self, shown: EveningPost) -> int | None:
         """Edits the message, and returns its id. If Discord allows no further edits of it, posts a new message and
-        returns the new id. Returns None if somebody has deleted the message; then it is not posted again. Raises what
-        discord.py raises."""
+        returns the new id. Returns None if there is no message, or if somebody has deleted it; then it is not posted
+        again. Raises what discord.py raises."""
         message_id = shown.evening.message_id
         if message_id is None:
             return None
@@ -113,7 +113,7 @@ class EveningPosts:
         return discord.AllowedMentions(everyone=False, roles=False, users=users or False)
 
     async def _delete(self, evening: PlannedEvening, message_id: int | None) -> None:
-        """Deletes the former message. If that fails, the message stays: its buttons still work."""
+        """Deletes a message that is no longer needed. If that fails, the message stays: its buttons still work."""
         assert message_id is not None
         channel = await self._channel(evening)
         try:

@@ -171,7 +171,7 @@ def draw_message(
 
 
 async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> bool:
-    """Closes the table if its channel is gone. Returns whether the channel is gone."""
+    """If `error` says that the table's channel is gone, closes the table and returns True. Otherwise returns False."""
     if getattr(error, "code", None) not in _CHANNEL_GONE_CODES:
         return False
     with suppress(TableRefused):  # already closed

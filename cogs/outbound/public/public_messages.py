@@ -104,8 +104,8 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def hands_changed(self, table: Table) -> None:
-        """Called after a tile was picked up or put down, which changes nothing that is public. Schedules an edit only
-        if a player's presence has changed (9.3)."""
+        """Schedules an edit if a player's presence has changed (9.3). Called after a tile was picked up or put down,
+        which changes nothing else that is public."""
         if self._shows(table) and self._delivery(table).presences != _presences(table):
             self.changed(table)
 

@@ -23,7 +23,7 @@ class CalledPeople(Struct, frozen=True):
 
     @property
     def allowed(self) -> discord.AllowedMentions:
-        """Returns the permission to mention exactly these people or this role."""
+        """The permission to mention exactly these people or this role."""
         return allowed_mentions(self.people, self.role)
 
     @property
