@@ -39,14 +39,14 @@ class ApiRequest:
 
     @property
     def object(self) -> Json:
-        """Returns the body. Raises ApiError 50035 if the body is not an object."""
+        """The body. Raises ApiError 50035 if the body is not an object."""
         if not isinstance(self.body, dict):
             raise invalid((), "DICT_TYPE_CONVERT", "The body is not an object")
         return self.body
 
     @property
     def message(self) -> Body:
-        """Returns the body as a message with its files."""
+        """The body as a message with its files."""
         return Body(self.object, self.uploads)
 
 
