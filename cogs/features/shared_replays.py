@@ -272,5 +272,5 @@ class SharedReplayButtons:
         return shared_replay_panel(step.context, position, step.sentences, table.ranking(), steerer)
 
     async def _say(self, table: Table) -> Say:
-        """Returns the `Say` of the server's language, because everyone reads the message."""
+        """Returns the `Say` of the server's language, because everyone in the channel reads the message."""
         return await self._services.languages.for_server(table.head.guild_id)

@@ -167,7 +167,7 @@ class TournamentPlanning:
             await self._ask_time(request, tournament, zone)
 
     async def set_zone(self, request: Request) -> None:
-        """Stores the user's time zone, and opens the form."""
+        """Stores the user's time zone, and opens the form with the day and hour of the first round."""
         tournament, zone = await self._access.directed(request), request.tap.choice
         if not is_zone(zone):
             raise UnknownButton

@@ -198,8 +198,8 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(self.say.emoji.loot(event.loot), sentence)
 
     def _purchase_sentence(self, event: ArtBought | CardsBought, report: EventReport) -> EventSentence:
-        """5.2: returns the sentence about what was bought and paid. Boards are open in this phase, so everyone sees the
-        payment."""
+        """5.2: returns the sentence about what was bought and paid. Boards are open during the exchanges, so everyone
+        sees the payment."""
         given: dict[str, str | int] = {"market": event.market, "price": self.say.emoji.loot_row(report.paid)}
         if isinstance(event, ArtBought):
             return EventSentence(

@@ -53,7 +53,8 @@ def _my_loot(context: PanelContext) -> str:
 
 
 def _other_seats(context: PanelContext) -> list[str]:
-    """3.10: returns a line for each other player, in the order of their tokens. All boards are open in this phase."""
+    """3.10: returns a line for each other player, in the order of their tokens. All boards are open during the
+    exchanges."""
     order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
     return [
         f"-# {context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)} "

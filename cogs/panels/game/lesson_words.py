@@ -18,8 +18,8 @@ EXPLANATION: Final = WordFamily("lesson", LessonStep)
 
 
 def explanation(context: PanelContext, shown: Advice) -> str:
-    """Returns the explanation of the step. If the learner has a tile in hand, explains its loot instead, except in the
-    steps ESCAPE and SWAP."""
+    """Returns the explanation of the lesson's step. If the learner has a tile in hand, explains the tile's loot
+    instead, except in the steps ESCAPE and SWAP."""
     hand = context.view.me.hand
     if hand is None or hand.loot is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
         return _step_words(context, shown)

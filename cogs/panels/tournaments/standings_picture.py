@@ -13,7 +13,7 @@ from tables.tournaments.model.tournament_standings import Standing, standings
 
 
 def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
-    """Returns the content of the picture. A name that the font cannot write is left out."""
+    """Returns the content of a picture of the standings. A name that the font cannot write is left out."""
     found = standings(tournament)
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     is_over = tournament.stage is TournamentStage.OVER
