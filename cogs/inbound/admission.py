@@ -73,7 +73,7 @@ class Admission:
         self._schedule_check()
 
     def leave(self, interaction: int) -> None:
-        """Records that an interaction is finished, answered or not. Begins waiting ones."""
+        """Records that an interaction is finished, answered or not. Begins waiting interactions."""
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()
@@ -130,8 +130,8 @@ class Admission:
             self._check = asyncio.get_running_loop().call_later(CHECK_SECONDS, self._stop_counting_long)
 
     def _stop_counting_long(self) -> None:
-        """Stops counting interactions that have been in progress for longer than HELD_SECONDS. Begins waiting ones in
-        their place."""
+        """Stops counting interactions that have been in progress for longer than HELD_SECONDS. Begins waiting
+        interactions in their place."""
         self._check = None
         long_ago = self._now() - HELD_SECONDS
         for interaction, (server, began) in list(self._in_progress.items()):

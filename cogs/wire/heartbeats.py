@@ -24,8 +24,8 @@ HEARTBEAT_GAP: Final = 0.6
 RETRY_GAP: Final = 1.0
 """Seconds between an unanswered heartbeat and the next one."""
 GIVE_UP_SECONDS: Final = 20.0
-"""Seconds after which a dead connection is closed, so that discord.py resumes the session on a new one. discord.py
-alone would wait a minute or two."""
+"""Seconds after which a dead connection is closed, so that discord.py resumes the session on a new connection.
+discord.py alone would wait a minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
