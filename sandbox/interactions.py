@@ -119,8 +119,8 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Sends the interaction's event to the bot. If no bot is connected and none can resume a session, the
-        interaction fails immediately."""
+        """Sends the interaction's event to the bot. The interaction fails immediately if no bot is connected or can
+        resume a session, if the person cannot use the application there, or if the server is unavailable."""
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
         self._forget_old()
