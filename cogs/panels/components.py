@@ -7,7 +7,6 @@ it for everyone at the table (docs/performance.md).
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
-from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
@@ -19,7 +18,6 @@ from cogs.wire.custom_ids import Tap
 MAX_COMPONENTS: Final = 40  # in a message, nested ones included
 MAX_TEXT: Final = 4_000  # characters in all text of a message
 MAX_CHOSEN: Final = 25  # in one select
-DIGEST_BYTES: Final = 16
 SECONDARY: Final = ButtonStyle.secondary
 PRIMARY: Final = ButtonStyle.primary
 SUCCESS: Final = ButtonStyle.success
@@ -92,10 +90,10 @@ class Panel(ui.LayoutView):
         return msgspec.json.encode(self.payload)
 
     @cached_property
-    def digest(self) -> bytes:
-        """A hash of the payload. Two panels that look the same have the same digest. To compare panels, only this hash
-        is kept in memory, because a payload takes 20 KiB."""
-        return blake2b(self.encoded, digest_size=DIGEST_BYTES).digest()
+    def digest(self) -> int:
+        """A hash of the payload, 64 bits long and valid in this process. Two panels that look the same have the same
+        digest. To compare panels, only this hash is kept in memory, because a payload takes 20 KiB."""
+        return hash(self.encoded)
 
     def to_components(self) -> list[Component]:
         return self.payload

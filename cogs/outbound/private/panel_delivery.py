@@ -56,7 +56,7 @@ class PanelDelivery:
     screen: PanelState = field(default_factory=PanelState)
     notice: str | None = None
     version: int = UNKNOWN_VERSION
-    shown: bytes | None = None
+    shown: int | None = None
     open_writes: int = 0
     writes_overlapped: bool = False
     write_failed: bool = False

@@ -40,7 +40,7 @@ class MessageDelivery:
     """The presence of each seat's player (9.3) at the newest version."""
     version: int = UNKNOWN_VERSION
     """The version that the message shows."""
-    shown: bytes | None = None
+    shown: int | None = None
     """The digest of the panel that the message shows; None if it is unknown."""
     answer_count: int = 0
     """How many answers to taps have redrawn the message. Answers do not wait for edits."""
