@@ -17,11 +17,11 @@ from engine.moves import (
     Return,
     SeatMove,
 )
-from engine.pieces import PLACES, TILES_IN, Art
+from engine.pieces import TILES_IN, Art
 from engine.rules.escape import why_not_escape
 from engine.rules.exchange import has_bag, has_turn_ahead, payment, why_not_turn
 from engine.rules.prestige import wanted_art
-from engine.rules.search import is_on_table, may_enter, why_not_keep, why_not_put_back, why_not_return
+from engine.rules.search import ON_TABLE, open_places, why_not_keep, why_not_put_back, why_not_return
 
 FACES = (True, False)
 
@@ -47,23 +47,20 @@ def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
     return list(_exchanges(game, game.seats[number])) if is_waiting else []
 
 
-def _search_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
-    """Yields the legal moves of a seat by chapters 3 and 4."""
-    me = seat.number
-    for place in PLACES:
-        if may_enter(game, seat, place):
-            yield from [PickUp(me, tile) for tile in TILES_IN[place] if is_on_table(game, tile)]
+def _search_moves(game: Game, seat: Seat) -> list[SeatMove]:
+    """Returns the legal moves of a seat by chapters 3 and 4."""
+    me, tiles = seat.number, game.tiles
+    moves: list[SeatMove] = []
+    for place in open_places(game, seat):
+        moves += [PickUp(me, tile) for tile in TILES_IN[place] if tiles[tile].lies in ON_TABLE]
     if why_not_keep(game, seat) is None:
-        yield Keep(me)
-    for face_up in FACES:
-        if why_not_put_back(game, seat, face_up) is None:
-            yield PutBack(me, face_up)
+        moves.append(Keep(me))
+    moves += [PutBack(me, face_up) for face_up in FACES if why_not_put_back(game, seat, face_up) is None]
     for tile in seat.board:
-        for face_up in FACES:
-            if why_not_return(game, seat, tile, face_up) is None:
-                yield Return(me, tile, face_up)
+        moves += [Return(me, tile, face_up) for face_up in FACES if why_not_return(game, seat, tile, face_up) is None]
     if why_not_escape(game, seat) is None:
-        yield Escape(me)
+        moves.append(Escape(me))
+    return moves
 
 
 def _exchanges(game: Game, seat: Seat) -> Iterator[ExchangeMove]:

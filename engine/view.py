@@ -6,7 +6,7 @@ fails if a seat's view depends on something hidden from that seat. Replays of fi
 states, or `open_view`. The recap and the result card read the finished game itself.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -43,11 +43,11 @@ from engine.game import Game, Market, OwnedCard, Phase, Seat
 from engine.legal import legal_moves, plannable_moves
 from engine.moves import ExchangeMove, SeatMove
 from engine.options import Options
-from engine.pieces import PLACES, Art, Lies, Loot, Place
+from engine.pieces import Art, Lies, Loot, Place
 from engine.rules.prestige import is_face_down
 from engine.rules.rounds import certain_end
 from engine.rules.scoring import Points, points_of
-from engine.rules.search import may_enter
+from engine.rules.search import open_places
 
 
 class TileView(Struct, frozen=True, array_like=True, gc=False):
@@ -63,6 +63,9 @@ class BoardTile(Struct, frozen=True, array_like=True, gc=False):
 
     number: int | None
     loot: Loot | None
+
+
+_HIDDEN: Final = BoardTile(None, None)
 
 
 class SeatView(Struct, frozen=True):
@@ -144,7 +147,7 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
         options=game.options,
         edition=game.edition,
         tiles=_tiles_for(game, me),
-        seats=tuple(_seat_for(game, other, other.number == seat) for other in game.seats),
+        seats=tuple([_seat_for(game, other, other.number == seat) for other in game.seats]),
         markets=game.markets,
         tokens_left=game.tokens_left,
         bag=len(game.bag),
@@ -154,7 +157,7 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
         to_move=game.to_move,
         ended=game.ended,
         seed_hash=game.seed_hash,
-        open_places=tuple(place for place in PLACES if me is not None and may_enter(game, me, place)),
+        open_places=() if me is None else open_places(game, me),
         moves=() if seat is None else tuple(legal_moves(game, seat)),
         plannable=() if seat is None else tuple(plannable_moves(game, seat)),
         points=tuple(points_of(game, each) for each in game.seats) if over else (),
@@ -190,11 +193,11 @@ def _seat_for(game: Game, seat: Seat, own: bool) -> SeatView:
     return SeatView(
         number=seat.number,
         kept=len(seat.board),
-        board=tuple(BoardTile(tile, game.tiles[tile].loot) if shown else BoardTile(None, None) for tile in seat.board),
+        board=tuple([BoardTile(tile, game.tiles[tile].loot) if shown else _HIDDEN for tile in seat.board]),
         hand=None if seat.hand is None else _hand_for(game, seat.hand, own),
         token=seat.token,
         arts=seat.arts,
-        cards=tuple(_card_for(game, owned, own) for owned in seat.cards),
+        cards=tuple([_card_for(game, owned, own) for owned in seat.cards]),
         passed=seat.passed,
     )
 

@@ -6,10 +6,11 @@ from engine.events import Event, Kept, PickedUp, PutDown, Returned, SearchStarte
 from engine.game import Game, Phase, Seat
 from engine.moves import Keep, PickUp, PutBack, Return, StartSearch, Swap
 from engine.options import PutBackRule
-from engine.pieces import KEY_TO, KEYS, TILE_COUNT, Lies, Place, place_of
+from engine.pieces import KEY_TO, KEYS, PLACES, TILE_COUNT, Lies, Place, place_of
 from engine.refusals import Code, Refused
 
-_ON_TABLE: Final = (Lies.FACE_DOWN, Lies.FACE_UP)
+ON_TABLE: Final = (Lies.FACE_DOWN, Lies.FACE_UP)
+"""3.3: how a tile lies on the table, and not in a hand or on a board."""
 
 
 def start_search(game: Game, _: StartSearch) -> list[Event]:
@@ -39,15 +40,21 @@ def why_not_search(game: Game, seat: Seat) -> Refused | None:
     return why_not_searching(game)
 
 
+def open_places(game: Game, seat: Seat) -> tuple[Place, ...]:
+    """3.4: returns the places that are open to a seat. A locked place is open to a seat that has its key on its
+    board."""
+    has = {None, *game.loot_on(seat)}
+    return tuple([place for place in PLACES if KEY_TO.get(place) in has])
+
+
 def may_enter(game: Game, seat: Seat, place: Place) -> bool:
-    """3.4: whether a place is open to a seat. A locked place is open to a seat with the place's key on its board."""
-    key = KEY_TO.get(place)
-    return key is None or key in game.loot_on(seat)
+    """3.4: whether a place is open to a seat."""
+    return place in open_places(game, seat)
 
 
 def is_on_table(game: Game, tile: int) -> bool:
     """3.3: whether a tile lies on the table, either way up, and not in a hand or on a board."""
-    return game.tiles[tile].lies in _ON_TABLE
+    return game.tiles[tile].lies in ON_TABLE
 
 
 def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
