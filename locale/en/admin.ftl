@@ -97,9 +97,9 @@ admin-edition-not-fetched = Discord did not deliver the file. Please try again.
 ## Tables
 
 admin-tables-title = ### Tables in this server
-    Choose how many may be open at once. If more are open already, they stay open.
+    Choose how many may be open at the same time. If more are open already, they stay open.
 admin-tables-count = { $count } of { $most }
-admin-tables-most = Tables at once
+admin-tables-most = Tables at the same time
 admin-tables-hosted = Limit per host
 admin-tables-none = Nobody is playing right now.
 admin-tables-cancel = Close a table
@@ -141,7 +141,7 @@ admin-audit-none = No entries yet.
 forgotten-person = someone
 act-channels = tables allowed here: { $channels }
 act-defaults = default option for new tables changed: { $option }
-act-tables = tables at once: at most { $most }
+act-tables = tables at the same time: at most { $most }
 act-nights = game nights are planned by { $who ->
     [members] every member
     [managers] those with Manage Server

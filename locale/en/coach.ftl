@@ -22,13 +22,13 @@ coach-because = { $sentence }: { $reason }.
 ## What was lost, and what went well
 
 coach-lost = { $move } would have been worth { coach-points } more
-coach-lost-to-rival = { $move } would have left { $name } { coach-points } less
+coach-lost-to-rival = { $move } would have left { $name } with { coach-points } less
 coach-lost-chance = { $move } would have raised your chance of winning by { coach-percentage-points }
 coach-lost-little = { $move } would have been a little better
-coach-well = { $move } was worth { coach-points } more than the next best
-coach-well-to-rival = { $move } left { $name } { coach-points } less than the next best
+coach-well = { $move } was worth { coach-points } more than the next best move
+coach-well-to-rival = { $move } left { $name } with { coach-points } less than the next best move
 coach-well-chance = { $move } raised your chance of winning by { coach-percentage-points }
-coach-well-little = { $move } was a little better than the next best
+coach-well-little = { $move } was a little better than the next best move
 
 coach-step = -# Step { $step } of { $last }: before your move, as you saw it
 coach-you = **You**: { $move }
@@ -95,7 +95,7 @@ coach-do-search-on = { coach-move-search-on }
 coach-because-collection-asked = your collection asked for it
 coach-because-art-waited = { coach-the-art } on your board was waiting for it
 coach-because-can-grow = that collection could still grow
-coach-because-more-points = it brings { coach-points } more at once
+coach-because-more-points = it brings { coach-points } more immediately
 coach-because-taken-next = { $name } bought it before your next turn
 coach-because-rival-wanted = { $name } wanted it too
 coach-because-left-to-rival = otherwise { $name } gets { coach-points } more

@@ -5,7 +5,7 @@ daily-title = ### 🏠 House of the day · { $day }
 daily-about = One house a day, the same for everyone: you alone against three medium rivals. Your first game counts. After it you can practise.
 daily-ranking = Points decide, then your lead over the best rival.
 daily-pace = The rivals act only when you do: take your time.
-daily-limits = If you leave, or press nothing for three hours, it counts as it stands. The last games end { $when }.
+daily-limits = If you leave, or press nothing for three hours, the game ends, and your points so far count. The last games end { $when }.
 daily-played = { $count ->
     [0] Nobody has finished it yet.
     [one] { $count } person has finished it.
@@ -35,7 +35,7 @@ daily-proof-label = Fair?
 daily-board-title = ### 🏆 House of the day · { $day }
 daily-board-empty = Nobody in this server has finished it yet.
 daily-month-title = ### 📅 Houses of the day · { $month }
-daily-month-rule = The points of all your days add up.
+daily-month-rule = The points of all your days are added up.
 daily-month-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
@@ -50,8 +50,8 @@ daily-over-title = ### 🏠 The house is empty
 daily-practice = Practice: it does not count.
 daily-result-label = My place
 closed-daily-done = The game is over.
-closed-daily-left = You left, so it counts as it stands.
-closed-daily-expired = Its time was over, so it counts as it stands.
+closed-daily-left = You left, so your points so far count.
+closed-daily-expired = The time was over, so your points so far count.
 daily-share-line = { $name } has played the house of the day:
 daily-share-again = You have already shared this result, or too many results recently. Try again later.
 daily-today-house-label = The house of today

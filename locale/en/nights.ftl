@@ -64,7 +64,7 @@ night-repeat-once-label = just once
 night-repeat-weekly-label = every week
 night-repeat-fortnightly-label = every two weeks
 night-planned = 📅 Planned for { $when }. The message where people answer appears in { $channel }.
-night-event-permission = With the permission *Create Events* I also put nights among the server’s events.
+night-event-permission = If I have the permission *Create Events*, I also add nights to the server’s events.
 
 ## Changing
 

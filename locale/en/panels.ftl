@@ -106,7 +106,7 @@ search-hint-prices = Prices: loot that a market takes for art or a card. Keep si
 search-hint-locked = 🔒 Keep an iron key to open the Study, a brass key to open the Safe.
 search-hint-face-up = { search-face-up-label }: puts a tile back so that everyone sees its loot.
 search-hint-holding = Or tap another tile: this one goes back face down.
-search-hint-key = You have that key already: just tap the next tile, this one goes back face down.
+search-hint-key = You have that key already: just tap the next tile, and this one goes back face down.
 search-hint-full = Six of six: escape before the others do!
 escaped-hint = Whoever is out first trades first. Open a market to plan your first exchange.
 exchange-hint = Pay a market’s price for one art token or card. Or open a bag, or pass.
@@ -278,8 +278,8 @@ permission-send-messages = Send Messages
 thread-not-joined = I’m not in this private thread. Mention me here to add me, then try again.
 interaction-incomplete = Discord did not tell me who or where you are. Please try again.
 too-fast = { $seconds ->
-    [one] Those were too many presses at once. Please continue in { $seconds } second.
-   *[other] Those were too many presses at once. Please continue in { $seconds } seconds.
+    [one] You pressed too often in a short time. Please continue in { $seconds } second.
+   *[other] You pressed too often in a short time. Please continue in { $seconds } seconds.
 }
 unknown-command = This command is from another version. Reload Discord and try again.
 unknown-button = This button is out of date. Press one on the newest message, or use /{ command-exchange.name } { command-exchange-panel.name }.

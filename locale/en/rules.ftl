@@ -6,7 +6,7 @@ rules-page-1-body =
     You are a burglar. Search a rich house in secret, trade your loot for art at the { -black-market(form: "many") }, and end the night with the most { -prestige-point(form: "many") } (8.5).
 
     Every round has three parts:
-    1. **{ -search(form: "name") }**: all at once, each on a panel that nobody else sees (3)
+    1. **{ -search(form: "name") }**: all at the same time, each on a panel that nobody else sees (3)
     2. **Escape**: first out, first to trade (4)
     3. **Exchanges**: in turn, one at a time (5)
 

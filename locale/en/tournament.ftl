@@ -59,7 +59,7 @@ tournament-waiting = Some tables can’t be opened yet. The bot keeps trying for
 tournament-now-sign-up = 👉 Sign up now. The check-in opens { $when }.
 tournament-now-sign-up-by-hand = 👉 Sign up now. The director begins round 1, and your table mentions you.
 tournament-now-check-in = 👉 Press **{ tournament-here-label }** now, or you get no seat in round 1.
-tournament-now-round = 👉 Play your game now: **{ tournament-table-label }** leads there.
+tournament-now-round = 👉 Play your game now: **{ tournament-table-label }** leads to it.
 tournament-now-break = 👉 Round { $round } begins by itself { $when }. Can’t stay? Press **{ tournament-withdraw-label }** now.
 tournament-now-over = 👉 **{ tournament-standings-label }** shows everyone’s place.
 tournament-join-label = Sign up
@@ -105,7 +105,7 @@ tournament-left = out
 tournament-points = Points: { $tables }
 tournament-points-of = table of { $size }: { $points }
 tournament-tie-breaks = Equal points: { $breaks }
-tournament-tie-break-opponents = first the average points of their opponents
+tournament-tie-break-opponents = first the average points of the opponents
 tournament-tie-break-wins = then wins
 tournament-tie-break-prestige = then their share of the prestige at their tables
 tournament-tie-break-sign-up = then who signed up first
@@ -127,7 +127,7 @@ tournament-list-ask = People with Manage Server can begin one, or choose who may
 tournament-pick-label = See one of them
 tournament-new-label = New tournament
 tournament-begun = The sign-up is open: its message appears in this channel. **{ tournament-direct-label }** shows everything that you can do.
-tournament-few-tables = This bot allows { $allowed } tables at once in a server, and this many people need { $tables }: some tables would have to wait. Allow fewer people, or more people at a table.
+tournament-few-tables = This bot allows { $allowed } tables at the same time in a server, and this many people need { $tables }: some tables would have to wait. Allow fewer people, or more people at a table.
 tournament-form-label = Tournament
 tournament-form-start-label = Start
 tournament-form-start-description = When round 1 begins. You can change the day afterwards
@@ -143,7 +143,7 @@ tournament-form-size-description = Tables are smaller if people don’t divide e
 tournament-form-most-label = Maximum number of people
 tournament-form-most-description = Anyone beyond that is in reserve
 tournament-form-minutes-label = Time for a round
-tournament-form-minutes-description = When it is over, games count as they stand
+tournament-form-minutes-description = When it is over, games count with their points so far
 tournament-form-minutes = { $minutes } minutes
 tournament-time-form-label = Tournament ({ $city } time)
 
@@ -190,8 +190,8 @@ tournament-start-question = Start round 1 now? It is before the planned hour: al
 tournament-start-yes-label = Start round 1
 tournament-end-round-question = End this round now? { $count ->
     [0] All tables are over.
-    [one] One table still plays: its game counts as it stands.
-   *[other] { $count } tables still play: their games count as they stand.
+    [one] One table still plays: its game counts with the points so far.
+   *[other] { $count } tables still play: their games count with the points so far.
 }
 tournament-drop-question = Take { $person } out? They get no further seat and cannot sign up again, but can still finish a game in progress. You can let them in again later.
 tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone who was not away gets { $points } points.
