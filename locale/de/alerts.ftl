@@ -33,7 +33,7 @@ calls-people = { $count ->
     [one] Eine Person will um diese Zeit von einem freien Platz hören. Die Nachricht des Tisches erwähnt sie dann einmal.
    *[other] { $count } Leute wollen um diese Zeit von einem freien Platz hören. Die Nachricht des Tisches erwähnt sie dann einmal.
 }
-calls-nobody = Gerade kann niemand gerufen werden: Entweder hat niemand diese Stunde gewählt, oder sie spielen schon oder wurden vor weniger als einer Stunde gerufen.
+calls-nobody = Gerade kann niemand gerufen werden: Entweder hat niemand diese Stunde gewählt, oder wer sie gewählt hat, spielt schon oder wurde vor weniger als einer Stunde gerufen.
 calls-once = Ein Tisch ruft nur einmal.
 calls-role = Die Nachricht des Tisches erwähnt dann einmal { $role }.
 calls-role-refused = Ich darf { $role } hier nicht erwähnen. Die Verwaltung kann in Discord in den Einstellungen der Rolle allen erlauben, sie zu erwähnen.

@@ -33,7 +33,7 @@ calls-people = { $count ->
     [one] Una persona quiere saber de un sitio libre a esta hora. El mensaje de la mesa la mencionará una vez.
    *[other] { $count } personas quieren saber de un sitio libre a esta hora. El mensaje de la mesa las mencionará una vez.
 }
-calls-nobody = Ahora no se puede llamar a nadie: o nadie ha elegido esta hora, o ya juegan, o se les llamó hace menos de una hora.
+calls-nobody = Ahora no se puede llamar a nadie: o nadie ha elegido esta hora, o quien la ha elegido ya juega o recibió una llamada hace menos de una hora.
 calls-once = Una mesa llama una sola vez.
 calls-role = El mensaje de la mesa mencionará una vez a { $role }.
 calls-role-refused = No puedo mencionar a { $role } aquí. En los ajustes del rol en Discord se puede permitir que cualquiera lo mencione.

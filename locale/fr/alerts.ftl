@@ -33,7 +33,7 @@ calls-people = { $count ->
     [one] Une personne veut savoir, à cette heure, qu’une place est libre. Le message de la table la mentionnera une fois.
    *[other] { $count } personnes veulent savoir, à cette heure, qu’une place est libre. Le message de la table les mentionnera une fois.
 }
-calls-nobody = Personne ne peut être appelé pour l’instant : personne n’a choisi cette heure, ou ces personnes jouent déjà ou ont été appelées il y a moins d’une heure.
+calls-nobody = Personne ne peut être appelé pour l’instant : personne n’a choisi cette heure, ou les personnes qui l’ont choisie jouent déjà ou ont été appelées il y a moins d’une heure.
 calls-once = Une table n’appelle qu’une fois.
 calls-role = Le message de la table mentionnera une fois { $role }.
 calls-role-refused = Je ne peux pas mentionner { $role } ici. Dans les réglages du rôle sur Discord, on peut permettre à tout le monde de le mentionner.
