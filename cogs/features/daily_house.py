@@ -144,7 +144,7 @@ class DailyHouse:
         say = await self._services.languages.for_server(guild_id)
         what = request.name, day, standing, attempt.score
         card = await self._renderer.draw_svg(partial(daily_card_job, daily_card(*what, say)))
-        if self._shares.use((request.user_id, day)) is not None:  # somebody pressed twice at once
+        if self._shares.use((request.user_id, day)) is not None:  # somebody pressed twice at the same moment
             await request.show_words("daily-share-again")
             return
         self._people.use(request.user_id)

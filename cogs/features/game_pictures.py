@@ -1,6 +1,7 @@
 """Two buttons of a replay's last step: *Share* posts the result in the channel, and *Recap* shows an animation of the
 game."""
 
+from cogs.features.replay_steps import own_seat
 from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
@@ -28,7 +29,7 @@ class GamePictureButtons:
         """Posts the result card in this channel, in the server's language. Each player of the game may do so once.
         Tells everyone else why they can't."""
         table = visible_game(request)
-        seat = _seat_of(table, request.user_id)
+        seat = own_seat(table.head, request.user_id)
         if seat is None:
             await request.show_words("share-players")
         elif (word := await why_not_share_here(request.interaction, self._services)) is not None:
@@ -43,7 +44,7 @@ class GamePictureButtons:
         card = await self._pictures.result_card(table, say)
         if card is None:
             await request.show_words("picture-failed")
-        elif self._games.use((request.user_id, table.id)) is not None:  # somebody pressed twice at once
+        elif self._games.use((request.user_id, table.id)) is not None:  # somebody pressed twice at the same moment
             await request.show_words("share-again")
         else:
             self._people.use(request.user_id)
@@ -61,7 +62,3 @@ class GamePictureButtons:
             return
         replay = await self._pictures.replays.of(table)
         await request.show(recap_panel(content, table.head, replay, table.ranking()[0], request.say))
-
-
-def _seat_of(table: Table, person: int) -> int | None:
-    return next((seat for seat, each in enumerate(table.head.occupants) if each.user_id == person), None)

@@ -44,7 +44,7 @@ class OwnAlerts:
 
     async def show(self, request: Request) -> None:
         """Shows the user's seat alert."""
-        guild_id, user_id = guild_of(request), request.user_id
+        guild_id, user_id = request.guild_id, request.user_id
         view = AlertView(
             own=await self._alerts.of(guild_id, user_id),
             zone=await self._services.preferences.user_zone(user_id),
@@ -57,12 +57,12 @@ class OwnAlerts:
 
     async def turn_on(self, request: Request) -> None:
         """Turns the alert on. If the user has not chosen any times, uses the usual times."""
-        own = await self._alerts.of(guild_of(request), request.user_id)
-        await self._alerts.turn_on(guild_of(request), request.user_id, own.times or USUAL_TIMES)
+        own = await self._alerts.of(request.guild_id, request.user_id)
+        await self._alerts.turn_on(request.guild_id, request.user_id, own.times or USUAL_TIMES)
         await self.show(request)
 
     async def turn_off(self, request: Request) -> None:
-        await self._alerts.turn_off(guild_of(request), request.user_id)
+        await self._alerts.turn_off(request.guild_id, request.user_id)
         await self.show(request)
 
     async def set_times(self, request: Request) -> None:
@@ -70,9 +70,9 @@ class OwnAlerts:
         what, values = request.tap.arg(0), [parse_integer(value) for value in request.tap.values]
         if what not in _SETTERS or not values or not set(_RANGES[what]).issuperset(values):
             raise UnknownButton
-        own = await self._alerts.of(guild_of(request), request.user_id)
+        own = await self._alerts.of(request.guild_id, request.user_id)
         times = _SETTERS[what](own.times or USUAL_TIMES, values)
-        await self._alerts.turn_on(guild_of(request), request.user_id, times)
+        await self._alerts.turn_on(request.guild_id, request.user_id, times)
         await self.show(request)
 
     async def set_zone(self, request: Request) -> None:
@@ -86,17 +86,11 @@ class OwnAlerts:
     async def show_blocked(self, request: Request) -> None:
         """Shows the people whom the user has blocked. The user is never mentioned for a table at which one of them
         sits."""
-        own = await self._alerts.of(guild_of(request), request.user_id)
+        own = await self._alerts.of(request.guild_id, request.user_id)
         await request.show(blocked_panel(own, request.say))
 
     async def block(self, request: Request) -> None:
         """Blocks the people chosen in the select, and unblocks all other people."""
         blocked = [parse_integer(value) for value in request.tap.values]
-        await self._alerts.set_blocked(guild_of(request), request.user_id, blocked)
+        await self._alerts.set_blocked(request.guild_id, request.user_id, blocked)
         await self.show_blocked(request)
-
-
-def guild_of(request: Request) -> int:
-    """Returns the id of the server in which the user pressed."""
-    assert request.interaction.guild_id is not None
-    return request.interaction.guild_id

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import Interaction
 
-from cogs.features.seat_alerts import OwnAlerts, guild_of
+from cogs.features.seat_alerts import OwnAlerts
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.components import notice_panel
@@ -90,7 +90,7 @@ class SeatCalls:
         await self.show(request)
 
     async def _call_people(self, request: Request, table: Table, found: list[int]) -> None:
-        async with self._alerts.claim(guild_of(request), found) as called:
+        async with self._alerts.claim(request.guild_id, found) as called:
             if called:
                 await table.call_people(request.user_id, len(called))
                 self._services.publisher.public_messages.call_people(table, called)

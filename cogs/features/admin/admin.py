@@ -24,7 +24,7 @@ from cogs.features.admin.files import Files
 from cogs.features.admin.language import Language
 from cogs.features.admin.results import Results
 from cogs.features.admin.season import Seasons
-from cogs.features.admin.section import AdminSection, guild_of, overview
+from cogs.features.admin.section import AdminSection, overview
 from cogs.features.admin.tables import Tables
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
@@ -135,7 +135,7 @@ class Admin(commands.Cog):
         """Performs a confirmed action. A second press changes nothing: the user is told that the action is already
         done."""
         action, target = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
-        async with self._one_at_a_time(guild_of(request), action):
+        async with self._one_at_a_time(request.guild_id, action):
             try:
                 panel = await self._section_for[action].do(request, action, target)
             except TableRefused as refusal:

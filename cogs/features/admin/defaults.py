@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview
+from cogs.features.admin.section import AdminSection, audit_entry, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.defaults import defaults_panel
 from cogs.panels.admin.sections import Section
@@ -25,7 +25,7 @@ class Defaults(AdminSection):
 
     async def set(self, request: Request) -> None:
         name, value = request.tap.arg(1), request.tap.choice
-        if name == OptionName.EDITION and value not in await self._services.editions(guild_of(request)):
+        if name == OptionName.EDITION and value not in await self._services.editions(request.guild_id):
             raise TableRefused(TableCode.EDITION_GONE)
         change = _change_for(name, value)
         parse_or_reject(lambda: change(DEFAULTS))

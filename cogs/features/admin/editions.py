@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from cogs.features.admin.section import AdminSection, guild_of, overview
+from cogs.features.admin.section import AdminSection, overview
 from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
 from cogs.panels.admin.confirmation import confirmation_panel
@@ -42,7 +42,7 @@ class Editions(AdminSection):
         if upload.size > MAX_BYTES:
             return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         try:
-            with self._guilds.upload(guild_of(request)):
+            with self._guilds.upload(request.guild_id):
                 return await self._read_and_add(request, upload)
         except EditionError as error:
             return flaw_words(error, request.say)
@@ -58,16 +58,16 @@ class Editions(AdminSection):
             return request.say("admin-edition-not-fetched")
         if len(data) > MAX_BYTES:
             return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
-        edition = await self._guilds.add_edition(guild_of(request), request.user_id, data, upload.filename)
+        edition = await self._guilds.add_edition(request.guild_id, request.user_id, data, upload.filename)
         return request.say("admin-edition-added", edition=edition_name(edition.name))
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        if target not in await self._guilds.own_editions(guild_of(request)):
+        if target not in await self._guilds.own_editions(request.guild_id):
             return await self.panel(request, request.say("admin-gone"))
         return confirmation_panel(action, target, request.say, edition=edition_name(target))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        is_removed = await self._guilds.remove_edition(guild_of(request), request.user_id, target)
+        is_removed = await self._guilds.remove_edition(request.guild_id, request.user_id, target)
         return await self.panel(request, request.say("admin-saved" if is_removed else "admin-gone"))
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from cogs.features.admin.section import AdminSection, guild_of
+from cogs.features.admin.section import AdminSection
 from cogs.inbound.request import Request
 from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
@@ -22,7 +22,7 @@ class Erasing(AdminSection):
         return confirmation_panel(ConfirmedAction.ERASE, "", request.say)
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        deleting = asyncio.ensure_future(self._services.forgetting.forget_guild(guild_of(request)))
+        deleting = asyncio.ensure_future(self._services.forgetting.forget_guild(request.guild_id))
         done, _ = await asyncio.wait({deleting}, timeout=NOTICE_SECONDS)
         try:
             if not done:

@@ -3,7 +3,7 @@ mentions when seats are free."""
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview
+from cogs.features.admin.section import AdminSection, audit_entry, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.evening import HOSTS_WITHOUT_ROLE, WITHOUT_ROLE, evening_panel
 from cogs.panels.admin.sections import Section
@@ -55,6 +55,6 @@ def _chosen_role(request: Request) -> int:
     """Returns the id of the chosen role. Raises TableRefused ROLE_OF_EVERYONE for @everyone, the role that every member
     has."""
     role = parse_integer(request.tap.choice)
-    if role == guild_of(request):
+    if role == request.guild_id:
         raise TableRefused(TableCode.ROLE_OF_EVERYONE)
     return role

@@ -3,7 +3,7 @@ template."""
 
 import asyncio
 
-from cogs.features.admin.section import AdminSection, audit_entry, guild_of
+from cogs.features.admin.section import AdminSection, audit_entry
 from cogs.features.csv_files import board_sheet, results_sheet
 from cogs.inbound.request import Request
 from cogs.panels.admin.files import files_panel
@@ -35,13 +35,13 @@ class Files(AdminSection):
         return Upload(path.name, await asyncio.to_thread(path.read_bytes)), request.say("admin-editions-example-ready")
 
     async def _board(self, request: Request) -> tuple[Upload, str]:
-        count, records = await self._services.standings.careers(guild_of(request))
+        count, records = await self._services.standings.careers(request.guild_id)
         upload = await asyncio.to_thread(lambda: compressed_if_large("leaderboard.csv", board_sheet(records)))
         await self._guilds.add_audit_line(audit_entry(request, ManagerAction.BOARD_SAVED))
         return upload, _ready_text(request, "admin-files-board-cut", count, len(records))
 
     async def _results(self, request: Request) -> tuple[Upload, str]:
-        count, records = await self._services.standings.results(guild_of(request))
+        count, records = await self._services.standings.results(request.guild_id)
         upload = await asyncio.to_thread(lambda: compressed_if_large("results.csv", results_sheet(records)))
         await self._guilds.add_audit_line(audit_entry(request, ManagerAction.RESULTS_SAVED))
         return upload, _ready_text(request, "admin-files-cut", count, len(records))

@@ -1,6 +1,6 @@
 """The language section: the language of public messages."""
 
-from cogs.features.admin.section import AdminSection, guild_of, overview
+from cogs.features.admin.section import AdminSection, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.language import language_panel
 from cogs.panels.admin.sections import Section
@@ -22,4 +22,4 @@ class Language(AdminSection):
         if language not in (AUTOMATIC, *LANGUAGES):
             raise UnknownButton
         chosen = None if language == AUTOMATIC else language
-        await self._services.set_servers_language(guild_of(request), request.user_id, chosen)
+        await self._services.set_servers_language(request.guild_id, request.user_id, chosen)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cogs.features.admin.section import AdminSection, guild_of, page_of
+from cogs.features.admin.section import AdminSection, page_of
 from cogs.inbound.request import Request
 from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
@@ -21,7 +21,7 @@ class Results(AdminSection):
 
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
         page = page_of(request)
-        standings, guild_id = self._services.standings, guild_of(request)
+        standings, guild_id = self._services.standings, request.guild_id
         count, records = await standings.results(guild_id, (page - 1) * RESULTS_PER_PAGE, RESULTS_PER_PAGE)
         last = max(1, -(-count // RESULTS_PER_PAGE))
         if page > last:
@@ -34,7 +34,7 @@ class Results(AdminSection):
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         number, ended_at = _game_and_end(target)
-        is_void = await self._services.standings.void(guild_of(request), number, VOID_REASON, request.user_id, ended_at)
+        is_void = await self._services.standings.void(request.guild_id, number, VOID_REASON, request.user_id, ended_at)
         return await self.panel(request, request.say("admin-saved" if is_void else "admin-gone"))
 
 

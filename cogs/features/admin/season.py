@@ -1,6 +1,6 @@
 """The season section: starts and ends the server's seasons."""
 
-from cogs.features.admin.section import AdminSection, guild_of, overview
+from cogs.features.admin.section import AdminSection, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.season import next_season, season_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
@@ -24,13 +24,13 @@ class Seasons(AdminSection):
         return await self.panel(request, request.say("admin-saved" if is_done else "admin-gone"))
 
     async def _begin(self, request: Request, number: int) -> bool:
-        standings, guild_id = self._services.standings, guild_of(request)
+        standings, guild_id = self._services.standings, request.guild_id
         if number != next_season(await standings.season(guild_id)):
             return False
         return await standings.begin_season(guild_id, request.user_id) == number
 
     async def _end(self, request: Request, number: int) -> bool:
-        standings, guild_id = self._services.standings, guild_of(request)
+        standings, guild_id = self._services.standings, request.guild_id
         season = await standings.season(guild_id)
         if season is None or season.number != number:
             return False

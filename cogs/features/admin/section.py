@@ -12,12 +12,6 @@ from cogs.wire.custom_ids import UnknownButton, parse_integer
 from tables.state.audit_entries import AuditEntry, ManagerAction
 
 
-def guild_of(request: Request) -> int:
-    """Returns the id of the server in which the user pressed."""
-    assert request.interaction.guild_id is not None
-    return request.interaction.guild_id
-
-
 def page_of(request: Request) -> int:
     """Returns the page number that a button names, or 1 if the button names none."""
     args = request.tap.args
@@ -57,7 +51,7 @@ class AdminSection(ABC):
 
 async def overview(services: Services, request: Request) -> AdminOverview:
     """Reads and returns the server's settings, season, editions and live tables."""
-    guild_id, guilds = guild_of(request), services.registry.guilds
+    guild_id, guilds = request.guild_id, services.registry.guilds
     heads = (table.head for table in services.registry.live_of(guild_id))
     settings = await guilds.settings(guild_id)
     return AdminOverview(
@@ -74,4 +68,4 @@ async def overview(services: Services, request: Request) -> AdminOverview:
 
 def audit_entry(request: Request, action: ManagerAction, **details: str | int) -> AuditEntry:
     """Returns the audit entry for an action of the user on the admin panel."""
-    return AuditEntry(guild_of(request), request.user_id, action, details)
+    return AuditEntry(request.guild_id, request.user_id, action, details)

@@ -3,7 +3,7 @@ tables."""
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview, page_of
+from cogs.features.admin.section import AdminSection, audit_entry, overview, page_of
 from cogs.inbound.request import Request
 from cogs.panels.admin.confirmation import confirmation_panel
 from cogs.panels.admin.sections import ConfirmedAction, Section
@@ -43,7 +43,7 @@ class Tables(AdminSection):
         """Sets how many tables the server may have at the same time. The host of the bot sets the upper limit."""
         number = parse_integer(request.tap.choice)
         if number not in table_count_choices(
-            await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables
+            await self._guilds.tables_allowed(request.guild_id), self._guilds.most_tables
         ):
             raise UnknownButton
         await self._guilds.change(
@@ -71,6 +71,6 @@ class Tables(AdminSection):
         table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):
             return None
-        if table.head.guild_id != guild_of(request) or table.head.is_private:
+        if table.head.guild_id != request.guild_id or table.head.is_private:
             return None
         return table if table.head.is_live else None
