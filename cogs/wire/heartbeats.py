@@ -149,7 +149,7 @@ class Heartbeats:
         if _keep_alive_of(socket) is keep_alive:
             self._on_lost(keep_alive.silence)
             self._start(self._wait_for_recovery(socket, keep_alive))
-            log.warning("the line does not answer", shard=self._shard_id)
+            log.warning("the connection does not answer", shard=self._shard_id)
         return False
 
     async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:

@@ -130,7 +130,7 @@ async def test_scenario_22_a_stuck_connection_is_reported_lost_and_restored_when
     heard.sandbox.gateway.hold_all()
     with capture_logs() as logs:
         assert not await heard.heartbeats.is_answering()
-    assert [line["event"] for line in logs] == ["the line does not answer"]
+    assert [line["event"] for line in logs] == ["the connection does not answer"]
     assert len(heard.silences) == 1
     assert heard.silences[0] >= 0.1
     assert not heard.found.is_set()
