@@ -62,7 +62,7 @@ async def _measured(path: Path) -> tuple[float, float, float]:
 
 
 def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
-    """Returns the seconds for one bare commit."""
+    """Returns the seconds for one bare commit. The commits are numbered from `first` on."""
     row = (0.0, SCHEMA, encoded(MOVE), encoded(EVENTS))
     began = time.perf_counter()
     for seq in range(first, first + COMMITS):
@@ -73,7 +73,8 @@ def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
 
 
 async def _appended(store: Store, tables: list[int], first: int) -> float:
-    """Returns the seconds that the store takes for one move. All tables make their moves at the same moment."""
+    """Returns the seconds that the store takes for one move. All tables make their moves at the same moment.
+    Their commits are numbered from `first` on."""
     began = time.perf_counter()
     for seq in range(first, first + COMMITS):
         await asyncio.gather(*(store.append(Commit(table, seq, 0.0, MOVE, EVENTS, None, None)) for table in tables))

@@ -28,10 +28,10 @@ PATIENCE: Final = 10.0  # seconds after which a panel that does not show a chang
 class PushTimings(Struct, frozen=True):
     """The results of one run.
 
-    `delays` are the seconds from a tap until another panel of the table shows it, at the timed tables. `late_panels` is
-    the number of panels that did not show it within PATIENCE; `delays` leaves them out. `taps` are the timings of all
-    taps. `late` is how late each check of the bot's event loop was. `cpu` is the CPU time of the bot during the run,
-    `requests` the number of its requests, `load_cpu` the CPU time of the people.
+    `delays` are the seconds from a tap at a timed table until another panel of that table shows the change.
+    `late_panels` is the number of panels that did not show the change within PATIENCE; `delays` leaves them out. `taps`
+    are the timings of all taps. `late` is how late each check of the bot's event loop was. `cpu` is the CPU time of the
+    bot during the run, `requests` the number of its requests, `load_cpu` the CPU time of the people.
     """
 
     seconds: float
@@ -45,7 +45,7 @@ class PushTimings(Struct, frozen=True):
 
 
 class WatcherLoadTest(LoadTest):
-    """The timed tables, and one table with many watchers where four people tap as fast as they can."""
+    """The timed tables (TIMED_TABLES), and one table with many watchers where four people tap as fast as they can."""
 
     def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:
         super().__init__(folder, 1 + TIMED_TABLES, round_trip=round_trip)

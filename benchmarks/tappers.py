@@ -22,7 +22,7 @@ class LeanTapper:
         self.member = member
 
     async def command(self, name: str, *subcommands: str) -> LeanMessage | None:
-        """Sends a slash command. Returns the answer."""
+        """Sends a slash command. Returns the message of the answer, or None if no answer comes."""
         options = [{"type": 1, "name": each, "options": []} for each in subcommands]
         return await self._discord.act(self.member, COMMAND, {"id": "1", "name": name, "type": 1, "options": options})
 
@@ -37,7 +37,7 @@ class LeanTapper:
         return await self.press(*found)
 
     async def press(self, message: LeanMessage, custom_id: str) -> LeanMessage | None:
-        """Presses a button. Returns the message that the answer created or changed."""
+        """Presses a button. Returns the message that the answer created or changed, or None if no answer comes."""
         data = {"custom_id": custom_id, "component_type": 2}
         return await self._discord.act(self.member, PRESS, data, message)
 

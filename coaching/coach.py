@@ -64,7 +64,7 @@ def _worst_exchanges(made: Iterable[Decision]) -> list[Decision]:
 
 
 def _best_exchanges(made: Iterable[Decision]) -> list[Decision]:
-    """Returns the exchanges that were much better than the second-best exchange."""
+    """Returns the exchanges that seem much better than their best alternative."""
     exchanges = [each for each in made if each.is_exchange and -each.other.gain >= LEAST_POINTS]
     return sorted(exchanges, key=lambda each: each.other.gain)[:MOST_TRIED_WELL]
 

@@ -258,7 +258,7 @@ def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _with_tile(game: Game, tile: int, lying: TilesByLoot) -> tuple[Tile, ...]:
-    """Returns the tiles of a game, with the tile number `tile` replaced by the tile of `lying` that has the same
+    """Returns the tiles of a game after tile number `tile` was moved. `lying` has the moved tile for each kind of
     loot."""
     tiles = list(game.tiles)
     tiles[tile] = lying[tiles[tile].loot]

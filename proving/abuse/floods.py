@@ -1,4 +1,7 @@
-"""Floods of games, watchers, presses, commands, names or mentions."""
+"""Floods of games, watchers, presses, commands, names or mentions.
+
+Each attack returns in words what happened (`Case`).
+"""
 
 import asyncio
 import random

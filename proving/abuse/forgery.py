@@ -1,4 +1,7 @@
-"""Forged input: the real bot must answer everything that is pressed, typed or sent, and nothing may break."""
+"""Forged input: the real bot must answer everything that is pressed, typed or sent, and nothing may break.
+
+Each attack returns in words what happened (`Case`).
+"""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""Harmful edition files. An uploaded file may delay the bot for a moment, but must not do other harm."""
+"""Harmful edition files. An uploaded file may delay the bot for a moment, but must not do other harm.
+
+Each attack returns in words what happened (`Case`).
+"""
 
 from base64 import b64encode
 from collections.abc import Iterable

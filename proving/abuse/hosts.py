@@ -1,4 +1,7 @@
-"""Mistakes that the bot's host can make: with the settings, the database or the process."""
+"""Mistakes that the bot's host can make: with the settings, the database or the process.
+
+Each attack (`Case`) is such a mistake. It returns in words what happened.
+"""
 
 import asyncio
 import os

@@ -1,4 +1,7 @@
-"""Privacy: the data that the log may contain, and the facts that others may learn about a game in a hidden channel."""
+"""Privacy: the data that the log may contain, and the facts that others may learn about a game in a hidden channel.
+
+Each attack returns in words what happened (`Case`).
+"""
 
 import asyncio
 from functools import partial

@@ -1,4 +1,4 @@
-"""Unfair wins: a host who is losing cancels the game."""
+"""Unfair wins: a host who is losing cancels the game. Each attack returns in words what happened (`Case`)."""
 
 import asyncio
 from typing import Final

@@ -103,8 +103,8 @@ def _printed(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
 
 
 def figures_of(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
-    """Plays this many tournaments of a field, each once by the Swiss system and once at random, with the same
-    people."""
+    """Plays `evenings` tournaments of `people` people at tables of `size`, each once by the Swiss system and once at
+    random, with the same people."""
     chance = Random(f"{seed} {people} {size}")
     wins = wins_at_random = 0
     seconds: list[float] = []
