@@ -76,11 +76,7 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
-    try:
-        reading = _reading_engine(address, pragmas)
-    except StoreError:
-        _closing(address)(writing)
-        raise
+    reading = _reading_engine(address, pragmas)
     if file is None:
         return Store(Reader(reading), Writer(writing, Engine.dispose, has_ended=has_ended))
     files = OpenFiles(file)
@@ -111,9 +107,7 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
         mode = "ro" if is_there(sidecar(file.resolve(), LOG)) else "rw"
         name = f"{FILE_URI}{quote(str(file.resolve()))}"
         address = URL.create("sqlite", database=name, query={"mode": mode, "uri": "true"})
-    engine = _create(address, READING)
-    if file is not None:
-        _tune_sqlite(engine, pragmas, "BEGIN")
+    engine = _reading_engine(address, pragmas)
     try:
         with engine.connect() as connection:
             yield connection
@@ -190,38 +184,32 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
 
 
 def _reading_engine(address: URL, pragmas: list[str]) -> Engine:
-    return _tuned(_create(address, READING), pragmas, "BEGIN")
+    return _create(address, pragmas, READING, "BEGIN")
 
 
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
-    # a writer takes the lock before it reads anything
-    return _tuned(_create(address, WRITING), pragmas, "BEGIN IMMEDIATE")
+    return _create(address, pragmas, WRITING, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
 
 
-def _tuned(engine: Engine, pragmas: list[str], begin: str) -> Engine:
-    """Returns the engine. On SQLite its connections have these pragmas and begin transactions with this statement. On
-    PostgreSQL it replaces lost connections."""
-    if engine.dialect.name == "sqlite":
-        _tune_sqlite(engine, pragmas, begin)
-    else:
-        replace_lost_connections(engine)
-    return engine
-
-
-def _create(address: URL, isolation: str) -> Engine:
-    """Returns a new engine, whose transactions have this isolation level on PostgreSQL. Raises StoreError if the driver
-    is not installed or an option is unknown."""
+def _create(address: URL, pragmas: list[str], isolation: str, begin: str) -> Engine:
+    """Returns a new engine. On SQLite its connections have these pragmas and begin transactions with the statement
+    `begin`. On PostgreSQL its transactions have this isolation level. Raises StoreError if the driver is not installed
+    or an option is unknown."""
+    backend = address.get_backend_name()
     options: dict[str, Any] = {"pool_size": READERS, "max_overflow": 0}
-    if address.get_backend_name() == "postgresql":
+    if backend == "postgresql":
         options["connect_args"] = connect_args(address, isolation)
     try:  # errors hide the parameters, which contain seeds, tokens and loot
-        return create_engine(
-            address.set(drivername=DRIVERS[address.get_backend_name()]), hide_parameters=True, **options
-        )
+        engine = create_engine(address.set(drivername=DRIVERS[backend]), hide_parameters=True, **options)
     except ImportError as error:
         raise StoreError(NO_DRIVER) from error
     except (ArgumentError, TypeError, ValueError):
         raise StoreError(NO_OPTION) from None
+    if backend == "sqlite":
+        _tune_sqlite(engine, pragmas, begin)
+    else:
+        replace_lost_connections(engine)
+    return engine
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
