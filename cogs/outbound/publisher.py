@@ -1,7 +1,7 @@
 """Shows each stored change to everyone at the table. A failure here never undoes a stored move."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from typing import Final
 
 import discord
@@ -23,7 +23,7 @@ PREPARED_PER_STEP: Final = 100  # the number of tables that are prepared before 
 TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time after a restart
 STEP_GAP: Final = 0.2  # seconds until the next TABLES_PER_STEP tables; with four panels each, 200 panels per second
 
-_NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
+_NOT_PUBLIC: Final[frozenset[type[Event]]] = frozenset({PickedUp, PutDown})
 """Events that do not change the public message: it shows how many tiles are kept, not what is in hand."""
 
 
@@ -52,21 +52,22 @@ class Publisher:
         """Schedules the redrawing of a table's panels and message, and announces escapes. Called after each commit with
         its events."""
         self.panels.changed(table)
-        self._announce_escapes(table, events)
-        began = next((event.number for event in events if isinstance(event, RoundBegan)), None)
-        if table.head.status is Status.OVER or began == 1:
-            self.public_messages.post_again(table, pings=began == 1)
-        elif events and all(isinstance(event, _NOT_PUBLIC) for event in events):
+        kinds = set(map(type, events))
+        self._announce_escapes(table, kinds)
+        begins = RoundBegan in kinds and table.game is not None and table.game.round == 1
+        if table.head.status is Status.OVER or begins:
+            self.public_messages.post_again(table, pings=begins)
+        elif kinds and kinds <= _NOT_PUBLIC:
             self.public_messages.hands_changed(table)
         else:
             self.public_messages.changed(table)
 
-    def _announce_escapes(self, table: Table, events: list[Event]) -> None:
+    def _announce_escapes(self, table: Table, kinds: Set[type[Event]]) -> None:
         """4.1: announces escapes while the search goes on. The escape that ends the search (4.3) needs no message,
         because the table's message then shows the exchanges."""
-        if any(isinstance(event, SearchEnded) for event in events):
+        if SearchEnded in kinds:
             self.public_messages.search_ended(table)
-        elif any(isinstance(event, Escaped) for event in events) and has_other_people(table):
+        elif Escaped in kinds and has_other_people(table):
             self.public_messages.announce_escapes(table)
 
     async def prepare(self, shard: Shard) -> None:

@@ -85,15 +85,10 @@ class Panel(ui.LayoutView):
         self.uploads = uploads
 
     @cached_property
-    def encoded(self) -> bytes:
-        """The payload as JSON."""
-        return msgspec.json.encode(self.payload)
-
-    @cached_property
     def digest(self) -> int:
         """A hash of the payload, 64 bits long and valid in this process. Two panels that look the same have the same
         digest. To compare panels, only this hash is kept in memory, because a payload takes 20 KiB."""
-        return hash(self.encoded)
+        return hash(msgspec.json.encode(self.payload))
 
     def to_components(self) -> list[Component]:
         return self.payload

@@ -74,7 +74,7 @@ class NewsLog:
             for event in events[: kept[-1] + 1]:
                 earlier, game = game, evolve(game, event)
                 self.note(event, earlier, game, by)
-        if after is not None and any(isinstance(event, RoundBegan) for event in events):
+        if after is not None and RoundBegan in map(type, events):
             self.begin(after)
 
     def note(self, event: Event, before: Game, after: Game, by: int | None) -> None:

@@ -44,7 +44,7 @@ class Transition(Struct, frozen=True):
     @property
     def begins_round(self) -> bool:
         """Whether a round begins. A snapshot is then stored."""
-        return any(isinstance(event, RoundBegan) for event in self.events)
+        return RoundBegan in map(type, self.events)
 
 
 class Context(Struct, frozen=True):

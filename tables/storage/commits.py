@@ -85,7 +85,7 @@ def _has_result(commit: Commit) -> bool:
     instead."""
     if commit.head is not None and commit.head.is_daily:
         return False
-    return commit.abandons or any(isinstance(event, GameEnded) for event in commit.events)
+    return commit.abandons or GameEnded in map(type, commit.events)
 
 
 def attempt_write(table: int, head: Head) -> Write:
