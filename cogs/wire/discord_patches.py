@@ -9,11 +9,12 @@ message.
 from typing import Any, Final
 
 import aiohttp
-from discord import Client, Interaction, http
+from discord import Client, Interaction, http, interactions
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from cogs.wire.emoji_fallback import EmojiFallback
+from cogs.wire.pressed_message import PressedMessage
 from cogs.wire.rate_limit_bucket import RateLimitBucket
 
 Json = dict[str, Any]
@@ -33,17 +34,18 @@ class NoReceipt(aiohttp.ClientError):
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
     """Makes discord.py read only the message id from Discord's answers to responses, posts and edits, and use each
-    window of a rate limit to its end. The change to rate limits affects all bots of the process. If `fallback` is
-    given, all requests with an interaction's token go through `fallback`.
+    window of a rate limit to its end. If `fallback` is given, all requests with an interaction's token go through
+    `fallback`. The changes to rate limits and to pressed messages affect all bots of the process.
 
     Must be called in the task that will connect, because discord.py's own tasks inherit the context of that task.
-    Pressed messages are reduced to their ids too, in cogs/wire/payloads.py.
+    Pressed messages are reduced to their ids and flags too, in cogs/wire/payloads.py and cogs/wire/pressed_message.py.
     """
     adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
     adapter.fallback = fallback
     async_context.set(adapter)
     _read_ids_of_posts(bot)
     http.Ratelimit = RateLimitBucket  # type: ignore[misc]  # discord.py creates one for each bucket
+    interactions.Message = PressedMessage  # type: ignore[attr-defined]  # discord.py creates one for each press
 
 
 def break_cycle(interaction: Interaction[Any]) -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import discord
 import pytest
-from discord import utils
+from discord import interactions, utils
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from structlog.testing import capture_logs
 
 from cogs.wire import gateway
 from cogs.wire.gateway import GuardedWebSocket, guard_events, stop_waiting_for_servers
+from cogs.wire.pressed_message import PressedMessage
 from proving.payloads.events import INTERACTION, READY, events
 from proving.payloads.variants import Variant, variants
 from sandbox import Sandbox
@@ -60,8 +61,9 @@ def sandbox() -> Sandbox:
 
 
 @pytest.fixture
-async def client(sandbox: Sandbox) -> Listener:
+async def client(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> Listener:
     """Returns a client that has received its server, as after any start."""
+    monkeypatch.setattr(interactions, "Message", PressedMessage)  # as in the bot
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox))
     for event, data, _ in events(sandbox):
