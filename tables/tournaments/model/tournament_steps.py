@@ -191,7 +191,7 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
     least = now + BACK_SECONDS
     match tournament.stage:
         case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
-            if not tournament.starts_at < least <= tournament.starts_at + LATEST:
+            if least <= tournament.starts_at or now > tournament.starts_at + LATEST:
                 return tournament
             due_at = least if tournament.stage is TournamentStage.CHECK_IN else tournament.due_at
             return outdated(replace(tournament, starts_at=least, due_at=due_at))

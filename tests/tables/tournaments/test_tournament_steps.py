@@ -282,6 +282,7 @@ def test_a_check_in_during_which_the_bot_was_down_lasts_a_little_longer() -> Non
     assert resumed(tournament, AT - BACK_SECONDS) is tournament
     back = resumed(tournament, AT + 1800)
     assert (back.starts_at, back.due_at) == (AT + 1800 + BACK_SECONDS, AT + 1800 + BACK_SECONDS)
+    assert resumed(tournament, AT + LATEST).starts_at == AT + LATEST + BACK_SECONDS
     assert resumed(tournament, AT + LATEST + 1) is tournament, "the start is too late, so it is missed"
 
 
