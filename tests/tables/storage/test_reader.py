@@ -162,11 +162,12 @@ def unreachable_file(_: Connection) -> None:
 
 
 @pytest.mark.parametrize("work", [unknown_table, unreachable_file])
-async def test_a_failed_read_raises_not_read_without_its_parameters(
+async def test_a_failed_read_raises_not_read_without_its_statement_and_parameters(
     here: Tables, work: Callable[[Connection], None]
 ) -> None:
     with pytest.raises(NotRead) as caught:
         await here.store.read(work)
+    assert "[SQL: " not in str(caught.value), "as SQLAlchemy tells a statement"
     assert "hunter2" not in f"{caught.value} {caught.value.__cause__}"
     assert pool_of(here.store).checkedout() == 0
     assert await here.store.read(word) is None
