@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.audit_entries import AuditEntry
-from tables.state.deletion_guard import GUILD, USER, Operations
+from tables.state.deletion_guard import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.preference_store import PreferenceStore, UserPreferences
@@ -34,8 +34,8 @@ class Preferences:
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = PreferenceStore(store)
         self._now = now
-        self._users = _Cache(USER, store.operations, self._read_user, UserPreferences())
-        self._guild_locales: _Cache[str | None] = _Cache(GUILD, store.operations, self._store.guild_locale, None)
+        self._users = _Cache(USER, self._read_user, UserPreferences())
+        self._guild_locales: _Cache[str | None] = _Cache(GUILD, self._store.guild_locale, None)
         self._operations = store.operations
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 
@@ -147,16 +147,15 @@ class Preferences:
 class _Cache(Generic[V]):
     """What was read about users, or about servers, by their id."""
 
-    def __init__(self, kind: str, operations: Operations, read: Callable[[int], Awaitable[V]], unread: V) -> None:
+    def __init__(self, kind: str, read: Callable[[int], Awaitable[V]], unread: V) -> None:
         """`kind` is USER or GUILD. `unread` is the value if the store cannot be read."""
         self.entries: dict[int, V] = {}
         self._kind = kind
-        self._operations = operations
         self._read = read
         self._unread = unread
         self._reads: SharedReads[int, V] = SharedReads()
-        self._changes = 0
-        """How often entries were changed or dropped. A read during which that happened is repeated."""
+        self._drops = 0
+        """How often entries were dropped. A read during which that happened is repeated."""
 
     async def get(self, owner_id: int) -> V:
         if owner_id in self.entries:
@@ -165,15 +164,13 @@ class _Cache(Generic[V]):
 
     async def _read_and_keep(self, owner_id: int) -> V:
         while True:
-            operation, changes = self._operations.begin(), self._changes
+            drops = self._drops
             try:
                 stored = await self._read(owner_id)
             except NotRead as error:
                 log.warning("preferences not read", kind=self._kind, reason=str(error))
                 return self._unread
-            if operation.forgot((self._kind, owner_id)):
-                return self._unread
-            if changes == self._changes:
+            if drops == self._drops:
                 break
         if len(self.entries) >= CACHED:
             self.entries.pop(next(iter(self.entries)))
@@ -183,21 +180,20 @@ class _Cache(Generic[V]):
     async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
         """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or
         drops it if it may be outdated. Raises TableRefused NOT_SAVED."""
-        operation, changes = self._operations.begin(), self._changes
+        drops = self._drops
         try:
             await writing
         except (NotSaved, KeyTaken) as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
-        if owner_id in self.entries and changes == self._changes and not operation.forgot((self._kind, owner_id)):
+        if owner_id in self.entries and drops == self._drops:
             self.entries[owner_id] = changed(self.entries[owner_id])
-            self._changes += 1
         else:
             self.drop(owner_id)
 
     def drop(self, owner_id: int) -> None:
-        self._changes += 1
+        self._drops += 1
         self.entries.pop(owner_id, None)
 
     def drop_all(self) -> None:
-        self._changes += 1
+        self._drops += 1
         self.entries.clear()

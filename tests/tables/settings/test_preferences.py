@@ -3,6 +3,7 @@ process stores about itself.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 from sqlalchemy import select
@@ -66,7 +67,24 @@ async def test_preferences_are_read_once(here: Tables, monkeypatch: pytest.Monke
     assert await preferences.of_user(1) == preferences.known(1) == UserPreferences("pt", in_words=True)
 
 
-async def test_a_choice_made_during_a_read_is_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def chosen_here(here: Tables, preferences: Preferences) -> None:
+    await preferences.set_user_locale(1, "es")
+
+
+async def chosen_elsewhere(here: Tables, preferences: Preferences) -> None:
+    await Preferences(here.store).set_user_locale(1, "es")
+    preferences.drop_changed(1)
+
+
+async def chosen_unheard(here: Tables, preferences: Preferences) -> None:
+    await Preferences(here.store).set_user_locale(1, "es")
+    preferences.drop_cached()
+
+
+@pytest.mark.parametrize("choose", [chosen_here, chosen_elsewhere, chosen_unheard])
+async def test_a_choice_made_during_a_read_is_kept(
+    here: Tables, monkeypatch: pytest.MonkeyPatch, choose: Callable[[Tables, Preferences], Awaitable[None]]
+) -> None:
     preferences = Preferences(here.store)
     read, has_read, waits = PreferenceStore(here.store).of_user, asyncio.Event(), asyncio.Event()
 
@@ -79,10 +97,24 @@ async def test_a_choice_made_during_a_read_is_kept(here: Tables, monkeypatch: py
     monkeypatch.setattr(PreferenceStore, "of_user", staticmethod(slow))
     reading = asyncio.create_task(preferences.of_user(1))
     await has_read.wait()
-    await preferences.set_user_locale(1, "es")
-    await preferences.set_in_words(1, True)
+    await choose(here, preferences)
     waits.set()
-    assert await reading == preferences.known(1) == UserPreferences("es", in_words=True)
+    assert await reading == preferences.known(1) == UserPreferences("es")
+
+
+async def test_a_later_choice_at_another_process_stays_in_memory(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    preferences, set_locale = Preferences(here.store), PreferenceStore(here.store).set_locale
+    await preferences.of_user(1)
+
+    async def set_twice(kind: str, user: int, locale: str | None) -> None:
+        for each in (locale, "fr"):
+            await set_locale(kind, user, each)
+        preferences.drop_changed(user)
+        await preferences.of_user(user)
+
+    monkeypatch.setattr(PreferenceStore, "set_locale", staticmethod(set_twice))
+    await preferences.set_user_locale(1, "it")
+    assert (await preferences.of_user(1)).locale == "fr"
 
 
 async def test_memory_for_preferences_is_bounded(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,6 +273,7 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "add_learned", staticmethod(full))
         await other.save_hints(1)
+        assert learned(other, 1) == frozenset({"ready", "art"}), "what is not stored yet counts"
     events = [line["event"] for line in logged if line["log_level"] == "warning"]
     assert events == ["preferences not read", "preferences not read", "hints not saved"]
     assert (await PreferenceStore(here.store).of_user(1)).learned == {"ready"}
