@@ -26,7 +26,7 @@ from engine.rules import setup
 
 
 class Finding(StrEnum):
-    """The possible results of a check."""
+    """The possible results of `check_dealing`."""
 
     FAIR = "fair"
     WRONG_SEED = "wrong-seed"  # the log does not begin with GameStarted, or has the hash of another seed
@@ -34,16 +34,16 @@ class Finding(StrEnum):
 
 
 class DealingCheck(Struct, frozen=True):
-    """The result of a check. For DEALT_OTHERWISE, `event` is the index of the first event that does not match the seed.
-    It is None for other findings."""
+    """The result of `check_dealing`. For DEALT_OTHERWISE, `event` is the index of the first event that does not match
+    the seed. It is None for other findings."""
 
     finding: Finding
     event: int | None = None
 
 
 def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
-    """Checks a game's log: deals it again from its 32-byte seed and compares. Returns the finding. Raises ValueError
-    for a seed of another length."""
+    """Checks a game's log: deals the game again from its 32-byte seed, and compares. Raises ValueError for a seed of
+    another length."""
     chance = SeededChance(secret)
     first = events[0]
     if not isinstance(first, GameStarted) or first.seed_hash != hash_of(secret):

@@ -14,7 +14,7 @@ from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
 class Phase(StrEnum):
     """The phases of a game. Each round goes through all but the last one."""
 
-    PREPARATION = "preparation"  # 2, 7: exists only while `decide` works on a move
+    PREPARATION = "preparation"  # 2, 7: exists only inside the functions of `engine.decide`
     READY = "ready"  # 3.1: before the signal
     SEARCH = "search"
     EXCHANGE = "exchange"
@@ -29,9 +29,10 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Seat(Struct, frozen=True):
-    """The possessions of one player. `board` has tile numbers, in the order in which they were kept. `count_since` is
-    the value of the game's `tally` at the moment when this seat last kept or returned a tile. If two seats have equally
-    many tiles, it shows which of them reached this number first (4.4)."""
+    """The possessions of one player. `hand` is a tile number. `board` has tile numbers, in the order in which the tiles
+    were kept. `arts` is the art on the identity board. `count_since` is the value of the game's `tally` at the moment
+    when this seat last kept or returned a tile. If two seats have equally many tiles, `count_since` shows which of them
+    reached this number first (4.4)."""
 
     number: int
     hand: int | None = None
@@ -76,12 +77,12 @@ class Market(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """The state of a game after some events. Only `engine.evolve` creates new states.
 
-    `box` has the art of completed collections (6.6). `tally` counts the tiles that all seats together have kept and
-    returned in this round (4.4). `order` lists the seats by escape token, from the start of the exchanges on. `asked`
-    is how many seats of `order` have exchanged or passed in this cycle. `exchanged` is True if someone has made an
-    exchange in this round. `last_exchanges` is True if the game ends after this round's exchanges (8.2). `turn` is how
-    many turns have begun in this round. `draws` is how many bags were opened in the game. `idle_rounds` is how many of
-    the latest rounds in a row had no exchange (8.6).
+    `box` has the art of completed collections (6.6). `tally` is how often any seat has kept or returned a tile in this
+    round (4.4). `order` lists the seats by escape token, from the start of the exchanges on. `asked` is how many seats
+    of `order` have exchanged or passed in this cycle. `exchanged` is True if someone has made an exchange in this
+    round. `last_exchanges` is True if the game ends after this round's exchanges (8.2). `turn` is how many turns have
+    begun in this round. `draws` is how many bags were opened in the game. `idle_rounds` is how many of the latest
+    rounds in a row had no exchange (8.6).
     """
 
     edition: Edition

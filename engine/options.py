@@ -9,7 +9,7 @@ from engine.pieces import Side
 
 
 class PutBackRule(StrEnum):
-    """3.5: how tiles go back to the table."""
+    """3.5: which way up tiles go back to the table."""
 
     EITHER = "either"
     FACE_DOWN = "face-down"

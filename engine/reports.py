@@ -16,8 +16,8 @@ from engine.view import seen_by
 
 
 class Holdings(Struct, frozen=True):
-    """The art and cards that one seat has got since the start of the game. `arts` includes art on collections, also on
-    completed ones. `cards` is the number of cards."""
+    """The art and cards that one seat has got since the start of the game, or in one round (`EventReport.gains`).
+    `arts` includes art on collections, also on completed ones. `cards` is the number of cards."""
 
     arts: tuple[Art, ...] = ()
     cards: int = 0

@@ -93,10 +93,10 @@ class SeatView(Struct, frozen=True):
 class PlayerView(Struct, frozen=True):
     """All that one seat may know of a game, or all that a watcher may know if `seat` is None.
 
-    `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now. They are
-    empty if the seat is not waiting for a turn. `open_places` are the rooms that it may search (3.4). `bag` and `pile`
-    are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order, and empty
-    before the end of the game.
+    `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now.
+    `plannable` is empty if the seat is not waiting for a turn. `open_places` are the rooms that it may search (3.4).
+    `bag` and `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat
+    order, and empty before the end of the game.
     """
 
     seat: int | None
@@ -130,7 +130,8 @@ class PlayerView(Struct, frozen=True):
 
     @property
     def last_round(self) -> EndReason | None:
-        """8.1, 8.3: the reason why this round must be the last. None while another round is possible."""
+        """8.1, 8.3: the reason why this round must be the last. None while another round is possible, and outside the
+        exchanges."""
         is_exchange = self.phase is Phase.EXCHANGE
         return certain_end(self.edition, self.markets, self.bag, self.pile) if is_exchange else None
 

@@ -1,1 +1,2 @@
-"""Editions: the components that a server may replace (1.6), and the standard ones in `standard.toml`."""
+"""Editions: an edition is the set of components that a server may replace (1.6). The standard one is in
+`standard.toml`."""

@@ -18,13 +18,13 @@ _CARD_CAPACITIES: Final = (1, 2)
 
 
 Flaws = Iterator[tuple[str, Flaw]]
-"""Yields (key in the file, flaw of its value)."""
+"""An iterator of (key in the file, flaw of its value)."""
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """Yields the flaws of an edition, in the order of its file. If the edition `is_stored`, its name is not checked.
-    Use only the first flaw. After the first flaw, a later check may raise ValueError, because it relies on what earlier
-    checks have tested."""
+    """Yields the flaws of an edition, in the order of its file. If the edition comes from the database (`is_stored`),
+    its name is not checked. Use only the first flaw. After the first flaw, a later check may raise ValueError, because
+    it relies on what earlier checks have tested."""
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)

@@ -15,14 +15,14 @@ class FlawCode(StrEnum):
 
     NOT_UTF_8 = "not-utf-8"  # details: reason
     NOT_TOML = "not-toml"  # details: reason
-    TWICE = "twice"  # details: reason
+    TWICE = "twice"  # a key is set twice; details: reason
     TOO_LONG = "too-long"  # a key, a number or a string; details: most
     TOO_MANY_PARTS = "too-many-parts"  # of a key; details: most
-    TOO_DEEP = "too-deep"  # details: most
-    MISSING = "missing"  # details: name
-    UNKNOWN = "unknown"  # details: name
+    TOO_DEEP = "too-deep"  # nested brackets; details: most
+    MISSING = "missing"  # a field; details: name
+    UNKNOWN = "unknown"  # a field; details: name
     WRONG_KIND = "wrong-kind"  # details: wanted (int, str, array, object, or another type), reason
-    NO_PAIR = "no-pair"  # details: reason
+    NO_PAIR = "no-pair"  # a space is not a pair of art and points; details: reason
     NAMELESS = "nameless"
     LONG_NAME = "long-name"  # details: letters, most
     UNSEEN = "unseen"  # in the name; details: character

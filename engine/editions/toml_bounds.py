@@ -1,4 +1,4 @@
-"""Limits on a TOML text. One pass over its characters checks them before the text is parsed.
+"""Limits on a TOML text. They are checked in one pass over its characters, before the text is parsed.
 
 `tomllib` takes quadratic time and memory for a dotted key with thousands of parts: 32 KiB of `a.a.a` took 1 GiB. It
 recurses into each nested bracket, and fails when the nesting is too deep. Python takes quadratic time for a number with
@@ -11,13 +11,14 @@ from typing import Final
 from engine.editions.flaws import Flaw, FlawCode
 
 MAX_WORD_LENGTH: Final = 100
-"""The most characters of a key, a number, or a string with its quotation marks. An edition's name has up to 60."""
+"""The largest number of characters in a key, a number, or a string with its quotation marks. An edition's name has up
+to 60."""
 MAX_KEY_PARTS: Final = 8
-"""The most parts of a dotted key. They are counted by the dots in its line, outside strings and comments. An edition's
-keys have two parts."""
+"""The largest number of parts in a dotted key. They are counted by the dots in its line, outside strings and comments.
+An edition's keys have two parts."""
 MAX_NESTING: Final = 32
-"""The most levels of nested brackets and braces. An edition has two levels. The limit leaves room for a few brackets
-that were left open by mistake, because the parser has a better message for them."""
+"""The largest number of levels of nested brackets and braces. An edition has two levels. The limit leaves room for a
+few brackets that were left open by mistake, because the parser has a better message for them."""
 
 _TOKEN: Final = re.compile(
     r'''

@@ -10,7 +10,7 @@ from engine.pieces import KEY_TO, KEYS, PLACES, TILE_COUNT, Lies, Place, place_o
 from engine.refusals import Code, Refused
 
 ON_TABLE: Final = (Lies.FACE_DOWN, Lies.FACE_UP)
-"""3.3: how a tile lies on the table, and not in a hand or on a board."""
+"""3.3: the two ways in which a tile can lie on the table."""
 
 
 def start_search(game: Game, _: StartSearch) -> list[Event]:
