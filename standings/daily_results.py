@@ -133,7 +133,7 @@ def guilds(connection: Connection) -> set[int]:
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Removes a server's id from the next few tries that were begun there. Returns whether there are more tries to
+    """Removes a server's id from the next few tries that were begun there. Returns whether there may be more tries to
     change.
 
     The tries stay, because they belong to people, and because nobody gets a second try.

@@ -1,5 +1,5 @@
-"""Records the results of finished games in the background ("settles" them): after the last move of a game is stored,
-adds its result to the standings. After a start, first settles the games that the previous process left unsettled."""
+"""*Settles* finished games in the background: after the last move of a game is stored, adds the result of the game to
+the standings. After a start, first settles the games that the previous process left unsettled."""
 
 import asyncio
 import time

@@ -146,8 +146,7 @@ class SeasonRow(Base):
 
 
 class LedgerRow(Base):
-    """The mark: the position up to which results are rated, as `ended_at` and table number. The table has only one
-    row."""
+    """The mark: the position up to which results are rated, as `ended_at` and table number. There is only one row."""
 
     __tablename__ = "ledger"
 

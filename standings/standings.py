@@ -1,4 +1,4 @@
-"""The standings as a service for the rest of the bot."""
+"""Reads and changes the standings, for the rest of the bot."""
 
 import asyncio
 import time
@@ -53,7 +53,7 @@ class Standings:
         self.daily = DailyResults(self._read)
 
     def follow(self, registry: Registry) -> None:
-        """Settles every game of a registry when the game ends: records its result. Does so from now on."""
+        """From now on, settles every game of a registry when the game ends: records its result."""
         registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> bool:
@@ -140,8 +140,8 @@ class Standings:
     async def replay_choices(
         self, guild_id: int, person: int, most: int, number: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Returns finished games of a server for a person to choose from, the newest first: game `number` if given,
-        then up to `most` of their own games, then up to `most` of everyone's."""
+        """Returns finished games of a server for a person to choose from: game `number` if given, then up to `most` of
+        their own games, then up to `most` of everyone's. Both lists begin with the newest game."""
         return await self._read(
             partial(history.replay_choices, guild_id=guild_id, person=person, most=most, number=number)
         )

@@ -92,8 +92,8 @@ def _earned_again(
 
 
 def _earned_in_order(connection: Connection, person: int, guild_id: int) -> Iterator[tuple[Result, EarnedPart]]:
-    """Yields every part that a person earned in a server, with the game's result, in the order of results. Yields a
-    part again for each further game that earns it."""
+    """Yields every part of an achievement that a person earned in a server, with the game's result, in the order of
+    results. Yields a part again for each further game that earns it."""
     place: Position = (0.0, 0)
     while True:
         after = {"after_at": place[0], "after_table": place[1], "most": AT_ONCE}

@@ -29,8 +29,8 @@ MAX_REASON: Final = 512  # characters, the length of the column
 
 
 def bring_up_to_date(connection: Connection) -> bool:
-    """Updates standings of an older formula, and achievements. Every other function that changes results or ratings
-    does this first. Returns whether games wait to be rated."""
+    """Updates standings of an older formula, and achievements of older definitions. Every other function that changes
+    results or ratings does this first. Returns whether games wait to be rated."""
     return _ledger(connection).has_more
 
 
@@ -106,8 +106,8 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
     """Deletes the next few results of a server. With the last of them, deletes everything else that the standings store
     about the server.
 
-    Returns whether the server has more results; call it until it returns False. Later games that count over all servers
-    must then be rated again.
+    Returns whether the server may have more results; call it until it returns False. Later games that count over all
+    servers must then be rated again.
     """
     ledger = _ledger(connection)
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)

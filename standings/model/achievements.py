@@ -32,9 +32,9 @@ class Achievement(StrEnum):
     FULL_COLLECTION = "full-collection"
     """A person filled a collection of three spaces."""
     FIRST_OUT = "first-out"
-    """A person took the first escape token three times in a game of three or four seats, and won it."""
+    """A person took the first escape token three times in a game of three or four seats, and won the game."""
     FROM_LAST = "from-last"
-    """A person was last before the last round of a game of three or four seats, and won it."""
+    """A person was last before the last round of a game of three or four seats, and won the game."""
     WON_TIE = "won-tie"
     """A person won a game by a tie-break: their escape token was lower than that of somebody with equal points
     (8.5)."""

@@ -1,1 +1,1 @@
-"""Reads boards, profiles, histories and lists. Nothing here writes."""
+"""Reads boards, profiles, histories and achievements, and lists for managers and exports. Nothing here writes."""

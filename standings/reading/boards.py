@@ -142,7 +142,7 @@ def careers(board: Board, people: Sequence[int]) -> Select[Any]:
 
 
 def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
-    """Returns a query for the people, of those given, who have played in a server and have not left it."""
+    """Returns a query for those of `people` who have played in a server and have not left it."""
     return select(CareerRow.person).where(
         CareerRow.person.in_(people),
         CareerRow.scope == guild_id,

@@ -95,7 +95,7 @@ class GameFilter(Struct, frozen=True):
 
 class HistoryPage(Struct, frozen=True):
     """A page of the games that match a filter. `first` is the number of its first game (0 is the newest). `has_more`
-    says whether there are older ones."""
+    says whether there are older games."""
 
     first: int
     games: tuple[GameSummary, ...]
