@@ -12,5 +12,5 @@ class InUse(StoreError):
 
 
 def reason(error: Exception) -> str:
-    """Returns the database's message without the statement and its parameters."""
+    """Returns the message of an error, without the SQL statement and its parameters."""
     return str(error.orig) if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"

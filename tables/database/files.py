@@ -12,7 +12,7 @@ import structlog
 log: Final = structlog.get_logger()
 
 LOG: Final = "-wal"
-"""SQLite's write-ahead log: commits that are not in the database file yet."""
+"""The suffix of SQLite's write-ahead log, which has the commits that are not in the database file yet."""
 SIDECARS: Final = (LOG, "-shm")
 """The suffixes of the files that SQLite keeps beside an open database. They also stay there after a crash."""
 PRIVATE: Final = 0o600

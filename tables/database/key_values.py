@@ -1,4 +1,4 @@
-"""Key-value pairs about the whole database (`MetaRow`)."""
+"""Statements that read, set and delete key-value pairs about the whole database (`MetaRow`)."""
 
 from typing import Final
 

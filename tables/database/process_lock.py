@@ -1,4 +1,5 @@
-"""The lock of a SQLite database: only one process at a time may run tables on it, or change it from the command line.
+"""The lock of a SQLite database: only one process at a time may run tables on the database, or change the database from
+the command line.
 
 The operating system locks a file beside the database, and releases it when the process ends, even after a crash. The
 lock file is never deleted: otherwise two processes could each lock a different file of the same name. On PostgreSQL

@@ -49,7 +49,7 @@ _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 """The kinds of locks that processes hold while they play or stand by."""
 
 SEARCH_SECONDS: Final = 0.1
-"""Seconds between two checks of the locks by a process that may own more shards. They are few, so that a standby
+"""Seconds between two checks of the locks by a process that may own more shards. The time is short, so that a standby
 process takes over immediately."""
 LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has its share
 SETTLED_SECONDS: Final = 20.0
@@ -107,12 +107,12 @@ class ShardPlayer(Protocol):
     """The part of the process that runs the tables of its shards."""
 
     async def take_shard(self, shard: int) -> None:
-        """Starts to play a shard. The caller has taken the shard's lock."""
+        """Starts to run the tables of a shard. The caller has taken the shard's lock."""
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops playing a shard. The shard's lock is given back when this method returns. After that, this process may
-        do nothing with the shard's tables."""
+        """Stops running the tables of a shard. The shard's lock is given back when this method returns. After that,
+        this process may do nothing with the shard's tables."""
         ...
 
     def share_requests(self, processes: int) -> None:

@@ -34,8 +34,8 @@ _NOTED: Final = _KEPT | {SearchStarted}
 
 
 class News(Struct, frozen=True):
-    """What happened since somebody last acted, the oldest report first. `omitted` is the number of older reports that
-    were dropped."""
+    """A person's news: what happened since they last acted, the oldest report first. `omitted` is the number of older
+    reports that were dropped."""
 
     reports: tuple[EventReport, ...] = ()
     omitted: int = 0

@@ -284,8 +284,8 @@ class Registry:
     async def finished(self, table_id: int, guild_id: int) -> Table:
         """Returns a game of this server that has a result. Does not load live tables into memory. Raises TableRefused
         NO_SUCH_GAME if this server has no table with that number or the table's kind has no replay (`REPLAYED`),
-        NOT_OVER_YET if the game is live, NO_RESULT if the game closed before its end, NOT_READ if the store cannot be
-        read."""
+        NOT_OVER_YET if the game is live, NO_RESULT if the game was closed before its end, NOT_READ if the store cannot
+        be read."""
         table = self._index.by_number(table_id)
         stored = await self._load_or_refuse(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None

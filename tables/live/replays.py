@@ -106,8 +106,8 @@ class Replays:
 
     async def of(self, table: Table) -> Replay:
         """Returns the replay of a table that has a result. Raises TableRefused NOT_OVER_YET if the table is live,
-        NO_RESULT if it closed before its end, NOT_READ if the store cannot be read, NO_SUCH_GAME if the table was
-        deleted."""
+        NO_RESULT if its game was closed before its end, NOT_READ if the store cannot be read, NO_SUCH_GAME if the table
+        was deleted."""
         if table.head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:

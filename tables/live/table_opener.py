@@ -1,5 +1,5 @@
-"""Opens tables: lobbies, games alone, lessons, houses of the day and rematches. A table is stored before
-anyone can find it."""
+"""Opens tables: lobbies, solo games, lessons, houses of the day and rematches. A table is stored before anyone can find
+it."""
 
 import asyncio
 import math

@@ -106,7 +106,7 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
     """Deletes a person's settings, the coach's findings about them, and their id in audit logs. Removes them from the
-    lists of people who blocked them. Closes the shared replays of games that they played, and the shared replays whose
+    lists of people who blocked them. Ends the shared replays of games that they played, and the shared replays whose
     steps they choose."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
@@ -123,7 +123,7 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def _close_shared_replays(connection: Connection, user_id: int) -> None:
-    """Closes the shared replays of games that a person played, and the shared replays whose steps they choose.
+    """Ends the shared replays of games that a person played, and the shared replays whose steps they choose.
     `cogs.upkeep.shared_replay_closer` replaces the messages later."""
     row, played = SharedReplayRow, select(OccupantRow.table_id).where(OccupantRow.user_id == user_id)
     connection.execute(

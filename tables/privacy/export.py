@@ -1,4 +1,5 @@
-"""Exports what is stored about a person, as values for JSON: their seats, settings and acts as a manager."""
+"""Exports what is stored about a person, as values for JSON: their seats, their settings, and what they did as a
+manager."""
 
 import calendar
 import json
@@ -46,12 +47,13 @@ class _Seat(Struct, frozen=True):
 def about(connection: Connection, user_id: int) -> Export:
     """Returns the stored data about a person: their language, whether they chose words instead of signs, their time
     zone, their seat alerts and whom they blocked, the hints that they have seen, their shared replays, the coach's
-    findings about them, their acts as a manager, what managers did to them, and all their seats."""
+    findings about them, what they did as a manager, what managers did to them, and all their seats."""
     return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 
 
 def heads_with(user_id: int) -> Select[int, bytes]:
-    """Returns a query for the numbers of the tables that contain a person, and their stored heads, the oldest first."""
+    """Returns a query for the tables at which a person has or had a seat: number and stored head, the oldest table
+    first."""
     query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
     return query.where(OccupantRow.user_id == user_id).order_by(OccupantRow.table_id)
 

@@ -1,5 +1,6 @@
-"""Documents of one kind as a service. Nothing is kept in memory: each change reads and writes the stored document in
-one transaction, so another process can take over a server at any time."""
+"""Changes and finds documents with a scheduled time (game nights or tournaments). Nothing is kept in memory: each
+change reads and writes the stored document in one transaction, so another process can take over a server at any
+time."""
 
 from collections.abc import Callable
 from functools import partial

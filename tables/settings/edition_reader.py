@@ -27,7 +27,7 @@ PROCESSOR_SECONDS: Final = 3
 MAX_MEMORY: Final = 128 * 1024 * 1024
 """Bytes of address space that the process may use. Python with all imports needs 25 MiB."""
 MAX_SAFE_INTEGER: Final = 2**53
-"""The largest integer that is sent as a number. Larger integers are sent as text, because JSON readers round them."""
+"""Integers of this size or larger are sent as text, because JSON readers round them."""
 NICENESS: Final = 10
 """The nice value of the process, so that games go first."""
 ROOT: Final = Path(__file__).parents[2]
@@ -39,7 +39,7 @@ class NotReadable(Exception):
 
 
 class _Problem(Struct):
-    """An EditionError in the process's answer."""
+    """An EditionError in the separate process's answer."""
 
     line: int
     key: str
@@ -48,7 +48,7 @@ class _Problem(Struct):
 
 
 class _Answer(Struct, omit_defaults=True):
-    """The process's answer: either an edition or a problem."""
+    """The separate process's answer: either an edition or a problem."""
 
     edition: Edition | None = None
     problem: _Problem | None = None

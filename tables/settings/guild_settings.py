@@ -31,7 +31,7 @@ class TournamentHosts(StrEnum):
 
 
 class CallMode(StrEnum):
-    """Who is called (mentioned) when somebody presses the button of a lobby for its free seats."""
+    """Who is called (mentioned) when somebody presses a lobby's button that calls people to its free seats."""
 
     PEOPLE = "people"  # people with a seat alert
     ROLE = "role"

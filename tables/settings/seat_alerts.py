@@ -1,5 +1,5 @@
-"""Seat alerts: who wants to be told of free seats, who may be mentioned ("called") now, and which hour most people of a
-server have chosen."""
+"""Seat alerts: who wants to be told of free seats, who may be mentioned ("called") now, and which hour the people of a
+server have chosen most often."""
 
 import time
 from collections.abc import AsyncIterator, Callable, Collection
@@ -26,9 +26,9 @@ T = TypeVar("T")
 MAX_BLOCKED: Final = 25
 """How many people a person can block in a server: as many as one of Discord's selects can hold."""
 MAX_CHOICES: Final = 1_000
-"""The largest number of different choices that are compared to find the hour that most people have chosen."""
+"""The largest number of different choices that are compared to find the hour that is chosen most often."""
 CHOSEN_HOUR_SECONDS: Final = 600.0
-"""How many seconds the hour that most people of a server have chosen stays in memory."""
+"""How many seconds the most often chosen hour of a server stays in memory."""
 CACHED_GUILDS: Final = 1_000
 
 
@@ -120,8 +120,8 @@ class SeatAlerts:
     # --- a server ---
 
     async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
-        """Returns the hour of the coming week that most people of a server have chosen. Returns None if too few people
-        have chosen the same hour, or if the choices cannot be read."""
+        """Returns the hour of the coming week that the people of a server have chosen most often. Returns None if too
+        few people have chosen the same hour, or if the choices cannot be read."""
         kept = self._chosen_hours.get(guild_id)
         if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
             return kept[1]

@@ -9,7 +9,8 @@ from tables.state.deletion_guard import USER, Operation
 
 
 class ManagerAction(StrEnum):
-    """What a manager may do. The catalogs have a text for each action, `act-<value>`."""
+    """What an audit entry is about: nearly always an action of a manager. The catalogs have a text for each value,
+    `act-<value>`."""
 
     CHANNELS = "channels"  # details: channels, as their ids
     DEFAULTS = "defaults"  # details: option

@@ -189,8 +189,8 @@ class Head(Struct, frozen=True):
     looked_at: tuple[int, ...] = ()
     """The tiles that the learner of a lesson has picked up. Empty in a game."""
     went_back_to: float | None = None
-    """The time (Unix seconds) of the last change that a restored backup knew of. The public message and the panels name
-    it until the next round begins. None if no backup was restored."""
+    """The time (Unix seconds) of the last change of this table in the backup that was restored. The public message and
+    the panels name it until the next round begins. None if no backup was restored."""
     lets_in_late: bool = False
     """Whether latecomers may take rivals' seats in the running game (9.6)."""
     call: SeatCall | None = None

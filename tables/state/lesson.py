@@ -98,7 +98,7 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
 
 
 def with_looks(head: Head, events: Collection[Event]) -> Head:
-    """Returns the head of a lesson. Adds the tiles that the learner picked up in these events to `Head.looked_at`."""
+    """Returns a lesson's head after adding the tiles that the learner picked up in these events to `Head.looked_at`."""
     new = [event.tile for event in events if isinstance(event, PickedUp) and event.seat == LEARNER]
     return replace(head, looked_at=tuple(dict.fromkeys((*head.looked_at, *new)))) if new else head
 

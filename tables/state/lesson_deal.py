@@ -46,14 +46,14 @@ def loot_under_tiles(seed_hash: str) -> tuple[Loot, ...]:
 
 
 def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
-    """Returns the tiles of the first room with loot of these kinds, in this order of kinds."""
+    """Returns the tiles of the first room with loot of these kinds, in the order of `kinds`."""
     loot = loot_under_tiles(seed_hash)
     return [tile for kind in kinds for tile in TILES_IN[FIRST_PLACE] if loot[tile] is kind]
 
 
 @cache
 def rival_part(seed_hash: str, seat: int) -> RivalPart:
-    """Returns the part that the rival in this seat plays in a lesson with this seed.
+    """Returns what the rival in this seat does in a lesson with this seed.
 
     The runner (`RUNNER`) takes no keys or leather bags, and always finds six tiles. Any other rival keeps one bag, so
     that it can make an exchange. A rival that can make no exchange would pass without a move of its own (5.5).

@@ -1,4 +1,4 @@
-"""Builds the heads of new tables: a lobby, and a rematch of a finished table."""
+"""Builds the heads of new tables: a lobby, a solo game, or a rematch of a finished table."""
 
 from msgspec.structs import replace
 

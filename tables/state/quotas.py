@@ -2,8 +2,8 @@
 
 A table counts for its host until the host has left or the table has ended. It also counts while the host is away,
 because it costs the bot the same. Private tables do not count as tables of their server, and a tournament's tables
-count only for other tournaments. Lessons have their own limit. A person has only one of each other kind of private
-table at a time (`Head.claim`).
+count only for other tournaments. Lessons have their own limit. A person has only one solo game, and one house of each
+day, at a time (`Head.claim`).
 """
 
 from collections.abc import Iterable
@@ -81,8 +81,8 @@ def _counts_for(new: Head, other: Head) -> bool:
 
 def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:
     """Raises TableRefused LESSONS_TOO_MANY if the person has too many live lessons. The claim (`Head.claim`) already
-    limits each other kind of private table to one per person. Counts only the person's own tables, because all people
-    outside of servers share one server id."""
+    limits a person to one solo game, and to one house of each day. Counts only the person's own tables, because all
+    people outside of servers share one server id."""
     lessons = {head.claim for head in heads if head.host_id == new.host_id and head.is_lesson}
     if new.is_lesson and len(lessons) >= limits.lessons:
         raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)

@@ -1,11 +1,11 @@
-"""Codes for the reasons why a table refuses something. The rules have their own codes. The catalogs have a text for
-each code, `refusal-<code>`."""
+"""Refusals of requests: at tables, in settings, at game nights and tournaments, and by the coach. The rules of the game
+have their own codes (`engine.refusals`). The catalogs have a text for each code, `refusal-<code>`."""
 
 from enum import StrEnum
 
 
 class TableCode(StrEnum):
-    """Why a table refuses a request."""
+    """Every reason to refuse a request, except those in the rules of the game."""
 
     NOT_SEATED = "not-seated"  # 9.1
     NOT_YOUR_SEAT = "not-your-seat"  # details: seat
@@ -44,9 +44,9 @@ class TableCode(StrEnum):
     SERVER_FULL = "server-full"  # too many tables; details: most
     NO_SUCH_TABLE = "no-such-table"  # the button belongs to a table that is not stored here
     NO_SUCH_GAME = "no-such-game"  # no game with that number in this server
-    NO_RESULT = "no-result"  # the game closed before its end
+    NO_RESULT = "no-result"  # the game was closed before its end
     NIGHT_GONE = "night-gone"  # a game night that has begun, is over, or was cancelled
-    NIGHT_FULL = "night-full"  # a game night that has the most answers
+    NIGHT_FULL = "night-full"  # a game night that can take no more answers
     NIGHT_PAST = "night-past"  # a game night that would begin too soon
     NIGHT_TOO_FAR = "night-too-far"  # a game night more than two months ahead
     NIGHTS_TOO_MANY = "nights-too-many"  # one person has planned too many in a server; details: most
@@ -82,8 +82,8 @@ class TableCode(StrEnum):
 
 
 class TableRefused(Exception):
-    """Raised when a request is not possible at this table. Nothing has changed. The person who pressed still counts as
-    present (9.3). `details` has the values that the catalog's text for the code needs."""
+    """Raised when a request is not possible. Nothing has changed. The person who pressed still counts as present (9.3).
+    `details` has the values that the catalog's text for the code needs."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)

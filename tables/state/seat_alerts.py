@@ -61,7 +61,7 @@ class ZonedTimes(Struct, frozen=True):
 
 
 class ChosenHour(Struct, frozen=True):
-    """The hour of a week that most people have chosen: when it comes next (Unix seconds), and the number of people."""
+    """The hour of a week that is chosen most often: when it comes next (Unix seconds), and how many people chose it."""
 
     at: float
     people: int
@@ -83,9 +83,9 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
-    """Returns the hour of the coming week that most people have chosen; if several hours are equal, the first.
-    `choices` has the number of people for each choice, `now` is in Unix seconds. Returns None if each hour was chosen
-    by fewer than `MIN_CHOICES` people.
+    """Returns the hour of the coming week that is chosen most often; if several hours are equal, the first. `choices`
+    has the number of people for each choice, `now` is in Unix seconds. Returns None if each hour was chosen by fewer
+    than `MIN_CHOICES` people.
 
     The hours begin when a full hour begins in the most common time zone.
     """

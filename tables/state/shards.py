@@ -1,11 +1,11 @@
-"""The servers that this process plays for. Discord divides all servers among shards by their ids."""
+"""The servers that this process plays for. Discord divides all servers among shards by the servers' ids."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 SERVER_ID_SHIFT: Final = 22
-"""The number of low bits of a server's id that the formula ignores."""
+"""The number of low bits of a server's id that `shard_of` ignores."""
 
 
 def shard_of(guild_id: int, count: int) -> int:

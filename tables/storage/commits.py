@@ -44,7 +44,7 @@ class Commit(Struct, frozen=True):
 
 def writes_of(commit: Commit) -> list[Write]:
     """Returns the writes that store a commit: its log row, and everything that the commit changes. If the commit ends a
-    game with a result, also an `UnsettledRow`, which says that the result must still be counted."""
+    game that counts, they include an `UnsettledRow`, which says that the result must still be recorded."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,

@@ -25,7 +25,8 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 KEPT_SECONDS: Final = 24 * 3600.0
-"""Seconds that a game is shown in a channel. Then its message closes, so that no name stays there forever."""
+"""Seconds that a game is shown in a channel. Then its message stops showing it (the shared replay is *closed*), so that
+no name stays in the channel forever."""
 CLOSED: Final = 0.0
 """The `closes_at` of a message that no longer shows its game."""
 AT_ONCE: Final = 50
@@ -106,9 +107,9 @@ class SharedReplays:
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns up to `AT_ONCE` shared replays whose messages must be closed now. Also returns when the next message
-        after these must be closed; None if there is no such message. Only messages of these shards count, and none in
-        `skipped`."""
+        """Returns up to `AT_ONCE` shared replays whose `closes_at` has come, so that their messages must stop showing
+        the game now. Also returns the next `closes_at` after these; None if there is none. Only messages in servers of
+        `shards` count, and none in `skipped`."""
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:
             next_close = owned_only(_NEXT_CLOSE, SharedReplayRow.guild_id, shards)
@@ -124,7 +125,7 @@ class SharedReplays:
         return await self._reading(closing)
 
     async def remove(self, message_id: int) -> None:
-        """Deletes the row of a message that is closed or deleted."""
+        """Deletes the row of a message that no longer shows a game, or that was deleted."""
         await self._write(lambda connection: connection.execute(_DELETE, {"of_message": message_id}))
 
     async def _read(self, query: Any) -> list[SharedReplay]:

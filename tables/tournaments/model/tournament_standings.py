@@ -49,7 +49,8 @@ class TieBreak(StrEnum):
     OPPONENTS = "opponents"
     """The opponents' average points per game: people who met stronger opponents come first. This is the opponents'
     match-win percentage of Magic's tournament rules (appendix C), with points in place of wins. A Buchholz score adds
-    up points, so it is lower if opponents came late or left early, or at smaller tables. An average is not."""
+    up points, so it is lower if opponents came late or left early, or at smaller tables. An average has none of these
+    effects."""
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""
     PRESTIGE = "prestige"
