@@ -57,7 +57,7 @@ def _bodies() -> Iterator[tuple[str, str]]:
 def _tiles() -> Iterator[tuple[str, str]]:
     for tile in range(TILE_COUNT):
         number = tile % TILES_PER_PLACE + 1
-        yield piece_names.tile_back(tile), _shape(f"places/{place_of(tile)}", number=number)
+        yield piece_names.tile_front(tile), _shape(f"places/{place_of(tile)}", number=number)
     for place in PLACES:
         yield piece_names.place(place), _place(place)
     for place, key in KEY_TO.items():
@@ -69,7 +69,7 @@ def _tiles() -> Iterator[tuple[str, str]]:
 
 
 def _place(place: Place) -> str:
-    """Returns the drawing of a place: the back of its tiles, with an emblem instead of a number."""
+    """Returns the drawing of a place: the front of its tiles (1.1), with an emblem instead of a number."""
     return _shape(f"places/{place}") + _shape(f"places/{place}-emblem")
 
 

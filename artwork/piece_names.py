@@ -1,7 +1,7 @@
-"""The name of each piece. It is the name of its emoji on Discord, which screen readers read aloud.
+"""Builds the name of each piece. The piece's emoji on Discord has the same name, and screen readers read it aloud.
 
-Functions build the names from the game's terms, so that no name is written by hand. A name has 2 to 32 letters, digits
-and underscores, because Discord accepts nothing else.
+The names come from the game's terms, so that no name is written by hand. A name has 2 to 32 letters, digits and
+underscores, because Discord accepts nothing else.
 """
 
 from collections.abc import Iterator
@@ -58,8 +58,8 @@ class ArtState(StrEnum):
     """It fits one of the reader's collections now (6.5)."""
 
 
-def tile_back(number: int) -> str:
-    """Returns the name of a tile that lies face down, by its number 0 to 53: `garage_1` to `safe_18`."""
+def tile_front(number: int) -> str:
+    """Returns the name of a tile's front (1.1), by the tile's number 0 to 53: `garage_1` to `safe_18`."""
     return f"{_word(place_of(number))}_{number % TILES_PER_PLACE + 1}"
 
 
@@ -107,8 +107,8 @@ def market(number: int) -> str:
 
 
 def built_in_spaces() -> list[Space]:
-    """Returns the spaces of all cards of the built-in editions, each combination of art and points once, in order
-    (1.3)."""
+    """Returns the spaces of all cards of the built-in editions, each combination of art and points once, ordered by art
+    and points (1.3)."""
     editions = [load(path) for path in sorted(EDITIONS.glob("*.toml"))]
     spaces = {space for edition in editions for card in edition.cards for space in card.spaces}
     return sorted(spaces, key=lambda space: (list(Art).index(space.art), space.points))
@@ -124,7 +124,7 @@ def _word(term: StrEnum) -> str:
 
 
 def _all() -> Iterator[str]:
-    yield from map(tile_back, range(TILE_COUNT))
+    yield from map(tile_front, range(TILE_COUNT))
     yield from map(place, PLACES)
     yield from (place(room, locked=True) for room in KEY_TO)
     for kind in Loot:

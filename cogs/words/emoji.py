@@ -111,8 +111,8 @@ class EmojiSet:
         self._fitting = {
             kind: self._own.get(piece_names.art(kind, ArtState.FITS), f"{ART_EMOJI[kind]}{_FITS}") for kind in Art
         }
-        self._backs = [
-            self._own.get(piece_names.tile_back(tile), PLACE_EMOJI[place_of(tile)]) for tile in range(TILE_COUNT)
+        self._fronts = [
+            self._own.get(piece_names.tile_front(tile), PLACE_EMOJI[place_of(tile)]) for tile in range(TILE_COUNT)
         ]
         self._hands = [self.piece(piece_names.hand(seat), BURGLAR_EMOJI[seat]) for seat in range(MAX_PLAYERS)]
         self._rooms = {
@@ -161,9 +161,10 @@ class EmojiSet:
     def art(self, art: Art) -> str:
         return self._art[art]
 
-    def tile_back(self, tile: int) -> str:
-        """Returns the emoji of a tile that lies face down. `tile` is its number, from 0 to 53."""
-        return self._backs[tile]
+    def tile_front(self, tile: int) -> str:
+        """Returns the emoji of a tile's front (1.1), which is up while the tile lies face down. `tile` is the tile's
+        number, from 0 to 53."""
+        return self._fronts[tile]
 
     def hand(self, seat: int) -> str:
         """Returns the emoji of a tile in the hand of a seat."""

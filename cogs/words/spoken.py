@@ -113,7 +113,7 @@ def _row_words(row: re.Match[str], say: Say) -> str:
         💵💍 🪙 -> cash, jewels; gold bar      a space separates two lists
         💍💵 Cash -> jewels: Cash              the text already says the last name
         💵💍 **3** -> cash, jewels: **3**      a number in bold gets a colon before it
-        🟦🟦🟦 ->                              tile backs draw a room, which needs no words
+        🟦🟦🟦 ->                              tile fronts draw a room, which needs no words
     """
     if sum(row[0].count(place) for place in PLACE_EMOJI.values()) > 1:
         return ""  # a drawing of a room

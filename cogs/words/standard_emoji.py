@@ -42,7 +42,7 @@ _OTHERS: Final = {
 
 def _plain() -> Iterator[tuple[str, str]]:
     for tile in range(TILE_COUNT):
-        yield piece_names.tile_back(tile), PLACE_EMOJI[place_of(tile)]
+        yield piece_names.tile_front(tile), PLACE_EMOJI[place_of(tile)]
     for place, emoji in PLACE_EMOJI.items():
         yield from ((piece_names.place(place, locked=locked), emoji) for locked in (False, place in KEY_TO))
     for loot, emoji in LOOT_EMOJI.items():

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from artwork.__main__ import COLUMNS, FOLDER
 from artwork.contact_sheet import contact_sheet
 from artwork.drawing import SIZE, drawings
-from artwork.piece_names import ALL_PIECES, ArtState, art, card_space, hand, loot, tile_back
+from artwork.piece_names import ALL_PIECES, ArtState, art, card_space, hand, loot, tile_front
 from artwork.raster import png
 from engine.pieces import Art, Loot
 from tests.artwork.difference import SIZE as SMALL
@@ -48,8 +48,8 @@ def picture(name: str, size: int) -> Image.Image:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        (tile_back(6), "garage_7"),
-        (tile_back(53), "safe_18"),
+        (tile_front(6), "garage_7"),
+        (tile_front(53), "safe_18"),
         (loot(Loot.IRON_KEY), "iron_key"),
         (loot(Loot.JEWELS, held=True), "jewels_held"),
         (hand(0), "fox_hand"),

@@ -201,7 +201,7 @@ class _TileDrawing:
             return self._emoji.hand(holder), SECONDARY
         if tile.loot is not None:
             return self._emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
-        return self._emoji.tile_back(tile.number), SECONDARY
+        return self._emoji.tile_front(tile.number), SECONDARY
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
