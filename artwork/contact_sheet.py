@@ -1,4 +1,4 @@
-"""The contact sheet: every piece at the sizes and on the backgrounds of people's screens."""
+"""Draws a contact sheet: all pieces in one picture, as people see them on different screens."""
 
 import io
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ COLOURS: Final = 256
 
 
 def contact_sheet(drawings: Mapping[str, str], size: int, columns: int) -> Image.Image:
-    """Returns all pieces at one size: on dark, on light, and without colour, one below the other."""
+    """Returns a picture of all pieces at one size, three times: on a dark background, on a light one, and in grey."""
     pictures = [Image.open(io.BytesIO(png(svg, size))).convert("RGBA") for svg in drawings.values()]
     dark, light = (_on_ground(pictures, ground, size, columns) for ground in (DARK, LIGHT))
     parts = [dark, light, dark.convert("L").convert("RGB")]

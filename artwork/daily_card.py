@@ -1,4 +1,4 @@
-"""A person's result at the house of the day as a picture. It reveals nothing about the deal, so it can be shown while
+"""Draws a person's result at the house of the day. The picture reveals nothing about the deal, so it can be shown while
 others still play."""
 
 from typing import Final

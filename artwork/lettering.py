@@ -1,4 +1,4 @@
-"""The lettering of pictures: the font, its glyphs, and the width of a text.
+"""Measures and shortens the text of pictures, and says which characters the font has.
 
 The font is Nunito, which has Latin and Cyrillic letters with all their accents. It has no Greek, Arabic or Chinese, and
 no emoji. A text that needs a missing glyph is not drawn at all, because the picture would show boxes instead.

@@ -1,4 +1,4 @@
-"""The result of a game as one picture: places, points, collections, loose art and highlights (8.4, 8.5)."""
+"""Draws the result of a game as one picture: places, points, collections, loose art and highlights (8.4, 8.5)."""
 
 from collections import Counter
 from collections.abc import Iterator

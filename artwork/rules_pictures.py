@@ -1,4 +1,4 @@
-"""Small pictures for the pages of the rules. Their only text is numbers, so one picture serves all languages."""
+"""Draws small pictures for the pages of the rules. Their only text is numbers, so one picture serves all languages."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -17,7 +17,7 @@ EDGE: Final = 12
 
 PRICE: Final = (Loot.CASH, Loot.GOLD)
 GOODS: Final = (Art.MANUSCRIPT, Art.CHALICE, Art.WATCH, Art.PAINTING)
-"""An example of a market (1.4)."""
+"""The goods of the market in the examples (1.4)."""
 COLLECTION: Final = ((Art.JEWELLERY, 5), (Art.WATCH, 9), (Art.PAINTING, 14))
 """An example of a collection of the standard edition (1.3)."""
 EMPTY_POINTS: Final = 2

@@ -1,4 +1,4 @@
-"""The standings of a tournament as one picture: the first places, with the points of each round."""
+"""Draws the standings of a tournament as one picture: the first places, with the points of each round."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ EDGE: Final = 16
 HEADER: Final = 68
 GAP: Final = 8
 TALL: Final = 82
-"""The height of the line of each of the first `PODIUM`."""
+"""The height of the line of each of the first `PODIUM` places."""
 LOW: Final = 58
 """The height of every other line."""
 PODIUM: Final = 3

@@ -29,7 +29,7 @@ class Job(Struct, frozen=True):
 
 
 def draw(job: Job) -> bytes:
-    """Draws one job. Raises ValueError if a frame is not an SVG."""
+    """Returns the picture of a job: a PNG or a WebP. Raises ValueError if a frame is not an SVG."""
     frames = [_png(frame, job) for frame in job.frames]
     return frames[0] if len(frames) == 1 else _animation(frames, job)
 

@@ -1,5 +1,5 @@
-"""The baseline: a bare discord.py bot that answers every tap with the same panel. It has no game, no database and no
-pushes.
+"""The baseline of the load tests: a bot (the *bare bot*) that answers every tap with the same panel. It has no game, no
+database and no pushes.
 
 It follows discord.py's own examples: one persistent view whose buttons edit their message.
 """

@@ -1,4 +1,4 @@
-"""The engine alone: moves, views, legal moves and whole games."""
+"""Measures the engine alone: moves, views, legal moves and whole games."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,7 +1,7 @@
-"""Runs a bot with measurements: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]`.
+"""Runs and measures our bot or the bare bot: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]`.
 
-Our bot and the bare bot run unchanged and under the same conditions. Records how long each tap took inside the process,
-and how late the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
+Both bots run unchanged and under the same conditions. FILE gets how long each tap took inside the process, and how late
+the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ LOOK: Final = 0.01  # seconds between two checks of the event loop
 
 
 class LoopSample(Struct, frozen=True, array_like=True):
-    """One check of the event loop: when, how late it was (s), and the process's CPU time until then (s)."""
+    """One check of the event loop: when it ran, how late it was (s), and the process's CPU time until then (s)."""
 
     at: float
     late: float

@@ -77,8 +77,8 @@ def own_times(taps: list[TapTiming]) -> str:
 class LoadTest:
     """One bot, with `tables` tables of four people who search.
 
-    With `components`, the bot is the bare bot, which shows this panel. `round_trip` is the seconds from a request to
-    its answer.
+    If `components` is given, it is a panel as JSON, and the bot is the one of `bare_bot.py`, which answers every tap
+    with this panel. `round_trip` is the seconds from a request to its answer.
     """
 
     def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:

@@ -1,4 +1,4 @@
-"""How costs are measured and reported."""
+"""Measures and reports costs."""
 
 import gc
 from collections.abc import Callable

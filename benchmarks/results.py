@@ -1,4 +1,4 @@
-"""A database after years of play: a million results of a hundred thousand people, written in bulk.
+"""Fills a database as if after years of play: a million results of a hundred thousand people, written in bulk.
 
 The results are random. A few SQL statements add them up to careers. The ratings and achievements are invented, because
 their values do not influence the speed.

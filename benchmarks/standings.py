@@ -1,7 +1,5 @@
-"""Leaderboards, profiles and histories over a million results.
-
-Measures the time for reading a page and one's own place, and for counting one more game. Prints SQLite's query plans.
-"""
+"""Measures leaderboards, profiles and histories over a million results: the time to read a page and the reader's own
+place, and to count one more game. Prints SQLite's query plans."""
 
 import asyncio
 import random

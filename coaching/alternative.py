@@ -1,4 +1,4 @@
-"""Alternatives to a seat's move."""
+"""Defines an alternative to a seat's move."""
 
 from msgspec import Struct
 

@@ -33,8 +33,8 @@ def coach(
 
     `games[step]` is the game after step `step`. `moves[step]` is the move of that step, or None if the step was the
     dealing. Only moves of these `rounds` are judged; None means all rounds. So a caller can leave out rounds in which a
-    computer played for the person (9.3). `is_over` is called before each trial. When it returns True, or after
-    MOST_EVENTS events, the coach stops and returns its findings so far.
+    computer played for the person (9.3). `is_over` is called before a move is compared with another. When it returns
+    True, or after MOST_EVENTS events, the coach stops and returns its findings so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]

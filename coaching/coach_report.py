@@ -42,7 +42,7 @@ class ReasonCode(StrEnum):
     KEY_OPENS = "key-opens"  # loot: this key opens the next room
     MARKET_ASKED = "market-asked"  # market, loot: this market has this loot in its price
     SEEN_TILE = "seen-tile"  # tile, loot: the seat had seen this tile, and needs it
-    THERE_WAS_TIME = "there-was-time"  # count: no seat that was still searching had more tiles
+    THERE_WAS_TIME = "there-was-time"  # count: no other seat that was still searching had more tiles
     TOKEN = "token"  # pair: the escape token on average, with the worse and with the better move
     EXCHANGES = "exchanges"  # pair: the number of exchanges of the seat in the round, worse and better move
     UNSPENT = "unspent"  # pair: the number of unspent tiles except keys, worse and better move

@@ -1,4 +1,4 @@
-"""The moves of a seat that are worth comparing with another move."""
+"""Finds the moves of a seat that are worth comparing with another move."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,8 +17,8 @@ IN_EXCHANGES = frozenset({AdviceKind.PURCHASE, AdviceKind.BAG, AdviceKind.PASS})
 
 
 class Decision(Struct, frozen=True):
-    """A move of the seat, made at `step`. `game` is the game before it, `seen` are the seat's observations until
-    then."""
+    """A move `played` at `step`, and an alternative to it (`other`). `game` is the game before the move, `seen` is what
+    the seat had seen until then."""
 
     step: int
     game: Game
@@ -40,8 +40,8 @@ class Screening:
         self._search = SearchScreening()
 
     def decision(self, step: int, game: Game, move: Move | None) -> Decision | None:
-        """Returns the decision that corresponds to a move of this seat. `game` is the game before the move. Returns
-        None for moves of other seats, and for moves that are never compared with others."""
+        """Returns a move of this seat with the alternative to compare it with. `game` is the game before the move.
+        Returns None for moves of other seats, and for moves that need no comparison."""
         if not isinstance(move, SeatMove) or move.seat != self._seat or isinstance(move, PlaceArt):
             return None
         view = view_for(game, self._seat)

@@ -51,7 +51,8 @@ def rounds_to_play(game: Game) -> float:
 
 def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
     """Returns each seat's probability to win with these expected points. `game` is the game at the end of a play-out.
-    Even if the play-out ended the game, the result counts as uncertain, because real players may play on."""
+    Even if the play-out ended the game, the result counts as uncertain, because the real players need not end the game
+    there."""
     return chances(points, SPREAD_AT_END if game.phase is Phase.OVER else SPREAD * math.sqrt(rounds_to_play(game)))
 
 

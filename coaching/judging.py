@@ -12,8 +12,8 @@ from coaching.reasons import Pair
 LEAST_POINTS: Final = 0.5
 """The smallest difference in points that is reported: the smallest that is rounded to one point."""
 ERRORS: Final = 2.0
-"""A difference must be at least this many standard errors. With 24 play-outs, this happens by chance once in forty
-times (Student's t)."""
+"""A difference must be at least this many standard errors. With 24 play-outs and no real difference, this happens by
+chance in one of 35 cases (Student's t)."""
 
 LEAST_EXCHANGE_GAIN: Final = 0.3
 """An alternative exchange is tried only if its estimated gain is at least this."""

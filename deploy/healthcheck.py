@@ -1,4 +1,4 @@
-"""Asks `/healthz` of the bot in the same container, as METRICS_ADDRESS says. Prints the answer. Exits with 0 if people
+"""Asks the bot in the same container for `/healthz` (at METRICS_ADDRESS), and prints the answer. Exits with 0 if people
 can play or the process stands by, otherwise with 1. Without METRICS_ADDRESS it cannot ask, and exits with 0.
 
 The image runs this every half minute, so it imports as little as possible.

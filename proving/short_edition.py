@@ -1,4 +1,4 @@
-"""A short edition, so that many games fit into one run."""
+"""Creates a short edition, so that many games fit into one run."""
 
 from pathlib import Path
 from typing import Final

@@ -16,8 +16,8 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. An empty space of a card has a value only if filling it brings more points.
-Its value is the difference."""
+"""Points that an exchange usually brings. An empty space of a card is worth only the points above this that filling it
+brings."""
 
 MAX_CACHED: Final = 4_000
 """The most holdings whose values an `Evaluator` caches."""

@@ -95,8 +95,9 @@ class ExchangeTurn:
         return self._traders[seat]
 
     def outcome_of(self, first: int) -> float:
-        """Simulates that this seat makes deal `first`, and that all seats then make their best deals. Returns the value
-        of this seat's holding in the end, minus a share (`Skill.denial`) of the value of the best other seat."""
+        """Simulates the rest of the exchanges: this seat makes deal `first`, and then all seats make their best deals.
+        Returns the value of this seat's holding in the end, minus a share (`Skill.denial`) of the value of the best
+        other seat."""
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
             self._view, self._prices, self.deals, {n: self._trader(n) for n in order}, self._evaluators[0]
@@ -122,8 +123,8 @@ class ExchangeTurn:
 
 
 class _Rollout:
-    """A simulation of the rest of the exchanges, made for one seat. After each purchase, only that seat's gains are
-    computed again. The other seats choose by the `preferences` that they had before the simulation."""
+    """A simulation of the rest of the exchanges, made for the seat of the view. After each purchase, only this seat's
+    gains are computed again. The other seats choose by the `preferences` that they had before the simulation."""
 
     def __init__(
         self,
@@ -163,8 +164,8 @@ class _Rollout:
         self._bought.add(number)
 
     def play_turn(self, seat: int) -> bool:
-        """Makes a seat's best deal. If the seat can pay for no deal, opens a leather bag. Returns False if the seat has
-        no bag either."""
+        """Makes a seat's best deal. If the seat can pay for none of the goods that are left, opens a leather bag.
+        Returns False if the seat has no bag either."""
         number = self._choice(seat)
         if number is not None:
             self.buy(seat, number)

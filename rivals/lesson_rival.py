@@ -1,4 +1,5 @@
-"""A rival of a lesson. It plays a fixed part, so that the learner sees how rivals search, escape and buy."""
+"""Plays a rival in a lesson. Each rival has a fixed role, so that the learner sees how rivals search, escape and
+buy."""
 
 from collections.abc import Iterator
 
@@ -10,15 +11,15 @@ from engine.pieces import BOARD_SPACES
 from engine.view import PlayerView
 
 LEAD = 1
-"""A rival with a full board escapes when the learner lacks at most this many tiles."""
+"""How many tiles the learner may lack when a rival with a full board escapes."""
 
 
 class RivalPart(Struct, frozen=True):
-    """The part of a rival in a lesson.
+    """The role of a rival in a lesson: what it keeps and buys.
 
-    `learner` is the seat for which it waits. `tiles` are the tiles that it may keep, the most wanted first. It keeps
-    `most` of them, and escapes if these fill its board. `purchase` is the only thing that it buys. It also opens the
-    leather bags that it has.
+    `learner` is the seat for which it waits. `tiles` are the tiles that it may keep, the most wanted first. It keeps up
+    to `most` tiles. If these fill its board, it escapes when the learner lacks at most `LEAD` tiles. `purchase` is the
+    only thing that it buys. It also opens the leather bags that it has.
     """
 
     learner: int
@@ -28,7 +29,7 @@ class RivalPart(Struct, frozen=True):
 
 
 class LessonRival:
-    """Plays a seat by its part. Its decisions depend only on the view, so a restart changes nothing."""
+    """Plays a seat as its `RivalPart` says. Its decisions depend only on the view, so a restart changes nothing."""
 
     def __init__(self, part: RivalPart) -> None:
         self._part = part

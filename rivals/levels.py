@@ -1,4 +1,4 @@
-"""The strength of rivals: three levels, each defined by a few numbers."""
+"""Defines the strength of rivals: three levels, each with a few numbers (`SKILLS`)."""
 
 from enum import StrEnum
 from typing import Final

@@ -1,4 +1,4 @@
-"""Planned faults of requests and events."""
+"""Plans faults of requests and events, so that a test can see how a bot reacts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Users, and their form in Discord's API."""
+"""Defines users, and their form in Discord's API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games without tables or Discord, played by the computer: to measure, to test, and to read.
+"""Plays whole games between computer players, without tables or Discord, to measure, test and read them.
 
 No module that runs for players imports this package.
 """

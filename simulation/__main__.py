@@ -1,4 +1,4 @@
-"""`python -m simulation`: whole games without Discord, to measure, to check and to read."""
+"""`python -m simulation`: plays whole games without Discord, to measure, check and read them."""
 
 import argparse
 import os

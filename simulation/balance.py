@@ -1,5 +1,5 @@
-"""The report on balance: the length of games, the purchases of players, and the strategies that win. It shows whether
-the details of the pieces that we had to assume (1.3, 1.4) are balanced."""
+"""Reports on balance: the length of games, the purchases of players, and the strategies that win. The report shows
+whether the details of the pieces that we had to assume (1.3, 1.4) are balanced."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The report of the league: how often each level beats the others, and how often each seat wins among equals."""
+"""Reports how often each level of rivals beats the others, and how often each seat wins among equals."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Whole games between simple players, for the command, the tests and the benchmarks."""
+"""Plays whole games between simple players, for the command, the tests and the benchmarks."""
 
 import hashlib
 import itertools

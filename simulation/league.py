@@ -1,4 +1,4 @@
-"""Games between rivals in simulated time."""
+"""Plays games between rivals in simulated time."""
 
 import random
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""A playthrough: the text of one game, move by move, with the views of each seat and of a watcher."""
+"""Writes a playthrough: the text of one game, move by move, with the views of each seat and of a watcher."""
 
 from collections.abc import Iterator
 

@@ -14,8 +14,8 @@ import pytest
 
 TESTS: Final = Path(__file__).parent
 SHARES: Final = "shares of the compiling"
-"""The key under which a worker learns how many workers compile. There is none if the tests are compiled already: then
-only a few tests have changed."""
+"""The key under which a worker learns how many workers compile. If the tests are compiled already, the key is missing:
+then each worker compiles the few tests that have changed."""
 
 
 def is_compiled(folder: Path) -> bool:

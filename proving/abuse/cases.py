@@ -16,8 +16,8 @@ BEFORE: Final = 6.0  # seconds of taps without abuse, about sixty
 DURING: Final = 6.0  # seconds of taps at least, from the start of the abuse
 WARM_UP: Final = 2.0  # seconds of taps that are not counted
 SLOWER: Final = 3.0
-"""During an abuse, the p95 of an innocent table's taps may be this many times as long as before. A p95 up to QUICK is
-always allowed."""
+"""During an abuse, the p95 (95th percentile) of an innocent table's answer times may be this many times as long as
+before. A p95 up to QUICK is always allowed."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
 """The limit (seconds) in place of QUICK if thousands of events come at the same instant. A tap must wait until the bot
@@ -31,9 +31,9 @@ class Case:
 
     `right` is the right outcome in words. `attack` returns in words what happened, and raises ProofFailed if the
     outcome is wrong. `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the bot's memory
-    may grow during the attack. A p95 (95th percentile) of innocent taps up to `quick` seconds is always allowed.
-    `round_trip` is how many seconds a request to Discord takes. Without `has_table`, there is no innocent table, and
-    `attack` starts the bot. `settings` are the bot's settings.
+    may grow during the attack. A p95 of innocent answer times up to `quick` seconds is always allowed. `round_trip` is
+    how many seconds a request to Discord takes. Without `has_table`, there is no innocent table, and `attack` starts
+    the bot. `settings` are the bot's settings.
     """
 
     name: str
@@ -49,9 +49,9 @@ class Case:
 
 @dataclass
 class CaseResult:
-    """The result of a case. `before` and `during` are the p95 of innocent taps before and during the attack. `late` is
-    the p95 of the proof's own delays (`InnocentTable.late`). Times are in seconds, memory is in MiB. None means not
-    measured."""
+    """The result of a case. `before` and `during` are the p95 of innocent answer times before and during the attack.
+    `late` is the p95 of the proof's own delays (`InnocentTable.late`). Times are in seconds, memory is in MiB. None
+    means not measured."""
 
     name: str
     finding: str = ""

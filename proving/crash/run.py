@@ -48,7 +48,7 @@ STAYS_FOR: Final = 2.0  # seconds that every channel must show a result before t
 
 @dataclass
 class CrashTally:
-    """The figures of the last line."""
+    """The figures that the proof prints last."""
 
     kills: int = 0
     acknowledged: int = 0

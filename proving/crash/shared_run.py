@@ -54,9 +54,9 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 
 @dataclass
 class SharedTally:
-    """The figures of the last line. For each kind of fault, `takeovers` has one number per table of the bot: the
-    seconds from the fault until play continued there. A bot that is frozen for long is woken only after play has
-    continued."""
+    """The figures that the proof prints last. `takeovers` has, for each kind of fault, the seconds from a fault until
+    play continued, once for each table of the bot with the fault. A bot that is frozen for long is woken only after
+    play has continued."""
 
     kills: int = 0
     acknowledged: int = 0

@@ -1,4 +1,5 @@
-"""One process of the bot, from the press to the request to Discord. Only Discord, the store and the time are fakes."""
+"""Runs one process of the bot: everything from the press to the request to Discord. Only Discord, the store and the
+time are fakes."""
 
 import asyncio
 from collections.abc import Callable
@@ -60,7 +61,7 @@ tries."""
 MOST_ROUNDS: Final = 12
 """The most times to wait QUIET seconds. Clocks change tables too, so changes may go on."""
 STEPS: Final = 14
-"""The most steps of one history."""
+"""The most steps of one history (a random series of events)."""
 
 
 @cache

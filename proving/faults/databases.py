@@ -1,4 +1,4 @@
-"""Faults of the database during a game: another program holds it, or its disk is full."""
+"""Causes faults of the database during a game: another program holds it, or its disk is full."""
 
 import asyncio
 from typing import Final

@@ -1,4 +1,4 @@
-"""Databases held by another program, and full disks."""
+"""Holds a database as another program does, and fills disks."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Faults of the bot's log during a game: nobody reads the log, so its pipe is full."""
+"""Causes a fault of the bot's log during a game: nobody reads the log, so its pipe is full."""
 
 import asyncio
 from typing import Final

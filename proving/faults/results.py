@@ -1,4 +1,4 @@
-"""The result of a cell of the fault matrix."""
+"""Defines the result of a cell of the fault matrix."""
 
 from dataclasses import dataclass, replace
 from enum import Enum

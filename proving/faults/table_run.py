@@ -1,4 +1,4 @@
-"""One cell at one table: a whole game during which the fault happens, and the result."""
+"""Runs one cell of the fault matrix at one table: a whole game during which the fault happens."""
 
 import asyncio
 import time

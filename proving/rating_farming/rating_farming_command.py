@@ -1,8 +1,8 @@
 """Compares how much rating honest play, second accounts, a computer player and games without a result gain.
 
-The games are invented, but the bot's own code counts their results in a database. Before each scenario, the regulars
-have played a season of honest games. A farmer plays fast, every evening, and always gets the planned result. An honest
-player plays a few evenings a week.
+The games are invented, but the bot's own code counts their results in a database. Before each scenario, 24 people
+(`REGULARS`) have played a season of honest games. A farmer plays fast, every evening, and always gets the planned
+result. An honest player plays a few evenings a week.
 """
 
 import argparse

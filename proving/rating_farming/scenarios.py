@@ -1,4 +1,4 @@
-"""The games that farmers and honest players play in an evening. A farmer plays only to gain rating. An alt is a
+"""Defines the games that farmers and honest players play in an evening. A farmer plays only to gain rating. An alt is a
 player's second account."""
 
 from collections.abc import Callable, Iterator, Sequence
@@ -89,8 +89,8 @@ def ranked(*people: int, chance: Random, skill_of: Callable[[int], float]) -> Ta
 
 
 def true_skill(person: int) -> float:
-    """Returns a person's skill, from 1.4 (the best regular) to -1.5. In one game, luck adds a standard deviation of 1.
-    A newcomer has the skill 0."""
+    """Returns a person's skill, for `REGULARS` from 1.4 (the best) to -1.5, for everybody else 0. In one game, luck
+    adds a standard deviation of 1."""
     return (AVERAGE - person) / 8 if person in REGULARS else 0.0
 
 
@@ -99,8 +99,8 @@ def _as_the_best(person: int) -> float:
 
 
 def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
-    """Returns a plan: games of four with three random regulars, as many as a farmer plays. `kind` (Away or Half) is how
-    much of each game a computer plays for the player."""
+    """Returns a plan: games of four with three random people from `REGULARS`, as many as a farmer plays. `kind` (Away
+    or Half) is how much of each game a computer plays for the player."""
     honest = _honest(lambda person: skill if person in (NEWCOMER, AVERAGE) else true_skill(person), FARMED_GAMES)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -224,4 +224,4 @@ SCENARIOS: Final = (
     ),
 )
 SEASON: Final = Scenario("the season", _honest(true_skill), 0, server=SERVER)
-"""The honest games of the regulars before each scenario."""
+"""The honest games of `REGULARS` before each scenario."""

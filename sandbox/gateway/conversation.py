@@ -1,4 +1,4 @@
-"""The messages of one connection of a bot: identify, resume and heartbeats."""
+"""Answers the messages on one connection of a bot: identify, resume and heartbeats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Application commands: names, options, choices and their translations."""
+"""Checks application commands: names, options, choices and their translations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The components of a message or a modal: how they nest, how many there may be, and how much text they may have."""
+"""Checks the components of a message or a modal: how they nest, how many they are, and how much text they contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons and selects."""
+"""Checks buttons and selects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people whom a message pings: those mentioned in its text, if `allowed_mentions` allows it."""
+"""Finds the people whom a message pings: those mentioned in its text, if `allowed_mentions` allows it."""
 
 from __future__ import annotations
 

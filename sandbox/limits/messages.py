@@ -1,4 +1,4 @@
-"""The body of a new or edited message: content, components, files and flags."""
+"""Checks the body of a new or edited message (content, components, files and flags), and applies it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes for a channel and its messages that need the bot's own token."""
+"""Routes that need the bot's own token, for a channel and its messages."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from simulation.league import Match
 
 class FinishedGame(Struct, frozen=True):
     """A finished game, step by step. `games[i]` is the game after step i. `moves[i]` is the move of step i, or None if
-    step i was the deal."""
+    step i was the dealing."""
 
     games: tuple[Game, ...]
     moves: tuple[Move | None, ...]
@@ -40,7 +40,7 @@ def finished(
 
 
 def twin_of(finished_game: FinishedGame, seat: int, chosen: random.Random) -> FinishedGame:
-    """Returns another game, in which everything is swapped that the seat did not know at that step."""
+    """Returns the same moves with other games: at each step, what the seat did not know then is swapped."""
     observer = Observer(seat, len(finished_game.games[0].seats))
     games = []
     for game, move in zip(finished_game.games, finished_game.moves, strict=True):

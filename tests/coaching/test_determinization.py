@@ -1,4 +1,4 @@
-"""Whatever is drawn at random fits everything that the seat knows."""
+"""Every random guess of the hidden information fits everything that the seat knows."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

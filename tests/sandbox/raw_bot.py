@@ -102,7 +102,7 @@ class RawBot:
         return dict(ready["d"])
 
     async def open(self, query: str = "") -> None:
-        """Opens a new connection and reads HELLO, unless `query` is given."""
+        """Opens a new connection. Reads HELLO, unless `query` is given."""
         self.socket = await self.session.ws_connect(self.sandbox.gateway_url + query)
         if not query:
             assert (await self.hear())["op"] == 10

@@ -278,7 +278,8 @@ async def test_a_newcomer_at_the_table_of_a_frequent_pair_counts_in_full(empty: 
 async def test_scenario_36_games_after_a_deletion_request_count_for_a_new_person(
     empty: Book,
 ) -> None:
-    """The process stopped after the old results got the alias. The later results have the person."""
+    """Results up to the request carry an alias (-7). Results after it carry the person's own id, and count as those of
+    a new person."""
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
     await empty.standings.forget(ANA, -7, last_table=2)

@@ -208,7 +208,7 @@ def _empty() -> bytes:
 
 
 async def unread(_: object) -> None:
-    """Replaces `Store.read`: raises what a store raises that cannot be read."""
+    """Replaces `Store.read`: raises the error of a store that cannot be read."""
     raise NotRead("database is locked")
 
 

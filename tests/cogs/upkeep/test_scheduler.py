@@ -1,4 +1,5 @@
-"""What is due is done once, the scheduler pauses between two checks, and no document waits for another one."""
+"""What is due is done once, the scheduler pauses between two checks, and no document (a game night or a tournament)
+waits for another one."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection

@@ -1,6 +1,5 @@
-"""Heartbeats on a real connection to the sandbox's gateway are measured correctly, requested, and missed (scenario
-22).
-"""
+"""Heartbeats on a real connection to the sandbox's gateway: the bot measures their answers, sends one when asked, and
+notices missing answers (scenario 22)."""
 
 from __future__ import annotations
 

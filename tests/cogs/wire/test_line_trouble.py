@@ -1,4 +1,5 @@
-"""If the connection to Discord breaks, unsent messages are sent again, and nobody is left with an outdated panel."""
+"""If the connection to Discord breaks, messages that did not arrive are sent again, and nobody is left with an outdated
+panel."""
 
 import asyncio
 from contextlib import suppress

@@ -12,8 +12,8 @@ OWNER: Final = 4711
 
 
 def watched(changes: list[datetime], seconds: float = 1.0) -> list[list[int]]:
-    """Returns what each look of a watch finds. Its looks are `seconds` apart, and each sees the next of these times of
-    the owner's last state change."""
+    """Returns the processes that each check of a watch finds silent. The checks are `seconds` apart, and each sees the
+    next of these times of the owner's last state change."""
     watch = SilenceWatch(1.0)
     return [watch.look({OWNER: change}, seconds * number) for number, change in enumerate(changes)]
 

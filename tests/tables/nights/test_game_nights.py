@@ -34,7 +34,7 @@ def nights_of(here: Tables, shards: OwnedShards | None = None) -> GameNights:
 
 
 async def planned_night(nights: GameNights, *yes: int, night: GameNight | None = None) -> GameNight:
-    """Stores a night to which these people come, and of which everything has been told. Returns it."""
+    """Stores and returns a night to which these people come, and whose message and event are up to date."""
     stored = await nights.plan(night or a_night(), TWO_DAYS_BEFORE)
     for number, user in enumerate(yes):
         await nights.change(stored.id, stored.guild_id, partial(answered, answer=answer(user, float(number))))

@@ -26,7 +26,7 @@ SEED = bytes(range(32))
 
 
 def a_tournament(now: float = DAY_BEFORE, **changed: Any) -> Tournament:
-    """Returns a planned tournament of which everything has been told. `changed` replaces some fields."""
+    """Returns a planned tournament whose message is up to date. `changed` replaces some fields."""
     new = Tournament(1, GUILD, CHANNEL, ANA, "Cup", SEED, AT, None)
     new = planned(replace(new, **changed), now)
     return told(new, 500, new)

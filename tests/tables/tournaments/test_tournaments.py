@@ -48,7 +48,7 @@ PATIENCE = 120.0  # s
 
 
 async def stored(here: Tables, tournament: Tournament | None = None) -> tuple[Tournaments, Tournament]:
-    """Stores a tournament of which everything has been told. Returns the service and the tournament."""
+    """Stores a tournament whose message is up to date. Returns the service and the tournament."""
     tournaments = Tournaments(here.store)
     new = await tournaments.plan(tournament or a_tournament(), DAY_BEFORE)
     return tournaments, await tournaments.change(new.id, new.guild_id, lambda each: told(each, 500, each))

@@ -1,6 +1,5 @@
-"""Writes to a private panel overlap: answers, pushes, dead tokens, the end. In the end the panel shows the newest
-state.
-"""
+"""Answers and pushes to a private panel overlap, tokens expire, and the table ends. At last the panel shows the newest
+state."""
 
 import asyncio
 from collections.abc import Callable
