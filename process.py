@@ -15,7 +15,7 @@ LOG_SECONDS: Final = 0.1  # seconds for the thread that writes log lines
 log = structlog.get_logger(__name__)
 
 DESCRIPTORS: Final = 512
-"""Files and sockets that the process may open: the connections to Discord (`cogs.exchange_bot.CONNECTIONS`), 15
+"""Files and sockets that the process may open: the connections to Discord (`cogs.exchange_bot.CONNECTIONS`), ten
 database readers with their files, and a reserve."""
 
 

@@ -24,6 +24,7 @@ from tables.live.committed_state import state_from
 from tables.live.table import Table, TableServices
 from tables.state.head import Head
 from tables.state.refusals import TableRefused
+from tables.state.shards import OwnedShards
 from tables.state.transition import TableState
 from tables.storage.commits import Commit
 from tables.storage.store import Store
@@ -70,7 +71,7 @@ async def _store_position(position: Position, slow: SlowStore, tasks: Tasks, cha
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
     await slow.inner.append(Commit(number, 1, THEN, None, [], head, position.game))
-    services = TableServices(slow, STILL, tasks, edition_at, lambda *_: None)
+    services = TableServices(slow, STILL, tasks, OwnedShards(), edition_at, lambda *_: None)
     return Table(TableState(head, position.game, 1), SEED, services)
 
 

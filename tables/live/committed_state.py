@@ -27,6 +27,7 @@ from tables.state.head import CloseReason, Head
 from tables.state.operations import agreed_end
 from tables.state.operations.panel_refs import without_panels_if_over
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition, closed
 from tables.storage.commits import Commit
 from tables.storage.reader import NotRead
@@ -47,6 +48,7 @@ class CommitServices(Struct, frozen=True):
     store: Store
     clock: Clock
     tasks: Tasks
+    shards: OwnedShards
 
 
 class CommittedState(ABC):
@@ -68,6 +70,7 @@ class CommittedState(ABC):
         self._store = services.store
         self._clock = services.clock
         self._tasks = services.tasks
+        self._shards = services.shards
         self._lock = asyncio.Lock()
 
     @abstractmethod
@@ -137,8 +140,10 @@ class CommittedState(ABC):
                 await self._reload()
             try:
                 return await self._decide(decide)
-            except KeyTaken:
+            except KeyTaken as error:
                 await self._reload()
+                if not self._shards.owns(self.head.guild_id):  # the request may be older than what others have decided
+                    raise TableRefused(TableCode.NOT_SAVED) from error
             try:
                 return await self._decide(decide)
             except KeyTaken as error:

@@ -88,7 +88,7 @@ class Registry:
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
         self.seat_alerts = SeatAlerts(store, self._clock.wall)
         self.shared_replays = SharedReplays(store)
-        self._services = TableServices(store, self._clock, self._tasks, self.guilds.edition, self._changed)
+        self._services = TableServices(store, self._clock, self._tasks, self.shards, self.guilds.edition, self._changed)
         self.unplayable: dict[Claim | None, int] = {}
         self.opener = TableOpener(self._services, self.guilds, limits, self)
 

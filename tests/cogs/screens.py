@@ -107,6 +107,7 @@ from tables.state.head import (
 )
 from tables.state.occupants import Occupant, Presence, latecomer, person, rival
 from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour
+from tables.state.shards import OwnedShards
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
 from tests.cogs.achievement_screens import ALL, EARNED, NONE, SOME, USERS, achievement_screens
@@ -656,7 +657,7 @@ def _of_tables(say: Say) -> Iterator[tuple[str, Panel]]:
     """Yields the public message and a private panel of live tables."""
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.CARDS_SHORT))
     games = {Status.LOBBY: None, Status.PLAYING: positions.ready(4), Status.OVER: over, Status.CLOSED: None}
-    house = TableServices(MemoryStore(), Clock(), Tasks(), edition_at, lambda *_: None)
+    house = TableServices(MemoryStore(), Clock(), Tasks(), OwnedShards(), edition_at, lambda *_: None)
     for status, game in games.items():
         reason = CloseReason.CANCELLED if status is Status.CLOSED else None
         table = Table(TableState(head_of(4, status, close_reason=reason), game), SECRET, house)

@@ -21,6 +21,7 @@ from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
 from tables.storage.commits import Commit
 from tables.storage.reader import NotRead
 from tables.storage.store import Store
@@ -361,6 +362,22 @@ async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_a
             )
             assert sorted(isinstance(outcome, list) for outcome in outcomes) == [False, True]
             assert replay(await twin.log()) in (table.game, twin.game)
+
+
+async def test_a_process_that_was_frozen_does_not_decide_again_on_a_table_that_others_have_changed(
+    database: Database,
+) -> None:
+    """The person has pressed something else since, at the process that owns the table now."""
+    is_certain = True
+    async with open_tables(database, shards=OwnedShards(is_certain=lambda: is_certain)) as frozen:
+        table = await frozen.search(ANA, BEN)
+        async with open_tables(database) as other:
+            twin = other.registry.live_in(table.head.channel_id)
+            assert twin is not None
+            await twin.submit(BEN, prompt(twin), PickUp(1, 4))
+            is_certain = False
+            assert await refusal(table, ANA, PickUp(0, 3)) == TableRefused(TableCode.NOT_SAVED)
+            assert await stored_equals_memory(other.store, twin)
 
 
 async def test_two_processes_open_only_one_table_in_a_channel(database: Database) -> None:
