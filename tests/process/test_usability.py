@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from cogs.wire.custom_ids import Tap
+from proving.screen import LIT, NOTICE, Button, Screen
+from tests.process.usability import Guest
 from tests.process.usability_counts import Change, Recording, StoredMove, Usability, changes
 
 TABLE = "mx:1.abcdef"
@@ -144,3 +146,26 @@ def test_the_last_line_has_a_figure_or_a_dash_in_each_column() -> None:
     assert not usability.holds()
     usability.taps["kept tile"] = [2, 2]
     assert usability.holds()
+
+
+def screen(*taps: str, held: str = "", notice: str = "") -> Screen:
+    """A panel of round 1 with an enabled button for each tap. `held` is the emoji of the button that keeps a tile."""
+    faces = {each: (held, LIT) if each.startswith("keep:") else ("", 2) for each in taps}
+    return Screen(notice, tuple(Button(f"{TABLE}:1.0:{each}", *face, True) for each, face in faces.items()))
+
+
+def test_a_guest_leaves_a_key_that_cannot_be_kept_for_another_room() -> None:
+    """Otherwise two guests whose Garage has nothing but such keys would pick them up again and again, while the third
+    guest waits for them."""
+    guest = Guest(looks=False)
+
+    def pressed(seen: Screen) -> str:
+        button = guest.next_press(seen, lambda _: 0)
+        assert button is not None
+        return button.custom_id.removeprefix(f"{TABLE}:1.0:")
+
+    assert pressed(screen("keep:4", "put:down", "show:room:study", held="iron_key_held")) == "keep:4"
+    refused = screen("keep:4", "put:down", "show:room:study", held="iron_key_held", notice=f"{NOTICE}no")
+    assert pressed(refused) == "put:down"
+    assert pressed(screen("pick:4", "show:room:study")) == "show:room:study"
+    assert pressed(screen("pick:4", "pick:5", "show:room:study")) == "pick:5"

@@ -131,7 +131,7 @@ class Guest:
         """If `looks`, the person opens a market while they wait for their turn."""
         self._looks = looks
         self._tries = 0
-        self._empty: set[str] = set()
+        self._useless: set[str] = set()  # empty drawers, and keys like one on the board: tiles not to pick up again
         self._has_art = False
 
     def next_press(self, screen: Screen, choose: Choose) -> Button | None:
@@ -148,10 +148,11 @@ class Guest:
             self._tries = MOST_TRIES
             yield swaps
         held = [button for button in screen.buttons if button.keeps_tile and button.style == LIT]
-        self._empty.update(_tile(button) for button in held if button.emoji in EMPTY_DRAWERS)
-        tiles = [button for button in screen.by("pick") if _tile(button) not in self._empty]
+        is_refused = NOTICE in screen.text
+        self._useless.update(_tile(button) for button in held if is_refused or button.emoji in EMPTY_DRAWERS)
+        tiles = [button for button in screen.by("pick") if _tile(button) not in self._useless]
         is_full = bool(screen.by("escape"))
-        if held and (is_full or NOTICE in screen.text):
+        if held and (is_full or is_refused):
             yield screen.by("put")[-1:]
         yield [button for button in held if button.emoji not in EMPTY_DRAWERS]
         if is_full and self._tries < MOST_TRIES:
