@@ -117,8 +117,8 @@ class Card(Struct, frozen=True):
 
 class MarketSide(Struct, frozen=True):
     """One side of a black market (1.4): its price, its number of art spaces, and how many cards each card space takes.
-    These numbers do not contain the second card of an edition's double space, because the place of that space depends
-    on the markets in play."""
+    These numbers do not count the second card of an edition's double space, because it depends on the markets in play
+    which space that is."""
 
     price: tuple[Loot, ...]
     art_spaces: int

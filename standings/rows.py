@@ -38,9 +38,9 @@ class ResultRow(Base):
 class SeatRow(Base):
     """One seat of a finished game.
 
-    `person` is a user's id, or None for a rival. For an anonymised person it is a negative random number, the same in
-    all their results. `level` is the level of a rival. `stood_in` is the number of rounds in which a computer moved for
-    a person who was away.
+    `person` is a user's id. It is None for a rival, and for a latecomer who took the seat too late (9.6). For an
+    anonymised person it is a negative random number, the same in all their results. `level` is the level of a rival.
+    `stood_in` is the number of rounds in which a computer moved for a person who was away.
     """
 
     __tablename__ = "result_seat"

@@ -48,8 +48,9 @@ class Streak(Struct, frozen=True):
 
 
 class DailyAttempt(Struct, frozen=True):
-    """A person's ranked try. `score` is None while it runs. `channel_id` is None if its table was deleted together with
-    its server's data. If the try was still running at that moment, it never gets a score."""
+    """A person's ranked try. `score` is None while the try runs. `is_live` is False after its table has ended or was
+    deleted. `channel_id` is None if the table was deleted together with its server's data. If the try was still running
+    at that moment, it never gets a score."""
 
     guild_id: int
     table_id: int

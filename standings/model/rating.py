@@ -42,7 +42,7 @@ START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 WINDOW: Final = 28 * 86_400.0
 """Seconds for which a game of two people reduces the weight of their next games together: four weeks."""
 DOUBT: Final = 3.0
-"""The assumed error of an opponent's strength, in sigmas. The same number as in the shown rating."""
+"""The assumed error of an opponent's strength, in sigmas. The shown rating uses the same number."""
 
 Pairs = Mapping[tuple[int, int], int]
 """The number of rated games of two people together in the `WINDOW` before. The key is the pair, the lower id first.

@@ -35,8 +35,7 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatSummary(Struct, frozen=True):
-    """A seat of a finished game. `person` is None for a rival, and negative for an anonymised person. `has_played` has
-    the value of `Finish.played`."""
+    """A seat of a finished game. `person` is as in `SeatRow`. `has_played` has the value of `Finish.played`."""
 
     seat: int
     person: int | None
@@ -74,7 +73,7 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def was_left_alone(self) -> bool:
-        """9.2, 9.3: whether all people but one left the game or let computers play."""
+        """9.2, 9.3: whether all people but one left the game or let computers play too many rounds."""
         people = [each for each in self.sitters if each.person is not None]
         return self.people >= RATED_FROM and sum(each.has_played for each in people) == 1
 

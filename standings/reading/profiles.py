@@ -95,8 +95,8 @@ class HeadToHead(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """The profile of a person in a server. A field is None if there is nothing to show. `duel` has the games with the
-    reader."""
+    """The profile of a person in a server. `curve` has their newest ratings there, the oldest first. `duel` has the
+    games with the reader. A field without anything to show is None or empty."""
 
     here: Career | None
     everywhere: Career | None

@@ -12,7 +12,7 @@ from tables.database.errors import StoreError
 from tables.database.files import PRIVATE_FOLDER, is_there
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
-"""For each supported database, its name with the driver that the bot uses."""
+"""For each supported database, SQLAlchemy's name for the database with the driver that the bot uses."""
 
 FILE_URI: Final = "file:"
 """The prefix of a SQLite file name that is written as a URI."""

@@ -25,8 +25,8 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies the database as it is at one moment. Other processes may go on reading and writing. Returns the copy.
 
     `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy gets its final name only
-    after it has been checked. Only the copy's owner may read it. No file is overwritten. Ctrl-C is ignored while the
-    copy gets its name. Raises StoreError if the copy cannot be made.
+    after it has been checked. Only the copy's owner may read it. No file is overwritten. Just before the copy gets its
+    name, this process begins to ignore signals (`ignore_signals`). Raises StoreError if the copy cannot be made.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -50,7 +50,7 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
     Marks each live table, so that its players are told that their game is in an earlier state
     (`restored_tables.mark_restored`). Renames the old database and the files beside it, adding the date to their names.
-    Otherwise SQLite would apply the old log to the backup. Ctrl-C is ignored from the first change on. If the file is
+    Otherwise SQLite would apply the old log to the backup. Signals are ignored from the first change on. If the file is
     not a backup or comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):

@@ -52,7 +52,7 @@ class Table(CommittedState):
     """One table and its operations.
 
     Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
-    unknown. If another process has deleted the table, it raises TableRefused TABLE_OVER.
+    unknown. If another process has deleted the table, the method raises TableRefused TABLE_OVER.
     """
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:

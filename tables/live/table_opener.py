@@ -41,7 +41,7 @@ log: Final = structlog.get_logger()
 
 
 class LiveTables(Protocol):
-    """The methods of `Registry` that opening needs."""
+    """The part of `Registry` that opening a table needs."""
 
     unplayable: dict[Claim | None, int]
     """For each claim, the id of the stored table that holds the claim but that this version cannot read or play."""

@@ -34,8 +34,8 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class NotReadable(Exception):
-    """Raised when the process ended without an answer. The file took too much memory or time, or no process could
-    start."""
+    """Raised when the separate process ended without an answer. The file took too much memory or time, or no process
+    could start."""
 
 
 class _Problem(Struct):

@@ -1,5 +1,5 @@
 """The audit log of a server. Each action of a manager adds one line, stored together with the action. A line contains
-no names or secrets."""
+no secrets, and no names of people."""
 
 import json
 from typing import Any, Final

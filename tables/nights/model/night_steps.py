@@ -18,8 +18,7 @@ HOUR: Final = 3600.0  # s
 REMIND_BEFORE: Final = HOUR / 2
 """The reminder is sent this many seconds before the night."""
 LATEST: Final = 15 * 60.0
-"""Tables are opened up to this many seconds after the start of the night, if the bot was down or the channel had no
-place."""
+"""Tables are opened up to this many seconds after the start of the night, if the bot was down or no place was free."""
 RETRY_SECONDS: Final = 60.0
 """Seconds until the bot tries again to find a place for a group."""
 SHORTEST_NOTICE: Final = 5 * 60.0

@@ -19,7 +19,8 @@ TABLE_SIZES: Final = (2, 3, 4)
 """How many people may sit at a table of a tournament."""
 MOST_ENTRANTS: Final = 200
 MOST_RESERVE: Final = 50
-"""The most people who may wait for a place."""
+"""At most `MOST_ENTRANTS` and this many more people may sign up, however low the limit of a tournament
+(`Tournament.most`) is."""
 
 
 class TournamentStage(StrEnum):
@@ -44,8 +45,8 @@ class TournamentEnding(StrEnum):
 
 
 class TournamentTelling(StrEnum):
-    """What the tournament's message still has to announce. Everything except EDIT posts it again at the end of the
-    channel."""
+    """What the tournament's message still has to announce. Everything except EDIT posts the message again at the end of
+    the channel."""
 
     EDIT = "edit"  # update the message
     NEW = "new"
@@ -103,8 +104,8 @@ class SeatScore(Struct, frozen=True):
 
 class TournamentTable(Struct, frozen=True):
     """A table of a round. `number` counts the tables of the round from 1, the leaders' table first. `seats` are user
-    ids in the order of the seats; `rivals` computer players have the seats after them. A table with one person and a
-    rival is that person's bye.
+    ids in the order of the seats; `rivals` is the number of computer players, who have the seats after them. A table
+    with one person and rivals is that person's bye.
 
     `table` and `channel_id` say which table was opened; None until then. `scores` has one score for each seat, in the
     order of the seats, after the game is over or was closed before its end. `is_as_it_stands` is True if the round's
@@ -177,11 +178,11 @@ class Tournament(Struct, frozen=True):
 
     `organiser` is None if that person asked to be forgotten. `seed` are 32 random bytes for the pairing. `starts_at` is
     the planned start of the first round. It is None if a director starts the tournament, and then there is no check-in.
-    `due_at` is when the bot must do the next step; None if nothing is scheduled. `most` is the limit of entrants.
-    `round_count` is the planned number of rounds, `table_size` the wanted number of people per table. `entrants` are in
-    the order in which they get places. `is_warned` is True after people were warned that the round's clock runs out.
-    `is_waiting` is True if a table has found no place so far. `posts` counts the tournament's messages, `version` its
-    changes.
+    `due_at` is when the bot must do the next step; None if nothing is scheduled. `most` is how many people may play;
+    further entrants are on the reserve list. `round_count` is the planned number of rounds, `table_size` the wanted
+    number of people per table. `entrants` are in the order in which they signed up; a person who withdraws and signs up
+    again goes to the end. `is_warned` is True after people were warned that the round's clock runs out. `is_waiting` is
+    True if a table has found no place so far. `posts` counts the tournament's messages, `version` its changes.
     """
 
     id: int
@@ -232,12 +233,12 @@ class Tournament(Struct, frozen=True):
 
     @property
     def coming(self) -> tuple[Entrant, ...]:
-        """The people who have signed up and got a place."""
+        """The people who have signed up and are not on the reserve list."""
         return self._signed_up[: self.most]
 
     @property
     def reserve(self) -> tuple[Entrant, ...]:
-        """The people who wait for a seat. They move up when somebody withdraws, before the next round."""
+        """The people on the reserve list. They move up when somebody withdraws, before the next round."""
         return self._signed_up[self.most :]
 
     @property

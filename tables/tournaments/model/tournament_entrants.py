@@ -12,8 +12,8 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
     """Returns the tournament with one more entrant, or with an entrant who comes back. The entrant counts as checked
     in, unless a check-in is still to come, and plays from the next round on. Raises TableRefused TOURNAMENT_LATE if no
-    further round begins, TOURNAMENT_FULL if too many people wait for a place, TOURNAMENT_REMOVED if a director took
-    this person out."""
+    further round begins, TOURNAMENT_FULL if too many people have signed up, TOURNAMENT_REMOVED if a director took this
+    person out."""
     check_not_over(tournament)
     before = tournament.entrant(user_id)
     if before is not None and before.is_removed:
