@@ -22,7 +22,8 @@ class PanelRequests:
     async def edit(self, ref: PanelRef, panel: Panel) -> None:
         """Shows `panel` in the message. Raises what discord.py raises, and NoReceipt."""
         body = {"components": panel.payload, "flags": _FLAGS, "allowed_mentions": _NO_MENTIONS}
-        await async_context.get().edit_webhook_message(*self._message(ref), payload=body, **self._session())
+        adapter = async_context.get()
+        await adapter.edit_webhook_message(*self._message(ref), payload=body, with_components=True, **self._session())
 
     async def delete(self, ref: PanelRef) -> None:
         """Deletes the message. Raises what discord.py raises, and NoReceipt."""
