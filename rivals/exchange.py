@@ -1,5 +1,5 @@
-"""How a rival trades (chapter 5). It compares how much each purchase adds to the value of its holding, and what the
-other seats will probably buy afterwards."""
+"""How a rival trades (chapter 5). It compares how much each purchase adds to the value of its holding. A hard rival
+also considers what the other seats will probably buy afterwards."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,4 +1,5 @@
-"""Plans for a search. A plan is a set of purchases that a board of six tiles can pay (3.6, 5.2)."""
+"""Makes and values plans for a search. A plan is a set of tiles to search for: they fit on one board, and pay for some
+purchases (3.6, 5.2)."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -45,8 +46,8 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
-    """Returns a plan for each set of purchases that six tiles can pay, and for each number of rooms that have these
-    tiles."""
+    """Returns the plans for all sets of up to four purchases and three leather bags that six tiles can pay: one plan
+    for each number of rooms that have enough of these tiles."""
     return tuple(_plans(prices, _TURNS[trading]))
 
 

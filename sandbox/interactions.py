@@ -1,4 +1,4 @@
-"""Interactions: from a person's press or command until the bot's first answer."""
+"""Starts interactions (presses, commands and forms of people), and keeps them until their tokens expire."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Interactions:
         return interaction
 
     def place_of(self, token: str) -> Channel | None:
-        """Returns the channel of the interaction with this token, or None if the token is unknown or has expired."""
+        """Returns the channel of the interaction with this token, or None if the token is unknown."""
         interaction = self._live.get(token)
         return None if interaction is None else interaction.channel
 

@@ -53,7 +53,7 @@ class SeenMessage:
 
     @cached_property
     def text(self) -> str:
-        """All words of the message, except those on buttons. Invisible direction marks are removed."""
+        """All words of the message, except those on buttons and selects. Invisible direction marks are removed."""
         texts = [self.content]
         texts += [component["content"] for component in self.components if "content" in component]
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))

@@ -55,8 +55,8 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 @dataclass
 class SharedTally:
     """The figures that the proof prints last. `takeovers` has, for each kind of fault, the seconds from a fault until
-    play continued, once for each table of the bot with the fault. A bot that is frozen for long is woken only after
-    play has continued."""
+    play continued, once for each table that the fault concerns. A bot that is frozen for long is woken only after play
+    has continued."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -196,7 +196,7 @@ class SharedRun:
             await self._verify()
             print(f"{number:>4} {kind:<20} {self.tally}", flush=True)
 
-    # Each function returns one number per table of the bot: the seconds from the fault until somebody played on.
+    # Each function returns, for each table that the fault concerns, the seconds until somebody played on.
 
     async def _kill(self) -> list[float]:
         bot, affected, began = self._chosen()

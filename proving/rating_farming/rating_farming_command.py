@@ -82,7 +82,7 @@ def _most(gains: dict[str, tuple[Gain, Gain]], scenarios: Iterable[Scenario]) ->
 
 
 async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict[str, tuple[Gain, Gain]]:
-    """Returns for each scenario the gains of a newcomer and of an average regular. Prints them."""
+    """Returns for each scenario the gains of `NEWCOMER` and of `AVERAGE`. Prints them."""
     print(f"{'':36}      a newcomer |       a regular")
     print(f"{'gained of shown rating in an':36} evening  month | evening  month")
     before = folder / "before.db"
@@ -112,7 +112,7 @@ async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Ga
 
 
 async def _season(path: Path, seed: int) -> None:
-    """Creates a database with the honest games that the regulars played before the scenario."""
+    """Creates a database with the honest games that `REGULARS` played before the scenario."""
     store, chance = await open_store(f"sqlite:///{path}", survives_power_cut=False), Random(seed)
     for evening in range(SEASON_EVENINGS):
         seated = [chance.sample(REGULARS, 4) for _ in range(SEASON_TABLES)]

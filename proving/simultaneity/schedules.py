@@ -39,7 +39,8 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Yields every order of arrival, with every possible delay between two presses."""
+    """Yields every order of arrival, with each delay up to LONGEST between two presses, or with every third of these
+    delays if there are more than two presses."""
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
     for order in race.orders():

@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def in_every_order() -> ScheduleTally:
-    """Runs every order of every race, with every possible delay between two presses."""
+    """Runs every order of every race, with the delays of `every_schedule`."""
     return await _in_memory(schedule for race in RACES for schedule in every_schedule(race))
 
 

@@ -58,8 +58,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the figures. Returns 1 if a table's size is an advantage, if the strongest person wins more often with
-    pairing at random, or if a pairing takes too long, else 0."""
+    """Prints the figures. Returns 1 if a table's size is an advantage, if the strongest person does not win more often
+    by the Swiss system than at random, or if a pairing takes too long, else 0."""
     is_fair = _prints_points_by_size(Random(arguments.seed), 100 * arguments.evenings)
     print(f"\n{'':15}strongest wins    rematches an   differences of  seconds a pairing")
     print(f"{'people tables':15}Swiss  at random  evening        small  seats    median    most")
@@ -84,8 +84,8 @@ def _prints_points_by_size(chance: Random, tables: int) -> bool:
 
 
 def points_against_random(strength: float, size: int, tables: int, chance: Random) -> list[float]:
-    """Plays `tables` games of a person of this strength against random people. Returns the person's points in each
-    game."""
+    """Plays `tables` games of a person of this strength against people of random strength. Returns the person's points
+    in each game."""
     found = []
     for _ in range(tables):
         evening = new_evening(size, size, 1, chance)
