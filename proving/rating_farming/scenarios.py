@@ -27,7 +27,7 @@ HONEST_GAMES: Final = 8  # games in an evening, at tables of four
 FARMED_GAMES: Final = 36  # games in an evening: three hours, five minutes per game
 FEW_ALTS: Final = 8
 SEASON_EVENINGS: Final = 20
-SEASON_TABLES: Final = 8  # tables in an evening of the regulars
+SEASON_TABLES: Final = 8  # tables in an evening of `REGULARS`
 
 
 ROUNDS: Final = 4
@@ -74,7 +74,7 @@ class Scenario(Struct, frozen=True):
 
 
 def _honest(skill_of: Callable[[int], float], games: int = HONEST_GAMES) -> Plan:
-    """Returns a plan: games of four with three random regulars."""
+    """Returns a plan: games of four with three random people from `REGULARS`."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _ in range(games):
