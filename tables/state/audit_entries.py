@@ -12,8 +12,8 @@ class ManagerAction(StrEnum):
     """What an audit entry is about: nearly always an action of a manager. The catalogs have a text for each value,
     `act-<value>`."""
 
-    CHANNELS = "channels"  # details: channels, as their ids
-    DEFAULTS = "defaults"  # details: option
+    CHANNELS = "channels"  # where tables may be opened; details: channels, as their ids
+    DEFAULTS = "defaults"  # how new tables begin; details: option
     LANGUAGE = "language"  # details: language
     TABLES = "tables"  # how many tables may be live at the same time; details: most
     THREADS_ON = "threads-on"  # further tables of a channel may open in threads
@@ -34,13 +34,13 @@ class ManagerAction(StrEnum):
     EDITION_ADDED = "edition-added"  # details: edition
     EDITION_REPLACED = "edition-replaced"  # details: edition
     EDITION_REMOVED = "edition-removed"  # details: edition
-    CANCELLED = "cancelled"  # details: table, channel
+    CANCELLED = "cancelled"  # a table; details: table, channel
     HOST_LEFT = "host-left"  # details: table, channel; a host left because a game with others cannot be cancelled
     AGREED = "agreed"  # details: table, channel; a host asked to end the game and everyone agreed
     CHANNEL_GONE = "channel-gone"  # details: table, channel; the channel of a game with people was deleted
-    VOIDED = "voided"  # details: table
-    BOARD_SAVED = "board-saved"
-    RESULTS_SAVED = "results-saved"
+    VOIDED = "voided"  # a result; details: table
+    BOARD_SAVED = "board-saved"  # a manager downloaded the leaderboard
+    RESULTS_SAVED = "results-saved"  # a manager downloaded the results
 
 
 class AuditEntry(Struct, frozen=True):

@@ -13,7 +13,7 @@ class TableCode(StrEnum):
     TABLE_FULL = "table-full"  # 2.1
     NOT_HOST = "not-host"  # 9.5, details: host, minutes
     NOT_HOST_OR_MANAGER = "not-host-or-manager"  # details: host
-    PLAYS_HERE = "plays-here"  # a manager may not cancel a game that they play in
+    PLAYS_HERE = "plays-here"  # nobody may cancel a game that they play in with others
     OWN_RESULT = "own-result"  # a manager may not void a game that they played in
     NOT_ASKED = "not-asked"  # there is no open request to end this game
     ENDING_REFUSED = "ending-refused"  # someone wants to play on; the host may ask again in the next round
@@ -31,7 +31,7 @@ class TableCode(StrEnum):
     LATE_COMERS_OFF = "late-comers-off"  # 9.6: the host of this game does not let latecomers in
     NO_SEAT_LEFT = "no-seat-left"  # 9.6: no rival has a seat in this game
     NOT_STARTED_YET = "not-started-yet"
-    NOT_OVER_YET = "not-over-yet"  # a rematch of a running game
+    NOT_OVER_YET = "not-over-yet"  # a rematch or a replay of a running game
     TABLE_OVER = "table-over"
     NO_PLAN = "no-plan"  # the plan no longer exists: it was carried out, or deleted
     PROMPT_GONE = "prompt-gone"  # the press belongs to an older prompt
@@ -55,7 +55,7 @@ class TableCode(StrEnum):
     NIGHTS_OFF = "nights-off"  # the server allows no game nights
     NIGHTS_BY_MANAGERS = "nights-by-managers"  # only managers may plan game nights in this server
     NOT_ORGANISER = "not-organiser"  # only the organiser of a game night and managers may change it
-    TOURNAMENT_GONE = "tournament-gone"  # a tournament that is over, or was cancelled
+    TOURNAMENT_GONE = "tournament-gone"  # a tournament that is over, was cancelled, or is too far on for the request
     TOURNAMENT_FULL = "tournament-full"  # details: most
     TOURNAMENT_LATE = "tournament-late"  # it is too late to join: the last round has begun
     TOURNAMENT_PAST = "tournament-past"  # a tournament that would begin too soon
