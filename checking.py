@@ -32,12 +32,12 @@ from tables.storage.dumps import why_no_dump
 
 MEBI: Final = 1 << 20
 LEAST_FREE: Final = 256 * MEBI
-"""The least free bytes of a disk, for a database of any size."""
+"""The bytes that must be free on a disk, however small the database is."""
 FEW_STARTS: Final = 10
 """If fewer session starts than this are left, a restart is a risk. Discord allows a bot a thousand per day."""
 SERVERS_PER_PAGE: Final = 200
 MOST_SERVERS: Final = 2_000
-"""The number of servers whose permissions are checked. Their list takes ten requests."""
+"""The most servers whose permissions are checked. Ten requests read their list."""
 SHOWN_SERVERS: Final = 5
 MOST_SERVERS_PER_SHARD: Final = 2_500
 """Discord refuses the connection of a shard with more servers."""

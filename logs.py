@@ -33,8 +33,8 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Sets up logging to the stream `to`. Our own lines are logged from `level_name` up, lines of libraries from
-    warnings up.
+    """Sets up logging to the stream `to`. Our own lines are logged from the level `level_name` up; lines of libraries,
+    too, but only from warnings up.
 
     After that, logging never raises and never waits. If lines cannot be written, a later line says how many are
     missing.

@@ -1,4 +1,4 @@
-"""Makes backups at fixed intervals while the bot runs: BACKUP_FOLDER, BACKUP_HOURS, BACKUPS_KEPT.
+"""Makes backups at fixed intervals while the bot runs. The settings are BACKUP_FOLDER, BACKUP_HOURS and BACKUPS_KEPT.
 
 Part of the composition root. Each backup is made by `bot.py backup` in a separate process, so that backups, even failed
 ones, do not disturb games.
@@ -33,8 +33,8 @@ INFIX: Final = "-scheduled-"
 TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"
 RETRY_SECONDS: Final = 600.0  # seconds until a failed backup is tried again
 SHORTEST_SLEEP: Final = 60.0  # s
-LONGEST_SLEEP: Final = 3600.0  # seconds, because the machine may sleep, and its clock may be set
-LONGEST_BACKUP: Final = 6 * 3600.0  # seconds; a database server that does not answer would block it forever
+LONGEST_SLEEP: Final = 3600.0  # seconds; not longer, because the machine may sleep, and its clock may be set
+LONGEST_BACKUP: Final = 6 * 3600.0  # seconds; a database server that does not answer would block a backup forever
 NICENESS: Final = 10
 """The nice value of the backup's process; 19 is the lowest priority."""
 

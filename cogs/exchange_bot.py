@@ -69,7 +69,8 @@ from tables.tournaments.tournaments import Tournaments
 log = structlog.get_logger(__name__)
 
 GUILD_WAIT: Final = 0.5
-"""Seconds from the last received server until panels are redrawn. discord.py would wait for two seconds."""
+"""Seconds that the bot waits for the next server's data after a connect. If none comes, all servers are known, and
+panels are redrawn. discord.py would wait for two seconds."""
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""
 REQUEST_TIMEOUT: Final = 10.0
@@ -78,8 +79,8 @@ CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """The most connections to Discord's API: one for each interaction in progress, one for each push, and some for public
 messages. So slow pushes never make an answer wait for a connection."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""The most connections to all hosts together. The shards' connections to the gateway are not counted. The API cannot
-use the last 20 of them, so requests for files never wait for requests to the API."""
+"""The most connections to all addresses together, without the shards' connections to the gateway. The API cannot use 20
+of these connections, so requests for files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
 """If the database fails, the tables of a new shard are read again after this many seconds."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
@@ -312,8 +313,8 @@ class ExchangeBot(ShardedBot):
         await self._registry.evict(shard)
 
     async def close_shard(self, shard_id: int) -> None:
-        """Ends the connection of a shard, answers the interactions that have arrived on it, and forgets its servers.
-        After that, events of the shard are not handled."""
+        """Ends the connection of a shard, waits until the interactions that have arrived are answered, and forgets the
+        shard's servers. After that, events of the shard are not handled."""
         await self.disconnect_shard(shard_id)
         await self._filter.wait_until_answered(self._owned.shard(shard_id).has)
         await self.outages.end(shard_id)

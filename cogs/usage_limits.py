@@ -31,8 +31,8 @@ READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (leaderboards, profiles, histories). Nobody reads two pages a
 second."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""For one server: ten per second take a third of a CPU core. A hundred members may open a leaderboard at the same
-moment."""
+"""Like READS, for all people of one server: ten reads a second take a third of a CPU core. A hundred members may open a
+leaderboard at the same moment."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
 GAME_SHARES: Final = Limit(1, 30 * 86_400.0)

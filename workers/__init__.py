@@ -1,2 +1,2 @@
-"""Helper processes for slow work: one draws pictures, one is the coach. This package has the code that both use. Read
-`worker_process` first."""
+"""Helper processes (*workers*) for slow work: two draw pictures, one is the coach. This package has the code that they
+share. Read `worker_process` first."""

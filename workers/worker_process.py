@@ -18,7 +18,7 @@ HARD_LIMIT: Final = 15.0
 
 
 class WorkerError(Exception):
-    """Raised when a job failed. The message is the type of the error."""
+    """Raised when a job failed. The message is the type of the error, or says why there is no answer."""
 
 
 class WorkerProcess:

@@ -49,8 +49,9 @@ WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESE
 
 
 class Profiles:
-    """Answers `/exchange profile`, `/exchange history` and their buttons. A server shows only its own games. Outside of
-    servers, people see only their own profile and their own private games."""
+    """Answers `/exchange profile`, `/exchange history` and their buttons, and suggests games for `/exchange replay`. A
+    server shows only its own games. Outside of servers, people see only their own profile and their own private
+    games."""
 
     def __init__(
         self,

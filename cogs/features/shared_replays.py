@@ -100,7 +100,7 @@ class SharedReplayButtons:
         await request.show(share_replay_panel(position_in(replay, requested), table.head, request.say))
 
     async def show(self, request: Request) -> None:
-        """Shows the game in this channel. It starts at the step in the button."""
+        """Shows the game in this channel, from the step in the button on."""
         await self._begin(request, same_position(request))
 
     async def link(self, request: Request) -> None:
@@ -231,7 +231,7 @@ class SharedReplayButtons:
 
     async def _pressed_replay(self, request: Request) -> SharedReplay | None:
         """Returns the shared replay whose message was pressed. If its game may no longer be shown in the channel, or if
-        the channel watches another game now, closes the message and returns None."""
+        the channel watches another game now, makes the message say so and returns None."""
         pressed, table = request.interaction.message, request.here
         if pressed is None or pressed.flags.ephemeral:
             raise UnknownButton

@@ -12,8 +12,9 @@ from tables.state.head import NO_GUILD
 async def why_not_share_here(
     interaction: Interaction[Any], services: Services, *, with_file: bool = True
 ) -> str | None:
-    """Returns the id of the sentence that says why the user may not share in this channel. Returns None if they may.
-    `with_file` says whether they want to share a file."""
+    """Returns the id of the sentence that says why the user cannot share in this channel: the user or the bot lacks a
+    permission, or the managers do not allow games here. Returns None if the user can share. `with_file` says whether a
+    file would be shared."""
     for permissions in (interaction.permissions, interaction.app_permissions):
         if not _may_post(permissions, interaction.channel):
             return "share-denied" if with_file else "shared-denied"

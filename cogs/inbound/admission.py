@@ -24,7 +24,8 @@ WAITING: Final = 2_000
 """The most interactions that wait, some kilobytes each. Each waits for at most 2.5 s, and in this time no more than
 these could begin."""
 HELD_SECONDS: Final = 3.0
-"""Seconds after which an interaction in progress stops counting: it waits for something other than the CPU."""
+"""Seconds after which an interaction in progress is no longer counted, because it waits for something other than the
+CPU."""
 CHECK_SECONDS: Final = 0.25
 """Seconds between two checks for interactions that are older than HELD_SECONDS, while other interactions wait."""
 
@@ -100,8 +101,8 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one waiting interaction; `enter` says which. `server` and `person` belong to the interaction that
-        was added last."""
+        """Drops one waiting interaction; the docstring of `enter` says which. `server` and `person` belong to the
+        interaction that was added last."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)

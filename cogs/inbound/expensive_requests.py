@@ -11,8 +11,8 @@ from cogs.usage_limits import FILES, READS, SERVER_READS, UsageLimiter
 from tables.concurrency.fair_queue import FairSemaphore
 
 READS_AT_ONCE: Final = 4
-"""The most reads in progress at the same time. Servers take turns. Each read keeps a thread of the database driver
-busy, which slows the event loop down."""
+"""The most reads in progress at the same time. Servers take turns. Each read keeps a thread of the store busy,
+which slows the event loop down."""
 FILES_AT_ONCE: Final = 1
 """The most files that are made or sent at the same time. Servers take turns. A file of 20,000 results needs 50 MiB for
 that time."""

@@ -33,8 +33,8 @@ class NightTables:
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
         """Opens a table, seats the people of a group there, and mentions them. If the bot crashed after opening this
-        table and before recording it in the night, returns that table. Returns None if no channel or thread is free
-        now. Raises TableRefused NOT_SAVED."""
+        table and before recording it in the night, returns that table. Returns None if no table can be opened now: no
+        channel or thread is free, or nobody of the group may host one more table. Raises TableRefused NOT_SAVED."""
         people = night.people_of(group)
         existing = self._opened_before(night, people)
         if existing is not None:

@@ -18,7 +18,7 @@ class UploadPlan(Struct, frozen=True):
     `current` has the ids of uploaded pieces that are up to date. `missing` has the names to upload. `outdated` has the
     ids of older emoji with those names; these emoji must be deleted first, because a name is unique. `left_over` has
     the ids of uploaded pieces that are no longer among ours. `taken` has names that are used by other emoji. `no_room`
-    has names that exceed Discord's limit for the application.
+    has names for which no space is left (MOST_EMOJI).
     """
 
     current: dict[str, int]

@@ -1,4 +1,4 @@
-"""Carries out the steps of scheduled documents, such as game nights, each step at its time."""
+"""Carries out the steps of scheduled documents (game nights or tournaments), each step at its time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -68,8 +68,8 @@ class Scheduler(Generic[Document]):
         self._done: dict[int, int] = {}
         """For each document whose last step had nothing left to do: its version then."""
         self._resting: dict[int, tuple[float, float]] = {}
-        """For each document whose step failed: the time of the next attempt (by the event loop), and the length of the
-        pause."""
+        """For each document whose step failed: the time of the next attempt (by the event loop's clock), and the length
+        of the pause."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, self._failed)
 

@@ -1,5 +1,5 @@
-"""Closes the messages of shared replays when another game is shown in the channel, a day has passed, or the data of a
-person in the message was deleted."""
+"""Closes a shared replay (makes its message stop showing the game) when another game is shown in the channel, a day has
+passed, or the data of a person in the message was deleted."""
 
 import asyncio
 from contextlib import suppress
@@ -18,14 +18,14 @@ from tables.state.shards import OwnedShards
 from tables.storage.shared_replays import SharedReplay
 
 REST_SECONDS: Final = 60.0
-"""Seconds until the bot tries again to close a message."""
+"""Seconds until the bot tries again to close a shared replay."""
 LONGEST_SLEEP: Final = 600.0
 """The longest time between two checks, in seconds, because another process may have deleted the data of a person."""
 
 
 class SharedReplayCloser(commands.Cog):
-    """Closes messages whose time has come. The times are stored, so this continues after a crash or in another process.
-    While no shared replay is open, nothing is polled."""
+    """Closes shared replays whose time has come. The times are stored, so this continues after a crash or in another
+    process. While no game is shown, nothing is polled."""
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:
         self._registry = registry
@@ -33,7 +33,8 @@ class SharedReplayCloser(commands.Cog):
         self._messages = messages
         self._outages = outages
         self._resting: dict[int, float] = {}
-        """For each message that could not be closed: the time of the next attempt (by the event loop)."""
+        """For each shared replay that could not be closed, by its message: the time of the next attempt (by the event
+        loop's clock)."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, self._failed)
 
@@ -41,13 +42,13 @@ class SharedReplayCloser(commands.Cog):
         await self._pass.close()
 
     def wake(self) -> None:
-        """Checks the messages now, because one of them may have to be closed."""
+        """Checks the shared replays now, because one of them may have to be closed."""
         self._is_awaited = True
         self._pass.schedule_now()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Closes the messages of a shard that has become ready, if their time has come."""
+        """Closes the shared replays of a shard that has become ready, if their time has come."""
         self._is_awaited = True
         self._pass.schedule_within(READY_SECONDS)
 
@@ -76,7 +77,7 @@ class SharedReplayCloser(commands.Cog):
         return True
 
     async def _try_to_close(self, shown: SharedReplay) -> None:
-        """Closes a message. If Discord refuses for now, tries again after REST_SECONDS; other messages do not wait for
+        """Closes a shared replay. If Discord refuses for now, tries again after REST_SECONDS; others do not wait for
         it."""
         try:
             await self._close(shown)

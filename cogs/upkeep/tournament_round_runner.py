@@ -55,8 +55,8 @@ class TournamentRoundRunner:
         return await self._change(tournament, begun)
 
     async def open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the waiting tables of the round, OPENED_AT_ONCE at a time. If no thread is free for any of these, stops
-        and leaves the rest for later: Discord may refuse further threads for some minutes."""
+        """Opens the waiting tables of the round, OPENED_AT_ONCE at a time. If none of these can be opened, stops and
+        leaves the rest for later: Discord may refuse further threads for some minutes."""
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten
                 cancelled = partial(table_cancelled, number=table.number, now=self._registry.wall())

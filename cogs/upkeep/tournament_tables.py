@@ -47,8 +47,9 @@ class TournamentTables:
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
         """Opens a table of the current round, and mentions its people there. If the bot crashed after opening this
-        table and before recording it in the tournament, returns that table. Returns None if no channel or thread is
-        free now. Raises TableRefused NOT_SAVED or NOT_READ."""
+        table and before recording it in the tournament, returns that table. Returns None if the table cannot be opened
+        now: no channel or thread is free, or none of its people may host one more table. Raises TableRefused NOT_SAVED
+        or NOT_READ."""
         people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)
         if table is None:

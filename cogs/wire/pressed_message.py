@@ -10,7 +10,7 @@ from discord import Message, MessageFlags
 
 
 class PressedMessage(Message):
-    """Has an id, flags, a channel, a server and no components. Other attributes of a message are missing."""
+    """A message with an id, flags, a channel and a server, but no components. It lacks all other attributes."""
 
     def __init__(self, *, state: Any, channel: Any, data: Any) -> None:
         # not discord.py's __init__, which looks for all parts

@@ -26,7 +26,7 @@ DISALLOWED_INTENTS: Final = 4014
 
 
 class EventsNotReached(Exception):
-    """Raised when this process fails to connect to Discord's events for the first time."""
+    """Raised when an attempt to connect to Discord's events fails before this process was ever connected."""
 
 
 class ShardConnection:

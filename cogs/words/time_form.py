@@ -1,4 +1,4 @@
-"""The selects of a form that ask for a day and an hour: their names and values, in one time zone."""
+"""The selects of a form that ask for a day, an hour and a minute: their names and values, in one time zone."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
@@ -16,7 +16,7 @@ USUAL_TIME: Final = time(20, 0)
 
 
 class TimeField(StrEnum):
-    """The selects for a day and an hour."""
+    """The selects for a day, an hour and a minute."""
 
     DAY = "day"
     HOUR = "hour"

@@ -13,7 +13,7 @@ NOTICE_SECONDS: Final = 1.0  # after this time the manager is told that the dele
 
 
 class Erasing(AdminSection):
-    """Shows only the question whether to delete everything."""
+    """Asks whether to delete everything, and deletes it."""
 
     name = Section.ERASE
     actions = (ConfirmedAction.ERASE,)

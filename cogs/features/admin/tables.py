@@ -17,8 +17,8 @@ from tables.state.operations.agreed_end import check_cancel
 
 
 class Tables(AdminSection):
-    """Lists the live tables, cancels a table (scenario 21: nothing of the table is left), and limits the number of
-    tables."""
+    """Lists the live tables, cancels a table (scenario 21: no clock, seat or panel of the table is left), and limits
+    the number of tables."""
 
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)

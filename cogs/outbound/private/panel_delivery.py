@@ -1,4 +1,5 @@
-"""The state of one private panel: its message, the version that it shows, and the writes in progress."""
+"""The state of one private panel: its message, the version that it shows, and the writes in progress. A *write* is an
+answer or a push that Discord receives."""
 
 import asyncio
 from dataclasses import dataclass, field

@@ -2,11 +2,12 @@
 panel's reader.
 
 Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
-panel is outdated while its version differs from the table's version. After a failed write, a panel's version is
-unknown. It is also unknown after two overlapping writes: an answer does not wait for a push in progress, so Discord may
-apply the push last. Then another push follows as soon as both writes have ended. No push begins while an answer is in
-progress. `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at
-the end of each write, so every panel that can be edited is updated in the end.
+panel is outdated while its version differs from the table's version. A *write* is an answer or a push that Discord
+receives. After a failed write, a panel's version is unknown. It is also unknown after two overlapping writes: an answer
+does not wait for a push in progress, so Discord may apply the push last. Then another push follows as soon as both
+writes have ended. No push begins while an answer is in progress. `PrivatePanels._schedule_push` decides what a panel
+needs next. It runs after each change of a table and at the end of each write, so every panel that can be edited is
+updated in the end.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
 message, the old message is deleted, so that nobody presses or reads an outdated panel. If that fails, the old message

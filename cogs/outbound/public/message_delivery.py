@@ -1,5 +1,5 @@
-"""The state of one table's public message: the version that the message shows, the newest version, and the requests and
-stores that are pending."""
+"""The state of one table's public message: the version that the message shows, the newest version, and what must still
+be sent to Discord or stored."""
 
 from contextlib import suppress
 from dataclasses import dataclass, field

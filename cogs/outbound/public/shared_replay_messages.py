@@ -1,4 +1,4 @@
-"""Closes the messages of shared replays when their game is no longer shown."""
+"""Makes the message of a shared replay say that the game is no longer shown in the channel."""
 
 from typing import Final
 
@@ -14,14 +14,14 @@ _TOO_MANY_REQUESTS: Final = 429
 
 
 class SharedReplayMessages:
-    """Edits the messages of shared replays, for edits that no press causes. (The answer to a press also edits the
+    """Edits the message of a shared replay when the game is no longer shown. (The answer to a press also edits the
     message, but needs no rate limiter.)"""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
 
     async def close(self, shown: SharedReplay, head: Head | None) -> None:
-        """Replaces the content of a message by a text without names. `head` is the head of the game's table; None if
+        """Replaces the game in a message by a text without names. `head` is the head of the game's table; None if
         the table was deleted. Does nothing if the message can never be edited: it was deleted, the bot has no access to
         it, or it is in an archived thread. Raises what discord.py raises if a later try may succeed."""
         channel = await self._rate_limiter.take_in(shown.guild_id, shown.channel_id)

@@ -1,4 +1,4 @@
-"""The audit log: the actions of managers."""
+"""The panel of the audit section: the actions of managers."""
 
 from collections.abc import Callable
 from typing import Final

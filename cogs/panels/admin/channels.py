@@ -1,4 +1,4 @@
-"""The channels where tables may be opened."""
+"""The panel of the channels section: the channels where tables may be opened."""
 
 from collections.abc import Sequence
 from typing import Final

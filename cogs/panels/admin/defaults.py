@@ -1,4 +1,4 @@
-"""The default options of new tables."""
+"""The panel of the defaults section: the default options of new tables."""
 
 from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, text

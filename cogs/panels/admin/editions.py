@@ -1,4 +1,4 @@
-"""The server's own editions."""
+"""The panel of the editions section: the server's own editions."""
 
 from collections.abc import Iterable
 

@@ -1,5 +1,5 @@
-"""The evening section: who may plan game nights, who may begin tournaments, and whom a lobby's bell button mentions
-when seats are free."""
+"""The panel of the evening section: who may plan game nights, who may begin tournaments, and whom a lobby's bell button
+mentions when seats are free."""
 
 from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, role_select, row, select, text
@@ -45,14 +45,14 @@ def evening_words(settings: GuildSettings, say: Say) -> str:
 
 
 def hosts_words(settings: GuildSettings, say: Say) -> str:
-    """Returns words for the people who may begin tournaments, or a mention of their role."""
+    """Returns text that says who may begin tournaments: a role (as a mention), managers, everyone, or nobody."""
     if settings.tournament_hosts is TournamentHosts.ROLE:
         return role_mention(settings.tournament_role or 0)
     return say(HOSTS(settings.tournament_hosts))
 
 
 def calls_words(settings: GuildSettings, say: Say) -> str:
-    """Returns words for the people whom lobbies mention, or a mention of their role."""
+    """Returns text that says whom lobbies mention: a role (as a mention), people with a seat alert, or nobody."""
     if settings.calls is CallMode.ROLE and settings.calls_role is not None:
         return role_mention(settings.calls_role)
     return say(CALLS(CallMode.PEOPLE if settings.calls is CallMode.PEOPLE else CallMode.NOBODY))

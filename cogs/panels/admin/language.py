@@ -1,4 +1,4 @@
-"""The language of public messages."""
+"""The panel of the language section: the language of public messages."""
 
 from cogs.panels.admin.sections import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, row, select, text

@@ -1,4 +1,4 @@
-"""The results of a server's games."""
+"""The panel of the results section: the results of a server's games."""
 
 from collections.abc import Sequence
 from typing import Final

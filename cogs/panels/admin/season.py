@@ -1,4 +1,4 @@
-"""The server's season."""
+"""The panel of the season section: the server's current or last season."""
 
 from cogs.panels.admin.sections import (
     SECTION_LABEL,

@@ -1,4 +1,4 @@
-"""The live tables of a server, and how many of them are allowed at the same time."""
+"""The panel of the tables section: the live tables of a server, and how many of them are allowed at the same time."""
 
 from collections.abc import Iterable
 from typing import Final

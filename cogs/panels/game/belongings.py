@@ -45,7 +45,8 @@ def seat_summary(context: PanelContext, seat: SeatView) -> str:
 
 
 def final_summary(context: PanelContext, seat: SeatView) -> str:
-    """8.4: returns what a seat's points come from: each card with its points, and the loose art with its sum."""
+    """8.4: returns what a seat's points come from: each card with its points, and the art outside of collections with
+    its sum."""
     groups = [_with_worth(context, [card]) for card in seat.cards if card is not None]
     if seat.arts:
         groups.append(f"{context.emoji.art_row(seat.arts)}{WORD_JOINER}={sum(map(loose_points, seat.arts))}")

@@ -71,7 +71,7 @@ class CoachedStep(Struct, frozen=True):
 
     @property
     def subject(self) -> SeatMove:
-        """The better of the two moves."""
+        """The better move: the person's own, or the one with which the coach compared it."""
         return self.coached.played if self.did_well else self.coached.other
 
 

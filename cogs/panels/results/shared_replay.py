@@ -17,8 +17,8 @@ from tables.state.head import Head
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
     """Returns the panel that asks whether to show the game in a channel, starting at this step, or to post a link to
-    the step. It also has the button for the text file, because a replay's pages with rooms have no space for that
-    button."""
+    the step. It also has the button that downloads the whole game as a text file: during a search, the replay's own
+    panel has no space for it beside the room buttons."""
     step = position.step
     return Panel(
         text(
@@ -43,8 +43,8 @@ def shared_replay_panel(
     steerer: int | None,
 ) -> Panel:
     """Returns the message that shows one step to everyone in a channel. `steerer` is the user who chooses the steps, or
-    None if nobody does. The message never has a picture, so that it stays small and leaves no picture with names when
-    it closes."""
+    None if nobody does. The message never has a picture, so that it stays small, and leaves no picture with names when
+    the game is no longer shown."""
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
     give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)
