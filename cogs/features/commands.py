@@ -177,14 +177,14 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
-        """Gives up the user's seat at this channel's table. Outside of servers, gives up the seat at their private
-        table."""
+        """Gives up the user's seat at this channel's table, or outside of servers at their private table. If the game
+        has begun, asks for confirmation first."""
         await self._run(interaction, "leave", self._play.ask_leave, table=self._table_here(interaction))
 
     @exchange.command(**name_and_description("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
-        """Ends this channel's table for everyone. A private game ends when its person leaves, so for such a game this
-        command does the same as `leave`."""
+        """Asks whether to end this channel's table for everyone. A private game ends when its person leaves, so for
+        such a game this command does the same as `leave`."""
         table = self._table_here(interaction)
         is_private = table is not None and table.head.is_private
         await self._run(

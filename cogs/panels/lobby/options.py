@@ -32,8 +32,8 @@ MAX_CHOICES: Final = 25  # in one select
 
 
 class TableSettings(Protocol):
-    """The options to show. They can be a table's options (`Head`), its earlier options (`TableOptions`), or a server's
-    defaults (`GuildSettings`)."""
+    """The options to show: those of a table (`Head`), its earlier ones (`TableOptions`), those of a night or
+    tournament, or a server's defaults (`GuildSettings`)."""
 
     @property
     def preset(self) -> str: ...
