@@ -23,8 +23,8 @@ KEPT_CLOSED_PAGES = 20  # closed pages kept for each person
 
 @dataclass(eq=False)
 class BrowserPage:
-    """One open page of a person, in a browser or in a script (`PersonClient`). Each page has its own ephemeral
-    messages, which are lost when the page is reloaded: a reload creates a new page."""
+    """One page of a person, in a browser or in a script (`PersonClient`). Each page has its own ephemeral messages,
+    which are lost when the page is reloaded: a reload creates a new page."""
 
     id: str
     person: Person

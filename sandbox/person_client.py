@@ -45,8 +45,8 @@ class BotReply:
 class PersonClient:
     """One person with one open page. `messages` is what the person sees now in their own channel.
 
-    Each action returns when the bot has answered. It raises InteractionFailed if there is no answer, ActionRefused if
-    Discord's client forbids the action, and ConnectionError if the sandbox has ended.
+    A command, a press and a submitted modal return when the bot has answered. They raise InteractionFailed if there is
+    no answer, ActionRefused if Discord's client forbids the action, and ConnectionError if the sandbox has ended.
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
@@ -127,7 +127,7 @@ class PersonClient:
 
     @property
     def channels(self) -> tuple[str, ...]:
-        """The names of all channels."""
+        """The names of all channels that the person sees."""
         return tuple(self._channels)
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
@@ -216,11 +216,12 @@ class PersonClient:
         await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
 
     async def move_event(self, event_id: str, seconds: float) -> None:
-        """Moves an event of the server (`events`) by this many seconds. Raises ActionRefused."""
+        """Moves an event of the server (`events`) by this many seconds. Raises ActionRefused if the person may not do
+        this, or if the event is gone."""
         await self._ask({"t": "event", "event_id": event_id, "move": seconds})
 
     async def delete_event(self, event_id: str) -> None:
-        """Deletes an event of the server. Raises ActionRefused."""
+        """Deletes an event of the server. Raises ActionRefused like `move_event`."""
         await self._ask({"t": "event", "event_id": event_id, "move": 0})
 
     async def set_locale(self, locale: str) -> None:

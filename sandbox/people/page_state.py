@@ -86,7 +86,7 @@ class PageState:
         return _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def older(self, channel: Channel, before: int) -> Json:
-        """Returns the public messages before message `before`, from old to new."""
+        """Returns up to MESSAGES_AT_ONCE public messages before message `before`, from old to new."""
         seen = (m for m in reversed(channel.messages.values()) if m.owner is None and m.id < before)
         return {"t": "older", "channel_id": str(channel.id)} | _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
@@ -101,7 +101,7 @@ class PageState:
             page.send({"t": "commands", "commands": self._commands(page.person)})
 
     def tell_all_anew(self) -> None:
-        """Sends all pages their whole state, after channels were added or removed."""
+        """Sends all pages their whole state, for example after channels were added or removed."""
         for page in self._pages.everyone():
             page.send(self.hello(page))
 

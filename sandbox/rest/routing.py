@@ -101,7 +101,7 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
     """Returns the JSON of a request, and its files by number. Raises ApiError 50109 for invalid JSON, 50035 for
-    multipart inside multipart, and 40005 if the body is too large."""
+    multipart inside multipart, and 40005 if a multipart body is too large."""
     if not request.can_read_body:
         return None, {}
     if request.content_type.startswith("multipart/"):
