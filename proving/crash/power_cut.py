@@ -1,4 +1,5 @@
-"""Simulates a power cut: stops the process, and continues from a copy of what the disk contains at that moment."""
+"""Simulates a power cut while a process is stopped: copies the files as they are at that moment, and damages the
+copy."""
 
 import random
 import shutil
@@ -28,8 +29,8 @@ def copied(database: Path, folder: Path) -> Path:
 def tear(database: Path, chance: random.Random) -> str:
     """Damages a copy as a power cut may damage a file that was not synced yet. Returns a description of the damage.
 
-    The log's tail after the last commit is cut off, or becomes noise or zeros. Pages that a checkpoint was writing
-    become noise; the log still has them.
+    The log's tail after the last commit is cut off, or becomes noise, zeros or half a frame. Pages that a checkpoint
+    was writing become noise; the log still has them.
     """
     wal = _wal(database)
     if not wal.exists() or wal.stat().st_size < HEADER:

@@ -1,4 +1,5 @@
-"""Outages during which the connection to Discord stays open. Each lasts longer than a search may."""
+"""Causes outages during which the connection to Discord stays open, each longer than a search may last. Also sets the
+machine's clock."""
 
 import asyncio
 import signal

@@ -133,7 +133,7 @@ class Trial:
     # --- malformed inputs ---
 
     def oddities(self) -> Iterator[OddInput]:
-        """Yields each malformed input: a press, an event of a server, or a frame."""
+        """Yields each malformed input: a press, an event of a server, a frame, or an event at the start."""
         for variant, act in self._presses():
             where = f"{variant.name} ({act.kind.name}, {act.channel.kind.name})"
             yield where, partial(self._press_oddly, variant, act, where)

@@ -51,10 +51,11 @@ def ref(name: str) -> Json:
 
 
 def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
-    """Yields every change to an event.
+    """Yields every changed form of an event; each has one change.
 
-    Each field, even a nested one, is removed, or becomes null, of another type, of an unknown value or huge. Fields
-    that are described but missing are added, and so is an unknown field.
+    Each field, even a nested one, is removed, becomes null, or gets another type. If it fits, the field gets an unknown
+    value or a huge number. Of a list, only the first entry changes. Fields that are described but missing are added,
+    and so is an unknown field.
     """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)
