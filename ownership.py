@@ -36,7 +36,7 @@ log: Final = structlog.get_logger(__name__)
 RETRY_SECONDS: Final = 5.0
 """Seconds until this process tries again to carry out a deletion that another process has announced."""
 MOVE_GAP: Final = IDENTIFY_GAP + 1.0
-"""Seconds between two shards that move to other processes. So Discord accepts the new session of each shard
+"""Seconds between the moves of two shards to other processes. So Discord accepts the new session of each shard
 immediately, even if the tables of the second shard load faster."""
 
 

@@ -1,4 +1,4 @@
-"""Answers to interactions: once, in time, and in the right place."""
+"""Answers an interaction once, in time, and in the right place."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -57,7 +57,7 @@ class GameCoach:
         self._swings: WeakKeyDictionary[Table, tuple[Swing, ...]] = WeakKeyDictionary()
 
     async def kept(self, table: Table, seat: int) -> Coaching | None:
-        """Returns the stored report about a seat, or None."""
+        """Returns the stored report about a seat, or None. Raises only TableRefused NOT_READ."""
         found = await self._read(table, seat)
         return None if found is None else _COACHING.decode(found)
 

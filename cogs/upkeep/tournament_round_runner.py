@@ -26,7 +26,7 @@ from tables.tournaments.tournament_store import TournamentChange
 from tables.tournaments.tournaments import Tournaments
 
 OPENED_AT_ONCE: Final = 5
-"""The most tables that are opened at the same time. Each needs a thread and a message."""
+"""The most tables of a tournament that are opened at the same time. Each needs a thread and a message."""
 
 
 class TournamentRoundRunner:

@@ -35,8 +35,8 @@ class DiscordTime:
     """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`. The estimate is a lower bound.
 
     An id or an answer arrives some time after Discord has created it. So each id and each answer gives a lower bound,
-    as in NTP, and the highest bound is kept. The bound sinks by `DRIFT`. If an answer contradicts the bound, the bound
-    starts anew, so an error does not last.
+    as in NTP, and the highest bound is kept. The bound sinks by `DRIFT` seconds each second. If an answer contradicts
+    the bound, the bound is dropped and learned again, so an error does not last.
     """
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ DISCORD_ERRORS: Final = (discord.DiscordException, *CONNECTION_ERRORS)
 """Every error that a request to Discord may end with."""
 
 LOGGED_CALLS: Final = 3
-"""For an event that could not be read, the log names this many of the innermost calls."""
+"""For an event that could not be read, the log names this many of the innermost calls in the traceback."""
 LONGEST_FIELD: Final = 32
 
 

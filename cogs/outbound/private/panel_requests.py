@@ -20,13 +20,13 @@ class PanelRequests:
         self._bot = bot
 
     async def edit(self, ref: PanelRef, panel: Panel) -> None:
-        """Shows `panel` in the message. Raises what discord.py raises, and NoReceipt."""
+        """Shows `panel` in the message of `ref`. Raises what discord.py raises, and NoReceipt."""
         body = {"components": panel.payload, "flags": _FLAGS, "allowed_mentions": _NO_MENTIONS}
         adapter = async_context.get()
         await adapter.edit_webhook_message(*self._message(ref), payload=body, with_components=True, **self._session())
 
     async def delete(self, ref: PanelRef) -> None:
-        """Deletes the message. Raises what discord.py raises, and NoReceipt."""
+        """Deletes the message of `ref`. Raises what discord.py raises, and NoReceipt."""
         await async_context.get().delete_webhook_message(*self._message(ref), **self._session())
 
     def _message(self, ref: PanelRef) -> tuple[int, str, int]:

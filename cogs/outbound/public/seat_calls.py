@@ -1,5 +1,5 @@
-"""A lobby's call: its public message mentions people, because the lobby has free seats. A new message mentions them,
-because an edit would not notify them. The mentions stay until the seats are taken, so that people see why they were
+"""The call of a lobby with free seats: the lobby's public message mentions people. A new message mentions them, because
+an edit would not notify them. The mentions stay until the seats are taken, so that people see why they were
 notified."""
 
 from collections.abc import Iterable

@@ -17,7 +17,8 @@ from tables.scheduled.evening_tables import split_into_tables
 
 ENDED: Final = WordFamily("night-ended", NightEnding)
 MAX_NAMED: Final = {"night-yes": 16, "night-reserve": 8, "night-no": 8}
-"""How many people are named in each list; more people are only counted. All who come are named."""
+"""How many people are named in each list; more people are only counted. A night has at most 16 seats, so everyone who
+has one is named."""
 _CALLED: Final = frozenset({Telling.REMINDER, Telling.MOVED, Telling.ENDED})
 _OFFERS_TABLE: Final = frozenset(
     {NightEnding.NO_PLACE, NightEnding.TOO_FEW, NightEnding.NOBODY, NightEnding.MISSED},
