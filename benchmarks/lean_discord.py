@@ -62,7 +62,7 @@ class LeanMessage(Struct, eq=False):
         self.edited.set()
 
     def buttons(self, verb: str) -> list[str]:
-        """Returns the custom_ids with this verb that can be pressed."""
+        """Returns the custom_ids that contain the text `verb` and can be pressed."""
         return [each for each in _pressable(msgspec.json.decode(self.components, type=list[Control])) if verb in each]
 
 

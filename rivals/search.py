@@ -25,7 +25,8 @@ RESCORE_ALL_EVERY: Final = 8
 """All plans are scored again after this many actions."""
 
 MAX_ACTIONS: Final = 70
-"""After this many actions in a search, a rival takes any useful tile, so that every search ends."""
+"""After this many actions in a search, each further action costs LATE_ACTION_COST points, so that every search ends. If
+the search has a short time limit, this begins earlier (4.4)."""
 
 SECONDS_PER_ACTION: Final = 1.6
 LATE_ACTION_COST: Final = 5.0

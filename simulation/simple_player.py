@@ -29,11 +29,11 @@ LAST_PLACE: Final = PLACES[-1]
 WORTH_THE_LAST_KEY: Final = frozenset(TILES_OF[LAST_PLACE].keys() - TILES_OF[FIRST_PLACE].keys())
 """The loot of the last room that the first room does not have: gold and gems."""
 MAX_LOOKS: Final = 40
-"""After this many tiles in a round, the player keeps any useful tile, so that every search ends."""
+"""After this many tiles in a round, the player keeps every tile that it may keep, so that every search ends."""
 
 
 class SimplePlayer:
-    """Plays one seat of one game. It remembers only what the seat has seen in this round."""
+    """Plays one seat of one game. It remembers only which tiles it has looked at in this round."""
 
     def __init__(self, random_below: RandomBelow) -> None:
         self._random_below = random_below
