@@ -1,4 +1,5 @@
-"""Builds the name of each piece. The piece's emoji on Discord has the same name, and screen readers read it aloud.
+"""Builds the name of each piece. The piece's emoji on Discord has the same name, and screen readers read that name
+aloud.
 
 The names come from the game's terms, so that no name is written by hand. A name has 2 to 32 letters, digits and
 underscores, because Discord accepts nothing else.

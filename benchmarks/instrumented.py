@@ -1,7 +1,7 @@
 """Runs and measures our bot or the bare bot: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]`.
 
-Both bots run unchanged and under the same conditions. FILE gets how long each tap took inside the process, and how late
-the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
+Both bots run unchanged and under the same conditions. The report in FILE says how long each tap took inside the
+process, and how late the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
 """
 
 import asyncio

@@ -162,8 +162,8 @@ class EmojiSet:
         return self._art[art]
 
     def tile_front(self, tile: int) -> str:
-        """Returns the emoji of a tile's front (1.1), which is up while the tile lies face down. `tile` is the tile's
-        number, from 0 to 53."""
+        """Returns the emoji of a tile's front (1.1), which is visible while the tile lies face down. `tile` is the
+        tile's number, from 0 to 53."""
         return self._fronts[tile]
 
     def hand(self, seat: int) -> str:

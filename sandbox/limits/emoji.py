@@ -79,7 +79,7 @@ def check_emoji(form: FormReader, known: Container[int], key: str = "emoji") -> 
 
 
 def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
-    """Returns the name of a new or renamed emoji, or None if it has not 2 to 32 characters. Adds a problem for a
+    """Returns the name of a new or renamed emoji, or None if it does not have 2 to 32 characters. Adds a problem for a
     missing name, a name that Discord does not accept, and a name that another emoji of the application has."""
     name = form.text("name", 32, least=2, required=True)
     if name is None:

@@ -14,7 +14,7 @@ from sandbox.threads import PARENTS, Threads, active
 from sandbox.world import Channel, ChannelKind, World
 
 CREATING = Rate(50, 300.0)
-"""The rate limit of new threads in one channel. Discord does not publish its own."""
+"""The rate limit of new threads in one channel. Discord does not publish its own limit."""
 DURATIONS = (60, 1440, 4320, 10080)
 """Minutes without a message after which a thread may be archived."""
 LONGEST_NAME = 100

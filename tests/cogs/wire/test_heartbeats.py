@@ -1,5 +1,5 @@
-"""Heartbeats on a real connection to the sandbox's gateway: the bot measures their answers, sends one when asked, and
-notices missing answers (scenario 22)."""
+"""Heartbeats on a real connection to the sandbox's gateway: the bot measures the answers, sends additional heartbeats,
+and notices missing answers (scenario 22)."""
 
 from __future__ import annotations
 
