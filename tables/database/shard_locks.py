@@ -326,6 +326,10 @@ class ExclusiveSession:
             raise StoreError("The connection to PostgreSQL was lost, so a bot may have begun to play.") from error
 
     def close(self) -> None:
+        """Frees the lock, and then ends the session. After the end of a session alone, PostgreSQL would free the lock a
+        moment later, and the next command might be refused."""
+        with suppress(psycopg.Error):  # the session was lost, which frees the lock
+            self._session.execute("SELECT pg_advisory_unlock_all()")
         self._session.close()
 
 

@@ -247,6 +247,17 @@ async def test_a_command_that_needs_exclusive_use_names_the_running_processes(ad
                 take_alone(make_url(address))
 
 
+async def test_a_command_frees_the_database_before_its_session_has_ended(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use = take_alone(make_url(address))
+    with monkeypatch.context() as slow:
+        slow.setattr(psycopg.Connection, "close", lambda _: None)
+        use.close()
+    take_alone(make_url(address)).close()
+    use.close()
+
+
 class Player:
     def __init__(self) -> None:
         self.owned: list[int] = []
