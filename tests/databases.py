@@ -38,7 +38,7 @@ def address_of(database: Database) -> str:
 
 
 class PostgresDatabases:
-    """The databases of one server. Each has all tables and no rows."""
+    """The databases of one server. Each has all tables, and only the rows that the migrations create."""
 
     def __init__(self, server: PostgresServer) -> None:
         self._server = server

@@ -115,7 +115,7 @@ def search(
     options: Options = PLAIN,
 ) -> Game:
     """Returns a game in its search: with Ana's board and hand, the rivals' boards, and the loot `up` face up. If
-    `token` is given, Ana has escaped with it."""
+    `token` is given, Ana has this escape token and no longer searches."""
     game = happened(ready(1 + len(rivals), options=options), SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
         game = _kept(game, seat, kept)

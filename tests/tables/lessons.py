@@ -87,7 +87,7 @@ def after(position: Position, *moves: Move) -> Position:
 
 
 def rivals_moved(position: Position) -> Position:
-    """Lets the rivals play their parts until both wait for the learner."""
+    """Lets the rivals move until both wait for the learner."""
     moved = True
     while moved and not position.is_over:
         moved = False
@@ -101,7 +101,8 @@ def rivals_moved(position: Position) -> Position:
 
 
 def followed(position: Position, until: LessonStep | None = None) -> Position:
-    """Lets the learner follow the instructions until the step `until`, or to the end. The rivals play their parts."""
+    """Lets the learner follow the instructions until the step `until`, or to the end. The rivals move as in a real
+    lesson."""
     for _ in range(MOST_MOVES):
         position = rivals_moved(position)
         if position.is_over or position.step is until:
