@@ -124,7 +124,7 @@ class Member:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> BotAnswer:
-        """Waits for a button of the channel's table and presses it."""
+        """Waits for a button with this verb on a public message of the channel, and presses it."""
         return await self.press(*await self.public(verb))
 
     async def set_options(self, **chosen: str) -> None:

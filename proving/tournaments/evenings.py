@@ -1,4 +1,4 @@
-"""Tournaments among invented people of known strength, without Discord and without games.
+"""Plays tournaments among invented people of known strength, without Discord and without games.
 
 The order of finishing is drawn from the Plackett-Luce model, which ratings also assume (`standings/model/rating.py`): a
 person of strength a finishes before a person of strength b with the probability 1 / (1 + exp(b - a)).

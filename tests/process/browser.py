@@ -57,8 +57,8 @@ class PagePlayer:
         self._misses = 0
 
     async def command(self, words: str, **options: str) -> None:
-        """Types a slash command, fills in these options, and sends it. A command that has no options is sent at
-        once."""
+        """Types a slash command, fills in these options, and sends it. A command that has no options is sent
+        immediately."""
         await self.page.fill("#words", f"/{words}")
         await self.page.tap(f'[data-command="{words}"]')
         for name, value in options.items():
