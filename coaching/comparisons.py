@@ -57,7 +57,8 @@ class TriedMove(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """The difference in value of two moves. The fields are as in `CoachedMove`."""
+    """The difference in value of two moves: in points, in the seat's own points, and in the probability to win. `error`
+    is the standard error of `points`. `CoachedMove` explains the fields."""
 
     points: float
     own_points: float

@@ -33,11 +33,11 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
 
 
 def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
-    """Returns random loot for the tiles of a room that the seat has not seen.
+    """Returns random loot for those tiles of a room that the seat has not seen. The keys are tile numbers.
 
-    A seat that has entered the next room has the key to it on its board (3.4), and nobody has two keys of a kind (3.6).
-    People rarely keep loot that no market takes. So such loot is put on a board only if the other unseen tiles cannot
-    hold all of it.
+    A seat that has entered the next room has the key to that room on its board (3.4), and nobody has two keys of a kind
+    (3.6). People rarely keep loot that no market takes. So such loot is put on a board only if the other unseen tiles
+    cannot hold all of it.
     """
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])

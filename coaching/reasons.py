@@ -30,7 +30,8 @@ class Pair(Struct, frozen=True):
     better: TriedMove
 
     def means(self, measure: Callable[[Outcome], float]) -> tuple[float, float]:
-        """Returns the average of a measure, with the worse and with the better move."""
+        """Returns the average of a measure over the outcomes of the worse move, and over the outcomes of the better
+        move."""
         return mean(self.worse, measure), mean(self.better, measure)
 
 

@@ -61,7 +61,7 @@ class SeededChance:
         return self.drawn(label, items, len(items))
 
     def _words(self, label: str) -> Iterator[int]:
-        """Yields the 32-bit words of a label's stream: eight from each block, big-endian."""
+        """Yields the 32-bit words of a label's random stream. Each SHA-256 digest gives eight words, big-endian."""
         name = label.encode()
         for counter in itertools.count():
             yield from _EIGHT_WORDS(hmac.digest(self._secret, name + b"\0" + counter.to_bytes(8, "big"), "sha256"))

@@ -76,8 +76,9 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 
 
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
-    """Returns `TableKnowledge.expected`. A room's unknown loot is spread evenly over its unseen tiles and the tiles
-    that others have taken."""
+    """Returns how many of each room's unseen tiles are of each kind of loot on average (`TableKnowledge.expected`). The
+    loot that the seat does not know is spread evenly over two groups: the room's unseen tiles on the table, and its
+    tiles that others have taken."""
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():
         hidden[number // TILES_PER_PLACE][kind] -= 1

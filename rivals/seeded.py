@@ -32,7 +32,7 @@ class SeededRival:
         return self._rival.move(view)
 
     def moved(self) -> None:
-        """Counts the move that `move` returned last: the table has accepted it."""
+        """Counts the last move that `move` returned. Call it when the table has accepted that move."""
         self._moves += 1
 
     def _below(self, limit: int) -> int:

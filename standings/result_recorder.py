@@ -89,8 +89,8 @@ class ResultRecorder:
         self._wake()
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Starts a background task that settles the tables that the previous process did not settle, but only those of
-        `shards`. None means all shards. Raises NotRead."""
+        """Starts a background task that adds the results to the standings that the previous process did not add, but
+        only for tables of `shards`. None means all shards. Raises NotRead."""
         query = owned_only(_UNSETTLED, TableRow.guild_id, shards)
         for table in await self._store.read(lambda connection: connection.scalars(query).all()):
             self.settle_soon(table)
@@ -117,7 +117,8 @@ class ResultRecorder:
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
-        """Stops after the current transaction. The next start of the bot settles the remaining tables."""
+        """Stops after the current transaction. The next start of the bot adds the remaining results to the
+        standings."""
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()

@@ -247,8 +247,8 @@ class Play:
         await self._answer_ending(request)
 
     async def _answer_ending(self, request: Request) -> None:
-        """Redraws the pressed private panel. The public message is redrawn anyway, so a press on it is only
-        acknowledged."""
+        """Answers a press on a question whether to end the game. Redraws a private panel. Only acknowledges a press on
+        the public message, because that message is redrawn anyway."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self.show(request, table, self._panels.delivery(table, request.user_id).screen)

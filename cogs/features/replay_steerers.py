@@ -35,7 +35,8 @@ class Steerers:
         return None
 
     def set(self, message_id: int, person: int | None) -> None:
-        """Records that this person has just pressed. With None, records that nobody steers."""
+        """Makes this person the steerer, who has just pressed a button of the message. With None, records that nobody
+        steers."""
         self._last[message_id] = person, self._now()
         self._last.move_to_end(message_id)
         if len(self._last) > MAX_STEERED:

@@ -57,7 +57,8 @@ class InteractionFilter:
     """Drops interactions that are too old to be answered (they do not count as a press, 9.3) and interactions that
     arrive twice. Refuses interactions without a user or a channel, and those from group chats.
 
-    Limits each person and each server before an interaction costs a task, a read or a request.
+    Limits how many interactions each person and each server may send, before an interaction costs a task, a read or a
+    request.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917

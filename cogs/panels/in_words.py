@@ -53,7 +53,7 @@ _LETTER: Final = re.compile(r"[^\W\d_]")
 
 
 class PanelInWords(Panel):
-    """A panel that is already in words."""
+    """A panel in which words have already replaced the emoji."""
 
 
 def in_words(panel: Panel, say: Say) -> Panel:

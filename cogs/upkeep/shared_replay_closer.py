@@ -24,8 +24,8 @@ LONGEST_SLEEP: Final = 600.0
 
 
 class SharedReplayCloser(commands.Cog):
-    """Closes shared replays whose time has come. The times are stored, so this continues after a crash or in another
-    process. While no game is shown, nothing is polled."""
+    """Closes shared replays whose time has come: their messages then stop showing the game. The times are stored, so
+    this continues after a crash or in another process. While no game is shown, nothing is polled."""
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:
         self._registry = registry
@@ -42,7 +42,7 @@ class SharedReplayCloser(commands.Cog):
         await self._pass.close()
 
     def wake(self) -> None:
-        """Checks the shared replays now, because one of them may have to be closed."""
+        """Checks the shared replays now, because the message of one may have to stop showing its game."""
         self._is_awaited = True
         self._pass.schedule_now()
 
@@ -77,8 +77,8 @@ class SharedReplayCloser(commands.Cog):
         return True
 
     async def _try_to_close(self, shown: SharedReplay) -> None:
-        """Closes a shared replay. If Discord refuses for now, tries again after REST_SECONDS; others do not wait for
-        it."""
+        """Closes a shared replay: its message stops showing the game. If Discord refuses for now, tries again after
+        REST_SECONDS; other shared replays do not wait for this."""
         try:
             await self._close(shown)
         except DISCORD_ERRORS as error:

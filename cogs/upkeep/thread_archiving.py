@@ -101,8 +101,8 @@ class ThreadArchiving(commands.Cog):
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
         """Archives a thread. Does nothing if it has a live table, is gone or archived already, or belongs to another
-        process. If a tournament may still open a table in it, looks again later. If Discord refuses, tries again in the
-        next passes, MAX_TRIES times in all."""
+        process. If a tournament may still open a table in it, checks it again later. If Discord refuses, the next
+        checks try again, MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
             if await self._tournaments.is_used_again(guild_id, thread_id):

@@ -88,8 +88,8 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
     ) -> Any:
-        """Sends the first answer to an interaction. Asks Discord for a receipt only if the answer may create a message.
-        Raises NoReceipt if the receipt lacks the message id."""
+        """Sends the first answer to an interaction. Asks for the new message's id only if the answer may create a
+        message. Raises NoReceipt if Discord's response then lacks this id."""
         if (
             params.payload is None or params.payload["type"] not in _NO_NEW_MESSAGE
         ):  # no payload: it is sent as a form with files

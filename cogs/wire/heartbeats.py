@@ -153,8 +153,8 @@ class Heartbeats:
         return False
 
     async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:
-        """Sends heartbeats on a dead connection until Discord answers a heartbeat. Closes the connection after
-        GIVE_UP_SECONDS."""
+        """Sends heartbeats on a dead connection until Discord answers one of them. If Discord answers none within
+        GIVE_UP_SECONDS, closes the connection."""
         given_up = asyncio.get_running_loop().time() + GIVE_UP_SECONDS
         while self._socket() is socket and _keep_alive_of(socket) is keep_alive:
             if await _send_heartbeat(socket, keep_alive):

@@ -62,7 +62,7 @@ def ready(data: Json, me: Json) -> Json:
 
 
 def _shard(value: Any) -> list[int]:
-    """Returns the number of a shard and the number of all shards. A bot without sharding has one shard."""
+    """Returns the index of a shard, and how many shards there are. A bot without sharding has one shard."""
     return value if isinstance(value, list) and len(value) == 2 and all(map(is_int, value)) else [0, 1]
 
 
@@ -106,7 +106,8 @@ def interaction(data: Json, application_id: int) -> Json:
 
 
 def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: bool) -> Json:
-    """Returns the fields that contain the user who acts and the server."""
+    """Returns the fields for the person who acts, and for the server. With `is_visit`, the server is one without the
+    bot (VISITED)."""
     read: Json = {VISITED: guild_id} if is_visit else {}
     if guild_id is None or is_visit:
         return read if user is None else read | {"user": user}

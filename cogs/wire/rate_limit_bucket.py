@@ -35,7 +35,8 @@ class RateLimitBucket(Ratelimit):
         self.outgoing += 1
 
     async def __aexit__(self, *error: Any) -> None:
-        """Ends a request. If the window allows more requests, those that waited for this request's answer continue."""
+        """Ends a request. If Discord allows more requests in this window (the time of one rate limit), the requests
+        that waited for the answer to this one continue."""
         left = self.remaining - (self.outgoing - 1)
         if left > 0 and not self._sleeping.locked():
             self.outgoing -= 1

@@ -79,8 +79,8 @@ def take_out(connection: Connection, entry: Entry) -> None:
 def _earned_again(
     connection: Connection, person: int, guild_id: int, parts: Collection[tuple[str, int]]
 ) -> dict[_Key, Position]:
-    """Returns, for each of these parts, the first game in which the person earned it. Leaves out parts that the person
-    did not earn in any game."""
+    """Returns, for each of these parts of achievements, the first game in which the person earned it. `parts` has pairs
+    of an achievement and a part. Leaves out parts that the person did not earn in any game."""
     missing, found = set(parts), dict[_Key, Position]()
     for result, earned in _earned_in_order(connection, person, guild_id):
         if (part := (earned.achievement.value, earned.part)) in missing:

@@ -162,8 +162,8 @@ class Ledger:
         return games
 
     def _games(self, holder: ScopedPerson, since: Position, before: Position) -> dict[int, float]:
-        """Returns a person's rated games from position `since` on and before position `before`, in order. Each table's
-        number maps to the end of its game (Unix seconds)."""
+        """Returns a person's rated games from position `since` on and before position `before`, in order. A position is
+        a place in the order of all results. Each table's number maps to the end of its game (Unix seconds)."""
         if self._from_nothing:
             return {}
         rows = self.connection.execute(GAMES, between(holder, since, before))
@@ -192,8 +192,8 @@ class Ledger:
             self.set_mark((ended_at, table - 1))
 
     def rate_next(self, most: int) -> bool:
-        """Rates up to `most` of the games after the mark, and moves the mark forward. Returns whether there may be more
-        games to rate."""
+        """Rates up to `most` of the games after the mark (the position up to which results are rated), and moves the
+        mark forward. Returns whether there may be more games to rate."""
         entries = entries_after(self.connection, self.mark(), most)
         for entry in entries:
             self.rate(entry)
@@ -204,7 +204,8 @@ class Ledger:
         return False
 
     def close(self) -> None:
-        """Moves the mark to the last result. Call this when all results are rated."""
+        """Moves the mark (the position up to which results are rated) to the last result. Call this when all results
+        are rated."""
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:

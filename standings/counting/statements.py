@@ -66,8 +66,8 @@ def _adding() -> Insert:
 
 
 def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
-    """Returns an expression: a column's value after a person's last rated game between two positions, or `start` if
-    there is no such game."""
+    """Returns an expression for a column's value after a person's last rated game, or for `start` if there is no such
+    game. Only games between the two positions of the statement's parameters count (`between`)."""
     last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
     return func.coalesce(last.scalar_subquery(), start)
 

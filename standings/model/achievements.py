@@ -65,7 +65,8 @@ class EarnedPart(Struct, frozen=True):
 
 
 def earned_parts(result: Result) -> Iterator[EarnedPart]:
-    """Yields the parts that each known person earned in a game, including parts that they had earned before."""
+    """Yields the parts of achievements that each person earned in a game, including parts that they had earned before.
+    Anonymised people earn nothing."""
     entry = result.entry
     if result.is_void or not entry.is_rated or EVERYWHERE not in entry.scopes:
         return
@@ -105,15 +106,17 @@ NOTHING_EARNED: Final[Earned] = MappingProxyType({})
 
 
 class EarningGame(Struct, frozen=True, order=True):
-    """A game that earned a part of an achievement. Such games are compared by the order of results."""
+    """A game in which a person earned a part of an achievement. Such games are compared by their end (Unix seconds),
+    then by their table's number."""
 
     ended_at: float
     table: int
 
 
 class Progress(Struct, frozen=True):
-    """A person's progress with an achievement: `done` parts (for TEN_DAYS: days) of `of`. `at` is when it was earned
-    (Unix seconds), None before that. `table` is the table of the game that earned it; None for TEN_DAYS."""
+    """A person's progress with an achievement: `done` parts (for TEN_DAYS: days) of `of`. `at` is when the person
+    earned the achievement (Unix seconds), None before that. `table` is the table of the game in which they earned it;
+    None for TEN_DAYS."""
 
     achievement: Achievement
     done: int

@@ -16,8 +16,8 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Returns how many calls ago the loop ran something, and asks the loop to run something again. Call it in the
-        other thread, and not after the loop was closed."""
+        """Returns how many calls of `look` ago the loop ran something, and asks the loop to run something again. Call
+        it in the thread that watches the loop, and not after the loop was closed."""
         self._looks += 1
         if not self._is_asked:
             self._is_asked = True

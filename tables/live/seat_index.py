@@ -13,7 +13,8 @@ class SeatIndex:
         self._servers: dict[int, dict[int, Table]] = {}  # by server, then by table
 
     def update(self, table: Table) -> None:
-        """Updates the entries of a table. Call it after each change of the table, and when the table ends."""
+        """Updates what the index has stored about a table. Call it after each change of the table, and when the table
+        ends."""
         self._set(table, _seated(table) if table.head.is_live else ())
 
     def remove(self, table: Table) -> None:

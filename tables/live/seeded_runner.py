@@ -85,8 +85,8 @@ class Round:
 
 
 def round_from(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) -> Round:
-    """Returns the current round of a game from its log. Its rivals remember the same facts as when they made their
-    moves."""
+    """Returns the current round of a game from its log. The rivals in it remember the same facts as when they made
+    their moves. `below` gives their random numbers."""
     game, played = _at_round_start(steps)
     current = Round(head, below, game.round)
     for step in steps[played:]:
@@ -152,8 +152,8 @@ class DailyTable(Table):
 
 
 class _Running:
-    """The data about one table while it is live. `current` is None until the log was read. It is None again after a
-    rival has chosen a move that was not made. `game` is the game to which `current` belongs."""
+    """The data about one table while it is live. `current` is its current round. It is None until the log was read, and
+    again after a rival has chosen a move that was not made. `game` is the game to which `current` belongs."""
 
     def __init__(self) -> None:
         self.current: Round | None = None

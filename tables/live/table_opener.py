@@ -152,7 +152,8 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def daily_hash(self, day: str) -> str:
-        """Returns the hash of a day's seed. Raises TableRefused NOT_SAVED."""
+        """Returns the hash of a day's seed. If the day has no seed yet, stores a new one. Raises TableRefused
+        NOT_SAVED."""
         return hash_of(await self._daily_seed(day))
 
     async def published_seed(self, day: str) -> bytes | None:
@@ -199,7 +200,8 @@ class TableOpener:
             await asyncio.wait({task for _, task in self._under_way.values()})
 
     def undo_exclusion(self, user_id: int, last_table: float = math.inf) -> None:
-        """Undoes `exclude_from_rematches`, unless it was called again with another `last_table`."""
+        """Undoes a call of `exclude_from_rematches` with the same arguments. Does nothing if a later call has given
+        another `last_table`."""
         if self.excluded.get(user_id) == last_table:
             del self.excluded[user_id]
 

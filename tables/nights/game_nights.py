@@ -84,7 +84,7 @@ def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
 
 
 def _numbered(night: GameNight) -> GameNight:
-    """Returns the night with a random number, so that no number is ever given twice, not even after a backup was
+    """Returns the night with a random number as its id. A counter would give ids a second time after a backup was
     restored."""
     return replace(night, id=secrets.randbits(53))
 

@@ -196,7 +196,8 @@ class DocumentStore(ABC, Generic[Document]):
         connection.execute(update(self.row).where(self.row.organiser == user_id).values(organiser=None))
 
     def decoded(self, rows: Iterable[Any]) -> list[Document]:
-        """Returns the documents of selected rows, without their parts. Leaves out unreadable documents."""
+        """Returns the documents of selected rows, without their parts (the data in other rows). Leaves out unreadable
+        documents."""
         found = []
         for row in rows:
             try:

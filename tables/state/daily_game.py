@@ -1,5 +1,5 @@
-"""The house of the day: one deal for everyone on each day (UTC), alone against three rivals. The first game of a person
-is their ranked try. Later games of the same day are practice."""
+"""The house of the day: on each day (UTC), everyone plays the same deal alone against three rivals. The first game of a
+person is their ranked try. Later games of the same day are practice."""
 
 import hmac
 from datetime import UTC, date, datetime, timedelta

@@ -48,7 +48,8 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
 
 
 def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> float:
-    """Returns when a deadline that begins now expires. No game of a day goes on after the day's seed is published."""
+    """Returns when a deadline that begins now expires. For a house of the day, this is no later than the moment when
+    the day's seed is published."""
     at = now + _whole_limit(head, kind, prompt)
     return at if head.day is None else min(at, daily_game.closes_at(head.day))
 

@@ -246,8 +246,8 @@ class Head(Struct, frozen=True):
 
     @property
     def shown_deadline(self) -> Deadline | None:
-        """The deadline that people see. None in a lesson and in a house of the day, and None while only the idle
-        deadline runs."""
+        """The deadline that people see. None in a lesson and in a house of the day. Also None if the search or turn has
+        no time limit: then only a hidden deadline runs (`DeadlineKind.IDLE`)."""
         is_shown = self.deadline is not None and self.deadline.kind not in _HIDDEN
         return self.deadline if is_shown else None
 

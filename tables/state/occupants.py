@@ -110,7 +110,8 @@ def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
 
 
 def latecomer(user_id: int, name: str, came_in: int) -> Occupant:
-    """9.6: returns the occupant who takes over a rival's seat. `came_in` is as in `Occupant`."""
+    """9.6: returns the occupant who takes over a rival's seat. `came_in` is the first round that they can play from its
+    beginning."""
     return Occupant(user_id, name, stood_in=tuple(range(1, came_in)), came_in=came_in)
 
 

@@ -102,7 +102,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
     """Returns the transition that closes the table without a result. The transition also removes the deadline, and the
-    names, which are no longer shown."""
+    names of the players, which are no longer shown."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None)
     head = _with(head, ready=(), acted=(), ending=None, plans=(), went_back_to=None)
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

@@ -48,7 +48,8 @@ class ChangeFeed:
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
-        """Passes announcements on to `on_change` until the session is lost. Then raises psycopg.Error."""
+        """Passes the announcements of processes on to `on_change` until the session is lost. Then raises
+        psycopg.Error."""
         connecting = psycopg.AsyncConnection.connect(autocommit=True, **self._keywords)
         async with await connecting as connection:
             await connection.execute(f"LISTEN {CHANNEL}")

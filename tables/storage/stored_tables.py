@@ -110,8 +110,8 @@ def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
 
 
 def _claim(row: Row[Any]) -> Claim | None:
-    """Returns the claim in a table's row, as `Head.claim` does for a head. Returns None for a table that is not
-    live."""
+    """Returns the claim of a live table (its unique key, `tables.state.head.Claim`), read from the table's row. Returns
+    None for a table that is not live."""
     if row.live_learner is not None:
         return row.guild_id, row.live_learner
     claim: int | str | None = row.live_claim if row.live_channel is None else row.live_channel

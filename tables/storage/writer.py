@@ -122,8 +122,8 @@ class Writer:
             return work(self._connection)
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
-        """Runs `work` in the writer's thread, between two transactions, even when nothing may be written any more.
-        Returns what `work` returns."""
+        """Runs `work` in the writer's thread, between two transactions. Does this even if writing has stopped because
+        the files were replaced. Returns what `work` returns."""
 
         def run() -> T:
             self._release()

@@ -23,8 +23,8 @@ edited."""
 @dataclass
 class _RoundCalls:
     """The escapes of one search: their number (`count`), the number that the message shows, and the message's id as
-    soon as it is known. If `was_tried` is True, the message may have been sent already, without a receipt. `called_at`
-    is the time of the newest escape in Unix seconds."""
+    soon as it is known. If `was_tried` is True, the message may have been sent already, but Discord's answer did not
+    arrive. `called_at` is the time of the newest escape in Unix seconds."""
 
     count: int = 0
     shown: int = 0

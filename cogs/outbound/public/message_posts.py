@@ -132,8 +132,8 @@ class MessagePosts:
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
-        """Makes this message the table's message. Deletes the `old` message. If an answer has posted another message in
-        the meantime, deletes that one, too."""
+        """Makes this message the table's message. Deletes the `old` message. If the answer to a tap has posted another
+        message in the meantime, deletes that one, too."""
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None

@@ -110,7 +110,8 @@ class PublicMessages:
             self.changed(table)
 
     def post_again(self, table: Table, *, pings: bool = False) -> None:
-        """Posts the table again at the end of the channel. With `pings`, the message mentions its players."""
+        """Posts the table again at the end of the channel. With `pings`, the new message mentions the table's
+        players."""
         if not self._shows(table):
             return
         delivery = self._delivery(table)

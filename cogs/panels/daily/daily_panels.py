@@ -163,12 +163,12 @@ def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -
 
 
 def score_figures(score: DailyScore, say: Say) -> str:
-    """Returns the points and the lead in short, such as `**34** (+5)`."""
+    """Returns the points and the lead over the best rival in short, such as `**34** (+5)`."""
     return f"**{whole_number(score.points, say)}** ({signed(score.lead, say)})"
 
 
 def signed(lead: int, say: Say) -> str:
-    """Returns a lead with its sign, such as `+5`, `−5` or `±0`."""
+    """Returns a lead over the best rival with its sign, such as `+5`, `−5` or `±0`."""
     sign = "+" if lead > 0 else "−" if lead else "±"
     return f"{sign}{whole_number(abs(lead), say)}"
 

@@ -61,7 +61,7 @@ def coach_panel(head: Head, games: Sequence[Game], coaching: Coaching, say: Say)
 
 
 def _summary(coaching: Coaching, say: Say) -> Iterator[str]:
-    """Yields the title above the losses. If there are no losses, yields a line that says so."""
+    """Yields the title above the list of lost points. If the seat lost none, yields a line that says so."""
     if coaching.lost:
         yield say("coach-lost-title")
     elif coaching.judged:

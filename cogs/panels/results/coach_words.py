@@ -168,7 +168,8 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def _left_to_rival(coached: CoachedMove) -> Reason | None:
-    """If the main difference is what an opponent gets, returns the reason that says so. Otherwise returns None."""
+    """If the better move is better mainly because an opponent gets less, returns the reason that says so. Otherwise
+    returns None."""
     if coached.own_points >= LEAST:
         return None
     return next((reason for reason in coached.reasons if reason.code is ReasonCode.LEFT_TO_RIVAL), None)

@@ -206,10 +206,10 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
     """Returns buttons to watch the game together, to ask the coach, to download the game as a file, and to check the
-    deal. Only people who played may ask the coach.
+    deal. Only people who played may ask the coach. A private game cannot be watched together.
 
     During a search, these buttons are in the row of the rooms. A row of five buttons wraps on narrow phones, so only
-    one is there, without a label.
+    the first of these buttons is there (for a private game, the file), without a label.
     """
     say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")

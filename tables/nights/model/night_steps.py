@@ -38,7 +38,8 @@ _DAYS: Final = {Repeat.WEEKLY: 7, Repeat.FORTNIGHTLY: 14}
 
 
 def check_time(time: NightTime, now: float) -> None:
-    """Raises TableRefused NIGHT_PAST or NIGHT_TOO_FAR if this time is not allowed for a night."""
+    """Raises TableRefused if this time is not allowed for a night: NIGHT_PAST if it is too soon (SHORTEST_NOTICE),
+    NIGHT_TOO_FAR if it is too far ahead (LONGEST_NOTICE)."""
     if time.at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.NIGHT_PAST)
     if time.at > now + LONGEST_NOTICE:
@@ -46,7 +47,8 @@ def check_time(time: NightTime, now: float) -> None:
 
 
 def planned(night: GameNight, now: float) -> GameNight:
-    """Returns a new or moved night in its first stage. If the night begins within an hour, there is no reminder."""
+    """Returns the night in its first stage. Call it for a new night, for the next night of a series, and after a change
+    of the time. If the night begins within an hour, there is no reminder."""
     starts_at = night.time.at
     stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
     due_at = starts_at - REMIND_BEFORE if stage is NightStage.PLANNED else starts_at
@@ -68,7 +70,8 @@ def answered(night: GameNight, answer: NightAnswer) -> GameNight:
 
 def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
     """Returns the night with another time, number of seats, or repetition. Answers stay. If the time has changed, the
-    people who said yes are notified. Raises TableRefused NIGHT_GONE, NIGHT_PAST or NIGHT_TOO_FAR."""
+    people who said yes are notified. Raises TableRefused NIGHT_GONE if the night has begun or is over. Raises what
+    `check_time` raises if the new time is not allowed."""
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     changed = replace(night, seats=seats, repeat=repeat)

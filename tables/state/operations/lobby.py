@@ -66,7 +66,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """Like `left`. If the table is not a lobby, raises TableRefused as the module's docstring says."""
+    """Does what `left` does: frees a person's seat. If the table is not a lobby, raises TableRefused as the module's
+    docstring says."""
     _lobby_head(state, user_id)
     return left(state, user_id, context)
 

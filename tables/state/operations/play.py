@@ -127,7 +127,8 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
     """3.1: marks this person as ready. Starts the search if everyone is ready now. If the search has started or the
-    person is ready already, does only what `touched` does. Raises TableRefused as `running_game` and `seat_at` do."""
+    person is ready already, only applies the press, as `touched` does. Raises TableRefused as `running_game` and
+    `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:

@@ -232,7 +232,8 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
 
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
     """Returns the tournament after results were voided: `tables` are numbers of stored tables
-    (`TournamentTable.table`). Ignores tables of other games, and tables without a result."""
+    (`TournamentTable.table`). Ignores numbers of tables that are not in this tournament, and tables without a
+    result."""
     rounds = tuple(
         each.with_tables(
             {
