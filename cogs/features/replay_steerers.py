@@ -26,8 +26,8 @@ class Steerers:
         return steerer if self._now() - at < FREE_AFTER else None
 
     def take(self, message_id: int, person: int) -> int | None:
-        """Makes this person the steerer and returns None. If somebody else is the active steerer, returns that person
-        and changes nothing."""
+        """Makes this person the steerer (who alone may choose the steps) of a shared replay, and returns None. If
+        somebody else is the active steerer, returns that person and changes nothing."""
         steerer = self.active(message_id)
         if steerer not in (None, person):
             return steerer

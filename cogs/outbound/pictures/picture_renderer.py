@@ -61,8 +61,8 @@ class PictureRenderer:
         self._waiting = 0
 
     async def draw_svg(self, compose: Callable[[], Job]) -> bytes | None:
-        """Calls `compose` in the thread, and draws the job that it returns. Returns the picture, or None in the same
-        cases as `draw`."""
+        """Draws the job that `compose` returns. Calls `compose` in the drawing thread, and not in the event loop.
+        Returns the picture, or None in the same cases as `draw`."""
         return await self.draw(lambda: self._process.work(msgspec.msgpack.encode(compose())))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:

@@ -18,8 +18,8 @@ MAX_DELETIONS: Final = 20
 
 
 class FormerPanels:
-    """Deletes each old message of a panel once. Uses the token of the last press on that message, if it is still
-    valid."""
+    """Deletes the old messages of panels, each with the token of the last press on that message. A message whose token
+    has expired stays."""
 
     def __init__(self, requests: PanelRequests, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds, to tell whether a token has expired."""

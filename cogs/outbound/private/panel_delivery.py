@@ -101,8 +101,9 @@ class PanelDelivery:
         self.version, self.shown = UNKNOWN_VERSION, None
 
     def begin_write(self, now: float) -> None:
-        """Counts a write as open. If an earlier write is in progress, or has failed and may still arrive, the panel's
-        content will be unknown after this write. `now` is in seconds of the event loop's clock, here and below."""
+        """Records that a write (an answer or a push) begins. If an earlier write is in progress, or has failed and may
+        still arrive, the panel's content will be unknown after this write. `now` is in seconds of the event loop's
+        clock."""
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:
@@ -110,8 +111,8 @@ class PanelDelivery:
         self.open_writes += 1
 
     def end_write(self) -> None:
-        """Counts a write as ended. If writes have overlapped or one has failed, the end of the last one marks the
-        content as unknown."""
+        """Records that a write (an answer or a push) has ended. If no other write is in progress now, and the last
+        writes ran at the same time or one of them failed, marks the panel's content as unknown."""
         self.open_writes -= 1
         if not self.open_writes and (self.writes_overlapped or self.write_failed):
             self.mark_unknown()

@@ -327,7 +327,7 @@ class PrivatePanels:
             await delivery.table.forget_panel(delivery.user_id, ref)
 
     def _remove(self, delivery: PanelDelivery) -> None:
-        """Removes a delivery. Removes the table's entry too if this was its last delivery."""
+        """Removes a panel from memory. If this was the last panel of its table, removes the table too."""
         deliveries = delivery.panels.deliveries
         deliveries.pop((delivery.user_id, delivery.watching), None)
         if not deliveries:

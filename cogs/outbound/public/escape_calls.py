@@ -112,9 +112,9 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """Sends the message. If an earlier message has the same nonce, Discord returns that message instead: its
-        receipt was lost, or it was sent before a restart. The earlier message shows fewer escapes, so it is edited
-        next."""
+        """Sends the message. If Discord already has a message with this nonce, Discord returns that message and posts
+        nothing. This happens if Discord's answer to an earlier attempt was lost, or after a restart. That message may
+        show fewer escapes, so it is edited next."""
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return

@@ -230,7 +230,7 @@ class PublicMessages:
 
     def suspect_lost_post(self, table: Table) -> None:
         """Records that the channel may have a message of this table whose id was never stored. This happens if the
-        process was killed before storing it, or if Discord's receipt for an answer was lost."""
+        process was killed before storing it, or if Discord's response to an answer was lost."""
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
