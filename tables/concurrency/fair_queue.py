@@ -55,7 +55,7 @@ class FairQueue(Generic[K, T]):
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
     """Returns a key with many items: `newest` if it has at least the average number, otherwise the key with the most.
-    `length` is the number of items of all keys together.
+    `lines` has the waiting items of each key, `length` is the number of items of all keys together.
 
     So if many keys have one item each, no search is needed.
     """
@@ -65,7 +65,8 @@ def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
 
 
 class FairSemaphore(Generic[K]):
-    """A semaphore whose waiters take turns by key. Every operation takes constant time, however many tasks wait."""
+    """A semaphore whose keys take turns (round robin) if several tasks wait. Every operation takes constant time,
+    however many tasks wait."""
 
     def __init__(self, value: int = 1) -> None:
         """`value` is the number of tasks that may hold the semaphore at the same time."""
@@ -118,7 +119,7 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 
 
 class FairRate(Generic[K]):
-    """A rate limit that allows bursts. Its waiters take turns by key."""
+    """A rate limit that allows bursts. Keys take turns (round robin) if several tasks wait."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
         """`per_second` is the number of turns granted per second on average. `burst` is the number of turns that are

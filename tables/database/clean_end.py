@@ -82,7 +82,7 @@ def move_mark_into_file(engine: Engine) -> None:
 
 
 def end_cleanly(engine: Engine) -> None:
-    """Deletes the mark and closes the database."""
+    """Deletes the mark (the row that exists while the bot runs), and closes the database."""
     try:
         with engine.begin() as connection:
             connection.execute(DELETE_META, {"of_key": KEY})

@@ -6,8 +6,9 @@ from typing import Any
 
 def has_ended(connection: Any) -> bool:
     """Whether the server has probably ended an idle connection of psycopg, for example because the server restarted.
-    The socket of such a connection has something to read. In rare cases the server has sent something else. So if this
-    is True, the caller should send a query or connect again."""
+    True if the connection is closed, or if its socket has something to read: usually that is the end of the connection,
+    but rarely another message of the server. So if this is True, the caller should test the connection with a query, or
+    connect again."""
     if connection.closed:
         return True
     poll = select.poll()

@@ -183,8 +183,8 @@ class ShardLocks:
         await self._session.close()
 
     def _try_to_join(self, session: Session) -> str:
-        """Joins, if that is possible now. Returns why this process may not join yet, or an empty text if it has
-        joined."""
+        """Takes the locks of a member, so that this process may share the database with the other processes of the bot.
+        Returns an empty text if that succeeded, otherwise why this process may not join them yet."""
         with session.transaction():
             session.execute("SELECT pg_advisory_xact_lock(%s, 0)", (_JOINING,))
             if not self._session.lock(session, IN_USE):

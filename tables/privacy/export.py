@@ -76,7 +76,7 @@ def _seats(connection: Connection, user_id: int) -> Iterator[_Seat]:
 
 
 def _own_rows(connection: Connection, user_id: int) -> Export:
-    """Returns what `about` returns, without the seats."""
+    """Returns the stored data about a person, as `about` does, but without their seats."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     hints = connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
     in_words = connection.scalar(select(InWordsRow.user_id).where(InWordsRow.user_id == user_id))

@@ -166,7 +166,8 @@ class Forgetting:
             await self._wait_for_others(user_id)
 
     async def _wait_for_others(self, user_id: int) -> None:
-        """Waits until the request of a person is complete. Raises TableRefused NOT_SAVED after `PATIENCE` seconds."""
+        """Waits until all processes of the bot have completed a person's deletion request. Raises TableRefused
+        NOT_SAVED if that takes more than `PATIENCE` seconds."""
         until = time.monotonic() + PATIENCE
         while any(row.user_id == user_id for row in await self._rows(_REQUESTS)):
             if time.monotonic() > until:

@@ -119,8 +119,8 @@ class DocumentStore(ABC, Generic[Document]):
         return self.read(connection, owned_only(self._statements.scheduled, self.row.guild_id, shards))
 
     def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
-        """Returns the earliest scheduled time of a document of these shards that is not in `skipped`. Returns None if
-        nothing is scheduled."""
+        """Returns the earliest scheduled time of these shards' documents (such as game nights), in Unix seconds.
+        Ignores the documents with the ids in `skipped`. Returns None if nothing is scheduled."""
         query = owned_only(self._statements.next_time, self.row.guild_id, shards)
         return connection.scalar(query, {"skipped": list(skipped)})
 

@@ -106,7 +106,8 @@ def _limit(what: int, most: int) -> None:
 
 
 def main() -> None:
-    """Runs in the separate process: reads the file from standard input and writes the answer."""
+    """Runs in the separate process: reads an edition's file from standard input, and writes the edition or the problem
+    to standard output, as JSON."""
     os.nice(NICENESS)
     if sys.platform != "darwin":  # macOS does not support this limit
         _limit(resource.RLIMIT_AS, MAX_MEMORY)

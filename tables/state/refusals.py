@@ -83,7 +83,7 @@ class TableCode(StrEnum):
 
 class TableRefused(Exception):
     """Raised when a request is not possible. Nothing has changed. The person who pressed still counts as present (9.3).
-    `details` has the values that the catalog's text for the code needs."""
+    `code` is the reason. `details` has the values that the text for this reason contains."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)

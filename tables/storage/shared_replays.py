@@ -87,9 +87,9 @@ class SharedReplays:
         return found[0] if found else None
 
     async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
-        """Stores a new shared replay, and closes the older ones of the channel. `subjects` are the people and the
-        server that the message names. If one of them was forgotten since `operation` began, closes the new shared
-        replay too."""
+        """Stores a new shared replay. Marks the older ones of the channel to be closed: their messages must stop
+        showing a game. `subjects` are the people and the server that the message names. If one of them was forgotten
+        since `operation` began, marks the new shared replay too."""
 
         def added(connection: Connection) -> None:
             here = update(SharedReplayRow).where(*_in(shown.guild_id, shown.channel_id))

@@ -35,7 +35,7 @@ class StoredIdentifyTurns:
     seconds."""
 
     def __init__(self, store: Store, gap: float) -> None:
-        """`gap`: seconds between two turns of one bucket."""
+        """`gap` is the number of seconds between two turns of one bucket (a group of shards, see `turn`)."""
         self._store = store
         self._gap = gap
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)

@@ -36,7 +36,8 @@ class StoredTable(Struct, frozen=True):
 
 
 class UnreadableTable(Struct, frozen=True):
-    """A table that this version cannot decode, and the reason. `claim` is None unless the table is live."""
+    """The number of a table that this version cannot decode, and the reason. `claim` is the table's unique key
+    (`Head.claim`) while the table is live, otherwise None."""
 
     table: int
     reason: str

@@ -161,8 +161,9 @@ def _seated(head: Head) -> set[int]:
 
 
 def _same_or_refused(new: Tournament, here: list[Tournament]) -> Tournament | None:
-    """Returns the stored tournament that equals the new tournament, or None. `here` are the tournaments of its server.
-    Raises TableRefused TOURNAMENTS_TOO_MANY or TOURNAMENTS_TOO_MANY_HERE."""
+    """If the organiser has already planned this tournament (the same channel, name and start), returns the stored one,
+    otherwise None. `here` are the tournaments of the server. Raises TableRefused TOURNAMENTS_TOO_MANY if the organiser
+    may plan no more, or TOURNAMENTS_TOO_MANY_HERE if the server may have no more."""
     running = [each for each in here if each.stage is not TournamentStage.OVER]
     own = [each for each in running if each.organiser == new.organiser]
     for each in own:
