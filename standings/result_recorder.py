@@ -145,8 +145,8 @@ class ResultRecorder:
             self._task = None
 
     async def _next(self) -> None:
-        """Settles the next table, or rates the next games if no table waits. Raises NotRead, NotSaved or KeyTaken, as
-        `settle` does."""
+        """Settles the next finished table (adds its result to the standings). If none waits, rates the next games.
+        Raises NotRead, NotSaved or KeyTaken, as `settle` does."""
         table = next(iter(self._waiting), None)
         if table is None:
             self._ratings_wait = await self._store.transact(transactions.rate_next)
@@ -157,9 +157,9 @@ class ResultRecorder:
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:
-        """Settles a table. If a bug prevents that, logs the error and returns, so that other tables are settled. The
-        table stays marked as unsettled, so that a later version without the bug can settle it. Raises NotRead, NotSaved
-        or KeyTaken, as `settle` does."""
+        """Settles a finished table: adds its result to the standings. If a bug prevents that, logs the error and
+        returns, so that other tables are settled. The table stays marked as unsettled, so that a later version without
+        the bug can settle it. Raises NotRead, NotSaved or KeyTaken, as `settle` does."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):
@@ -176,8 +176,8 @@ class ResultRecorder:
 
 
 def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
-    """Returns a table with its result, read from its log. Returns None if the table has not ended or is settled
-    already."""
+    """Returns the stored head of a table, and its result, read from the log of moves. The result is None if the game
+    does not count. Returns None if the table has not ended, is already settled, or was deleted."""
     of_table = {"of_table": table}
     stored = connection.execute(_HEAD, of_table).first()
     if stored is None or (head := head_from(stored.schema, stored.head, table)).is_live:

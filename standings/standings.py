@@ -57,8 +57,8 @@ class Standings:
         registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> bool:
-        """Computes the sums again if they were computed with another formula. Ratings follow later. Returns whether
-        games may wait to be rated.
+        """Computes the sums again if they were computed with another formula. Ratings are computed later. Returns False
+        if certainly no game waits to be rated.
 
         Call it before anyone plays, because it delays all writes. If the store fails, only logs the error; the sums are
         then computed when the first game ends.

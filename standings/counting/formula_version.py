@@ -60,7 +60,7 @@ def _correct(ledger: Ledger, changed: list[tuple[Entry, Entry]]) -> None:
 
 
 class _FormulaOneEntry(Entry, frozen=True):
-    """An entry with the scopes and sums of formula 1."""
+    """A result as the first version of the formula for standings (`FORMULA`) counted it."""
 
     @property
     def scopes(self) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ class _FormulaOneEntry(Entry, frozen=True):
 
 
 class _FormulaTwoEntry(Entry, frozen=True):
-    """An entry with the scopes and sums of formula 2."""
+    """A result as the second version of the formula for standings (`FORMULA`) counted it."""
 
     @property
     def scopes(self) -> tuple[int, ...]:

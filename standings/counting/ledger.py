@@ -76,8 +76,8 @@ class Ledger:
         return periods(entry.ended_at, season)
 
     def _season(self, entry: Entry) -> Period | None:
-        """Returns the season of a game in its server. Before a server's first own season, each quarter is a season.
-        Returns None for a game between two own seasons."""
+        """Returns the season of a game in its server. Before a server's first own season, each quarter of a year is a
+        season. Returns None for a game between two own seasons."""
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
             whole = quarter(entry.ended_at)

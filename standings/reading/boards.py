@@ -1,6 +1,7 @@
 """Boards rank the people of a scope and a period. This module reads a page of a board, and the place of one person.
 
-Each order has an index. A page is a range of that index. A place is found by counting in the index.
+For each value by which a board can rank people (`Order`), the database has an index. A page is a range of that index. A
+person's place is found by counting in the index.
 """
 
 from collections.abc import Sequence

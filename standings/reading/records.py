@@ -92,8 +92,8 @@ class CareerRecord(Struct, frozen=True, gc=False):
 
 
 def newest(connection: Connection, guild_id: int, first: int, most: int) -> tuple[int, list[GameRecord]]:
-    """Returns the number of all games of a server, and up to `most` of them from number `first` on, the newest
-    first."""
+    """Returns the number of all games of a server, and up to `most` of them, the newest first. Skips the newest `first`
+    games, which are on earlier pages."""
     count = connection.scalar(select(func.count()).where(ResultRow.guild_id == guild_id)) or 0
     order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
     query = select(*_GAME).where(ResultRow.guild_id == guild_id).order_by(*order)
