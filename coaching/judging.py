@@ -60,8 +60,9 @@ def is_promising(decision: Decision) -> bool:
 
 
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
-    """Plays on from a decision, with each of its two moves. If the first play-outs show a difference and `events_left`
-    is enough, adds more play-outs of both moves, because the largest of many differences is often luck."""
+    """Plays on from a decision, with each of its two moves. If the first play-outs show a difference, adds more
+    play-outs of both moves, because the largest of many differences is often luck. Does not add them if they would
+    probably take more than `events_left` events."""
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))
     is_clear = needs_one or first.difference.points < max(LEAST_POINTS, first.difference.error)

@@ -258,8 +258,8 @@ def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _with_tile(game: Game, tile: int, lying: TilesByLoot) -> tuple[Tile, ...]:
-    """Returns the tiles of a game after tile number `tile` was moved. `lying` has the moved tile for each kind of
-    loot."""
+    """Returns the tiles of a game after tile number `tile` was moved. `lying` has a ready-made tile for each kind of
+    loot, at the place to which the tile was moved: in a hand, on a board, or on the table."""
     tiles = list(game.tiles)
     tiles[tile] = lying[tiles[tile].loot]
     return tuple(tiles)

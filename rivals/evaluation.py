@@ -166,8 +166,9 @@ def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evalu
 
 
 def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
-    """Returns the points to expect from filling a card's empty spaces. TYPICAL_EXCHANGE_POINTS are subtracted from the
-    points of each space."""
+    """Returns the points to expect later from the empty spaces of card `number`, of which `filled` spaces are filled
+    now. `foresight` is as in `Evaluator`. TYPICAL_EXCHANGE_POINTS are subtracted from the points of each space, because
+    filling it takes an exchange."""
     card, potential, probability = edition.cards[number], 0.0, 1.0
     for space in range(filled, len(card.spaces)):
         probability *= foresight

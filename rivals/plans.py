@@ -63,7 +63,8 @@ def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
 
 
 def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> Plan | None:
-    """Returns the plan for these purchases, or None if a board or the first `rooms` rooms do not have enough for it."""
+    """Returns the plan for these purchases. Returns None if a board has too few spaces for it, or the first `rooms`
+    rooms have too little loot."""
     tally = tally_of(loot)
     needs = list(tally)
     for key in KEY_OF_ROOM[1:rooms]:

@@ -131,7 +131,7 @@ class Search:
         return None if hand is None else PutBack(view.me.number, face_up=False)
 
     def scores(self, view: PlayerView, knowledge: TableKnowledge) -> SearchScores:
-        """Scores a position, without a shortlist."""
+        """Returns the scores of a position. Compares all plans, not only the shortlist of the best."""
         board, hand, held = board_tally(view), view.me.hand, _held(view)
         if hand is not None and held is not None:
             knowledge = _with_seen(knowledge, hand.number, held)
@@ -145,8 +145,8 @@ class Search:
         return SearchScores(scorer.best(costs)[0], kept, escaped)
 
     def _scorer(self, view: PlayerView, costs: PlanCosts) -> PlanScorer:
-        """Returns a scorer of the shortlist. Makes a new shortlist if the board has changed, and after every
-        `RESCORE_ALL_EVERY` actions."""
+        """Returns a scorer of the shortlist (the `SHORTLIST` best plans). Makes a new shortlist if the board has
+        changed, and after every `RESCORE_ALL_EVERY` actions."""
         action_cost = LATE_ACTION_COST if self._actions >= _max_actions(view) else self._action_cost
         if costs.board != self._board or self._actions % RESCORE_ALL_EVERY == 0:
             self._board = costs.board
