@@ -55,7 +55,8 @@ class Screening:
 
 
 def decisions(games: Sequence[Game], moves: Sequence[Move | None], seat: int) -> Iterator[Decision]:
-    """Yields the decisions of a seat, in order. The arguments are as for `coach`."""
+    """Yields the decisions of a seat, in order. `games[step]` is the game after a step, and `moves[step]` its move
+    (`coaching.coach.coach`)."""
     screening = Screening(seat, len(games[0].seats))
     for step, move in enumerate(moves):
         decision = screening.decision(step, games[max(step - 1, 0)], move)

@@ -17,7 +17,7 @@ from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
 
 
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:
-    """Returns the reasons, the most important first.
+    """Returns the reasons why the better move of the pair was worth more, the most important first.
 
     `later` has the real moves after this turn until the seat's next turn or the end of the round, each with the game
     before it. These moves are public. They are used only to find out who bought the better art or cards.
@@ -34,8 +34,8 @@ def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> t
 
 
 def _what_asked(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if a collection of the seat needs the better art, or if the better cards take the seat's loose
-    art."""
+    """Yields a reason if the better move buys art that a collection of the seat needs, or cards that take the seat's
+    loose art."""
     seat, move, game = pair.game.seats[pair.seat], pair.better.move, pair.game
     if isinstance(move, BuyArt):
         yield from _collection_asked(game, seat, move)
@@ -62,7 +62,7 @@ def _collection_asked(game: Game, seat: Seat, move: BuyArt) -> Iterator[Reason]:
 
 
 def _taken_next(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> Iterator[Reason]:
-    """Yields a reason if somebody else bought the better art or cards before the seat's next turn."""
+    """Yields a reason if somebody else bought the art or cards of the better move before the seat's next turn."""
     for before, move in later:
         if isinstance(move, BuyArt | BuyCards) and move.seat != pair.seat and _is_last_of(pair, before, move):
             yield Reason(ReasonCode.TAKEN_NEXT, seat=move.seat)
@@ -79,7 +79,7 @@ def _is_last_of(pair: Pair, before: Game, move: BuyArt | BuyCards) -> bool:
 
 
 def _rival_wanted(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if a rival often buys the better art or cards in the play-outs of the worse move."""
+    """Yields a reason if a rival often buys the art or cards of the better move in the play-outs of the worse move."""
     better = pair.better.move
     if not isinstance(better, BuyArt | BuyCards):
         return

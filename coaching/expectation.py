@@ -40,7 +40,7 @@ def points_ahead(game: Game) -> tuple[float, ...]:
 
 
 def points_to_come(game: Game) -> float:
-    """Returns the points that a seat gains on average in the rounds that are still played."""
+    """Returns the points that a seat gains on average in the rounds that have not been played yet."""
     return 0.0 if game.phase is Phase.OVER else POINTS_PER_ROUND * rounds_to_play(game)
 
 

@@ -23,7 +23,8 @@ _ROOM_BEHIND: Final = {key: PLACES.index(place) for place, key in KEY_TO.items()
 
 
 def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Reason, ...]:
-    """Returns the reasons, the most important first."""
+    """Returns the reasons why the better move of the pair was worth more, the most important first. `kind` is the
+    aspect in which the two moves differ. `seen` is what the seat had seen before these moves."""
     hand = pair.game.seats[pair.seat].hand
     loot = None if hand is None else pair.game.tiles[hand].loot
     return (

@@ -31,8 +31,8 @@ Found = Coaching | tuple[Swing, ...]
 
 class CoachingJob(Struct, frozen=True):
     """A finished game to examine: the move and the events of each step. The move is None if the step was the dealing.
-    `seat` is the seat to coach; only its moves in `rounds` are judged. If `seat` is None, the job asks for the
-    swings."""
+    `seat` is the seat to coach; only its moves in `rounds` are judged. If `seat` is None, the job asks for the swings:
+    the steps that changed a seat's probability to win most."""
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
     seat: int | None = None

@@ -321,7 +321,8 @@ class ExchangeBot(ShardedBot):
         self.forget_shard(shard_id)
 
     def watch(self) -> None:
-        """Scenario 22: from now on, notices when the process was suspended or when a connection does not answer."""
+        """Scenario 22: from now on, notices if the process was suspended, and checks the connection to Discord before
+        the bot acts on a deadline."""
         self._registry.watch(self.outages.is_answering, self._publisher.redraw)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

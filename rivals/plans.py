@@ -46,8 +46,9 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
-    """Returns the plans for all sets of up to four purchases and three leather bags that six tiles can pay: one plan
-    for each number of rooms that have enough of these tiles."""
+    """Combines up to four purchases with up to three leather bags, as many as the turns (`trading`) allow. Returns a
+    plan for each combination and each number of rooms, if six tiles can pay the combination and these rooms have enough
+    of the tiles."""
     return tuple(_plans(prices, _TURNS[trading]))
 
 

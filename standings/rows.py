@@ -64,7 +64,7 @@ class SeatRow(Base):
 
 
 class RatingRow(Base):
-    """Computed from results: a person's rating in a scope after one rated game."""
+    """A person's rating in a scope after one rated game. It is computed from results."""
 
     __tablename__ = "rating"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict

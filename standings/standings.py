@@ -106,8 +106,8 @@ class Standings:
                 return quarter(now) if season is None else season.period
 
     async def season(self, guild_id: int) -> Season | None:
-        """Returns the latest own season of a server, whether it runs or not. Returns None if the server has never had
-        one."""
+        """Returns the latest of the seasons that a server has begun, also if that season has ended. Returns None if the
+        server has never begun one."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
 
         def read(connection: Connection) -> Season | None:
@@ -152,8 +152,8 @@ class Standings:
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
     async def careers(self, guild_id: int) -> tuple[int, list[CareerRecord]]:
-        """Returns the number of people on a server's all-time board, and as many of their careers as fit a list, the
-        best rating first."""
+        """Returns the number of people on a server's all-time leaderboard, and their careers (games, wins, points and
+        rating), the best rating first. The list may have fewer careers than that number (`records.MOST_PEOPLE`)."""
         return await self._read(partial(records.careers, guild_id=guild_id))
 
     async def voided(self, tables: Collection[int]) -> set[int]:

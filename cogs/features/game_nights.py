@@ -185,7 +185,7 @@ class GameNightButtons:
         await request.show(manage_panel(await self._own_night(request), request.say))
 
     async def ask_move(self, request: Request) -> None:
-        """Opens the form with the night's time, seats and repetition."""
+        """Opens the form that changes the night's time, seats and repetition."""
         night = await self._own_night(request)
         tap = night_tap("moved", night.id, request.interaction.id)
         if not await request.ask(night_modal(tap, night.time.zone, self._now(), request.say, night)):

@@ -60,7 +60,7 @@ class TableThreads:
         """Creates a public thread for a table and returns its id. If the channel is a thread itself, creates the new
         thread in the channel of that thread. `person` is the user who asked for the table; None for the bot itself.
 
-        Raises NoThread.
+        Raises NoThread if no thread can be created.
         """
         parent = await self.check(guild_id, channel_id)
         if not self._limiter.use(guild_id, parent.id, person):
@@ -71,7 +71,7 @@ class TableThreads:
     async def create_numbered(self, guild_id: int, channel_id: int, number: int) -> int:
         """Creates a public thread for a tournament's table, named by its number, and returns its id. The limits on
         threads do not apply, because a tournament needs many threads at the same moment, one for each table.
-        Tournaments have their own limits. Raises NoThread."""
+        Tournaments have their own limits. Raises NoThread if no thread can be created."""
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:

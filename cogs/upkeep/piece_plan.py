@@ -1,4 +1,4 @@
-"""Decides which of our pieces must be uploaded, replaced or deleted at Discord. Pure."""
+"""Decides which of our pieces must be uploaded, replaced or deleted at Discord. Pure functions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -141,8 +141,8 @@ class Scheduler(Generic[Document]):
         task.add_done_callback(partial(self._ended, document.id))
 
     def _ended(self, document_id: int, _: asyncio.Task[None]) -> None:
-        """Makes another pass: the document may have a further step, or another document may have waited for a free
-        task."""
+        """Starts another pass when the task of a document has ended: the document may have a further step, or another
+        document may have waited for a free task."""
         del self._at_work[document_id]
         self.wake()
 

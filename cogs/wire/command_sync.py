@@ -151,7 +151,8 @@ def _is_empty(value: Any) -> bool:
 
 
 def _as_request(command: Json) -> Json:
-    """Returns one of Discord's commands as a request body. Sending this body changes nothing."""
+    """Turns a command, as Discord returned it, into the body of a request. Sending this body to Discord leaves the
+    command unchanged."""
     kept = {name: value for name, value in command.items() if name in _KEPT_FIELDS and value is not None}
     if "default_member_permissions" in kept:
         kept["default_member_permissions"] = int(kept["default_member_permissions"])

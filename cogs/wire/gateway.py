@@ -64,8 +64,9 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
 
 
 def _read_ready(state: AutoShardedConnectionState[Any], data: Json) -> Json:
-    """Returns a readable READY event. First forgets the servers of its shard, because the event names all servers that
-    the bot is in. discord.py alone would keep servers that have removed the bot."""
+    """Returns the READY event with only the fields and values that discord.py can parse. First forgets the servers of
+    the event's shard, because READY names all servers that the bot is in. discord.py alone would keep servers that have
+    removed the bot."""
     ready = payloads.ready(data, _user_payload(state.user))
     _forget_servers(state, ready["shard"][0])
     return ready

@@ -151,11 +151,11 @@ class EmojiSet:
 
     def in_text(self, text: str) -> str:
         """Returns a text with our own pictures in place of the standard emoji of pieces. In such a text, a burglar's
-        emoji means a tile in that burglar's hand, so it becomes the picture of that tile."""
+        emoji means a tile in that burglar's hand, so it becomes our picture of such a tile."""
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:
-        """Returns the emoji of loot. With `held`, returns the emoji of loot in the reader's hand."""
+        """Returns the emoji of loot. With `held`, our own picture marks the loot as being in the reader's hand."""
         return self._held[loot] if held else self._loot[loot]
 
     def art(self, art: Art) -> str:

@@ -85,8 +85,8 @@ def matching_preset(preset: str, options: Options) -> str | None:
 def with_choices(
     choices: Mapping[str, str | None], preset: str = HOUSE_RULES, options: Options = DEFAULT_OPTIONS
 ) -> tuple[str, Options]:
-    """Returns the preset and the options after several choices, by `OptionName`. Ignores choices that are None. Raises
-    what `with_choice` raises."""
+    """Returns the preset and the options after several choices. `choices` maps each `OptionName` to the chosen value,
+    or to None if nothing was chosen. Raises what `with_choice` raises."""
     for name, value in choices.items():
         if value is not None:
             preset, options = with_choice(preset, options, name, value)

@@ -29,7 +29,7 @@ class TournamentField(StrEnum):
 
 class TournamentForm(Struct, frozen=True):
     """The values that somebody has chosen in a tournament's form. `start_minutes` is the number of minutes until the
-    first round; None if a director will start it."""
+    first round; None if a director will start the tournament. `most` is how many people may play."""
 
     start_minutes: int | None
     round_count: int

@@ -91,7 +91,8 @@ def _why_not_second_key(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: the seat needs a tile in hand. The table's option `put_back` may not allow face up."""
+    """3.5: the seat needs a tile in hand. If the table's option `put_back` is FACE_DOWN, the tile cannot be put back
+    face up."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -100,8 +101,8 @@ def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
 
 
 def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
-    """3.7: the tile must be on the seat's board, and must not be a key. The table's option `put_back` may not allow
-    face up."""
+    """3.7: the tile must be on the seat's board, and must not be a key. If the table's option `put_back` is FACE_DOWN,
+    the tile cannot be returned face up."""
     if refusal := why_not_search(game, seat):
         return refusal
     if tile not in seat.board:

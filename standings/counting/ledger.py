@@ -132,8 +132,8 @@ class Ledger:
         return self._latest[holder]
 
     def _last(self, holder: ScopedPerson, before: Position) -> Rating | None:
-        """Returns a person's rating after their last rated game before a position. Returns None if there is no such
-        game."""
+        """Returns a person's rating after their last rated game before a position in the order of results. Returns None
+        if there is no such game."""
         if self._from_nothing:
             return None
         row = self.connection.execute(LAST, between(holder, (EVER.begins, 0), before)).first()
@@ -185,8 +185,8 @@ class Ledger:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
-        """Moves the mark back to just before a game that was added or removed. Does nothing if the mark is already
-        before the game."""
+        """Moves the mark (results up to it are rated) back to just before a game that was added or removed. Does
+        nothing if the mark is already before the game."""
         ended_at, table = position_of(entry)
         if self.mark() >= (ended_at, table):
             self.set_mark((ended_at, table - 1))

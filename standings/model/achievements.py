@@ -1,4 +1,4 @@
-"""Achievements, which a person earns in one game or in a few games. Pure.
+"""Achievements, which a person earns in one game or in a few games. Pure functions.
 
 A game earns achievements only if it counts over all servers (`Entry.scopes`): it has at least two people and the
 standard edition, is long enough, and is not void. The person and at least one opponent must have played in person. So
@@ -57,7 +57,8 @@ PARTS: Final[Mapping[Achievement, tuple[int, ...]]] = {
 
 
 class EarnedPart(Struct, frozen=True):
-    """A part of an achievement that a person earned in a game."""
+    """Says that a person earned a part of an achievement in a game. `part` is a number of seats for EVERY_TABLE, and
+    WHOLE for all other achievements."""
 
     person: int
     achievement: Achievement
@@ -145,7 +146,8 @@ def _progress_of_parts(achievement: Achievement, earned: Mapping[tuple[str, int]
 
 
 def progress_of_days(days: Sequence[str], today: str) -> Progress:
-    """Returns a person's progress with TEN_DAYS. `days` are the days on which the person finished a ranked try."""
+    """Returns a person's progress with the achievement TEN_DAYS. `days` are the days on which the person finished a
+    ranked try."""
     day = tenth_day(days)
     if day is not None:
         return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily_game.begins_at(day))

@@ -1,4 +1,4 @@
-"""Boards and streaks of the house of the day. Pure."""
+"""Leaderboards and streaks of the house of the day. Pure functions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeVar

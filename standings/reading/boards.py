@@ -117,7 +117,8 @@ def listed_in(connection: Connection, guild_id: int, people: Sequence[int]) -> s
 
 
 def values_of(row: Any, order: Order) -> Values:
-    """Returns the values of a career by which an order ranks it, the most important first."""
+    """Returns the values by which a board in this order ranks a career, the most important first. `row` is a
+    `CareerRow`."""
     return tuple(getattr(row, column.key) for column in _RANKED_BY[order])
 
 

@@ -153,7 +153,7 @@ def games_of(person: int) -> Select[int]:
 
 
 def _games(connection: Connection, rows: Sequence[Any]) -> tuple[GameSummary, ...]:
-    """Returns the games of these rows, with their seats and channels."""
+    """Returns the games of these rows of results, with the seats and the channel of each game."""
     tables = [row.table_id for row in rows]
     sitters, channels = _seats(connection, tables), _channels(connection, tables)
     return tuple(

@@ -134,8 +134,8 @@ class ShardLocks:
         *,
         move_times: MoveTimes,
     ) -> None:
-        """`count` is the number of all shards. `pinned` are the only shards that this process may own. With None, it
-        may own its fair share of all shards."""
+        """`count` is the number of all shards. `pinned` are the only shards that this process may own. If `pinned` is
+        None, the process may own its fair share of all shards."""
         self._playing = 1
         self._task: asyncio.Task[None] | None = None
         self._count = count
@@ -290,7 +290,8 @@ def _state_changes(session: Session) -> dict[int, datetime]:
 
 
 def end_session(session: Session, pid: int) -> str | None:
-    """Ends a session, which frees its locks. Returns the name of its process, or None if it has ended already."""
+    """Ends the PostgreSQL session with this `pid`, which frees the session's locks. Returns the name of the session's
+    process, or None if the session has ended already."""
     row = session.execute(_END, (pid,)).fetchone()
     return None if row is None else str(row[0])
 

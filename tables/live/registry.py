@@ -330,7 +330,8 @@ class Registry:
         return self._build(state_from(stored, self._clock, news), stored.seed, news)
 
     def _build(self, state: TableState, seed: bytes, news: NewsLog | None = None) -> Table:
-        """Creates a table object. Deletion requests reach it as long as any code refers to it."""
+        """Creates a table object. Deletion requests reach the object as long as any code refers to it. `news` is the
+        log of people's news from a stored table; None for a new table."""
         if state.head.is_daily:
             table: Table = DailyTable(state, seed, self._services, news, self._seeded_runner)
         else:

@@ -46,7 +46,7 @@ class Replay(Struct, frozen=True):
         return len(self.steps) - 1
 
     def nearest(self, step: int) -> int:
-        """Returns this number if such a step exists, otherwise the first or the last step."""
+        """Returns `step` if the replay has this step, otherwise the first or the last step."""
         return min(max(step, 0), self.last)
 
     def before(self, step: int) -> Game | None:

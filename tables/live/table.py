@@ -125,23 +125,24 @@ class Table(CommittedState):
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def join(self, user_id: int, name: str) -> None:
-        """Gives a user a seat in the lobby. Raises TableRefused as `lobby.joined`."""
+        """Gives a user a seat in the lobby. Raises TableRefused as `lobby.joined` does."""
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
         self.record_press(user_id)
 
     async def take_seat(self, user_id: int, name: str) -> None:
-        """9.6: gives a rival's seat in the running game to a user. Raises TableRefused as `latecomers.seat_taken`."""
+        """9.6: gives a rival's seat in the running game to a user. Raises TableRefused as `latecomers.seat_taken`
+        does."""
         await self._perform(lambda state, context: latecomers.seat_taken(state, user_id, name, context))
         self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
-        """9.2: frees the user's seat in the lobby. Raises TableRefused as `lobby.left_lobby`, and when the game has
+        """9.2: frees the user's seat in the lobby. Raises TableRefused as `lobby.left_lobby` does, and if the game has
         just started."""
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
         """9.2: gives up the user's seat. In a running game the user cannot come back. `audit_entry` is stored in the
-        same commit. Raises TableRefused as `play.left`, in a lobby as `lobby.left`."""
+        same commit. Raises TableRefused as `play.left` does, in a lobby as `lobby.left` does."""
         operation = self._store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
@@ -155,52 +156,52 @@ class Table(CommittedState):
 
     async def ask_to_end(self, user_id: int) -> None:
         """Asks everyone to end the game without a result, at the host's request. Raises TableRefused as
-        `agreed_end.asked`."""
+        `agreed_end.asked` does."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
         """Records that one more person agrees to end the game. When the last person agrees, the game ends. Raises
-        TableRefused as `agreed_end.agreed`."""
+        TableRefused as `agreed_end.agreed` does."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
     async def refuse_to_end(self, user_id: int) -> None:
-        """Records that a person wants to play on. Raises TableRefused as `agreed_end.refused`."""
+        """Records that a person wants to play on. Raises TableRefused as `agreed_end.refused` does."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
-        """Adds a computer player, at the host's request. Raises TableRefused as `lobby.rival_added`."""
+        """Adds a computer player, at the host's request. Raises TableRefused as `lobby.rival_added` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
-        """Removes a computer player, at the host's request. Raises TableRefused as `lobby.rival_removed`."""
+        """Removes a computer player, at the host's request. Raises TableRefused as `lobby.rival_removed` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options, lets_in_late: bool | None = None) -> None:
         """Sets the options of the game, at the host's request. `lets_in_late` says whether latecomers are let in (9.6);
-        None leaves that unchanged. Raises TableRefused as `lobby.options_set`."""
+        None leaves that unchanged. Raises TableRefused as `lobby.options_set` does."""
         self.record_press(by)
         chosen = by, preset, options, lets_in_late
         await self._perform(lambda state, context: lobby.options_set(state, *chosen, context))
 
     async def set_level(self, by: int, level: Level) -> None:
-        """Sets how well the computers play, at the host's request. Raises TableRefused as `lobby.level_set`."""
+        """Sets how well the computers play, at the host's request. Raises TableRefused as `lobby.level_set` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def call_people(self, by: int, people: int | None) -> None:
         """Records that `by`, who has a seat, has called people to the free seats. `people` is the number of these
-        people; None for a role. Raises TableRefused as `lobby.people_called`."""
+        people; None for a role. Raises TableRefused as `lobby.people_called` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.people_called(state, by, people, context))
 
     async def start(self, by: int) -> list[Event]:
         """2.1: starts the game, at the host's request. Returns its first events. Raises TableRefused as
-        `lobby.started`."""
+        `lobby.started` does."""
         self.record_press(by)
         name = self.head.options.edition
         named = {name: await self._edition_at(self.head.guild_id, name)}.get
@@ -295,7 +296,7 @@ class Table(CommittedState):
 
     async def ready(self, user_id: int) -> list[Event]:
         """3.1: marks this person as ready. If everyone is ready now, returns the events that start the search;
-        otherwise returns no events. Raises TableRefused as `play.readied`."""
+        otherwise returns no events. Raises TableRefused as `play.readied` does."""
         self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 

@@ -284,7 +284,7 @@ class TableOpener:
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """Creates a lobby or, with `begins`, a running game. A lesson gets the fixed seed, a house of the day gets the
-        seed of its day, and any other table gets a new secret seed. Raises TableRefused as `open`."""
+        seed of its day, and any other table gets a new secret seed. Raises TableRefused as `open` does."""
         seed, now = await self._seed_for(head), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:

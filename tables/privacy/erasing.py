@@ -133,8 +133,8 @@ def _close_shared_replays(connection: Connection, user_id: int) -> None:
 
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
-    """Deletes a finished request, unless the person asked again since then. Also releases the claims of this person's
-    private tables whose heads could not be decoded."""
+    """Deletes a finished request, unless the person asked again since then. Also releases the claims (`Head.claim`) of
+    this person's private tables whose heads could not be decoded."""
     is_covered = TableRow.id <= last_table
     connection.execute(update(TableRow).where(TableRow.live_learner == user_id, is_covered).values(live_learner=None))
     has_claim = TableRow.live_claim.is_not(None), TableRow.live_claim.endswith(f":{user_id}")

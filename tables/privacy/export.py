@@ -167,7 +167,8 @@ def _seat_export(seat: _Seat) -> Export:
 
 
 def kind_of(head: Mapping[str, Any]) -> str:
-    """Returns the kind of the table of a stored head, which may be of any version (`tables.state.head.TableKind`)."""
+    """Returns the kind of a table (`tables.state.head.TableKind`) from its stored head. Any version may have written
+    the head."""
     return "lesson" if head.get("is_lesson") else str(head.get("kind", "game"))
 
 

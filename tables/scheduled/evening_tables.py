@@ -1,4 +1,4 @@
-"""The tables of an evening: divides people evenly among them, and says where each table was opened. Pure."""
+"""The tables of an evening: divides people evenly among them, and says where each table was opened. Pure functions."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise

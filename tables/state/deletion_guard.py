@@ -36,7 +36,7 @@ class Operations:
 
     def begin(self) -> Operation:
         """Starts and returns an operation. Before you keep or write data that was read earlier, call the operation's
-        `forgot`."""
+        `forgot`. If it returns True, discard the data."""
         operation = Operation()
         self._under_way.add(operation)
         return operation

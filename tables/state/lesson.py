@@ -147,8 +147,8 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
 
 
 def remembered_tile(view: PlayerView, looked_at: Collection[int]) -> int | None:
-    """Returns the tile that the learner has seen to be a leather bag, if it lies on the table. Returns None if there is
-    no such tile."""
+    """Returns a tile on the table that the learner has seen to be a leather bag. Returns None if there is no such
+    tile."""
     return next((tile.number for tile in _bags(view) if tile.number in looked_at and tile.lies in _ON_TABLE), None)
 
 

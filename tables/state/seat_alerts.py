@@ -1,4 +1,4 @@
-"""Seat alerts: the days and hours at which a person wants to be notified of free seats. Pure.
+"""Seat alerts: the days and hours at which a person wants to be notified of free seats. Pure functions.
 
 Hours are local time of the person. When daylight saving time begins, the skipped hour does not occur. When it ends, the
 repeated hour counts twice.

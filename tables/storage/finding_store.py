@@ -16,8 +16,8 @@ _SET: Final = upsert(FindingRow)
 
 
 class FindingStore:
-    """Reads and writes findings as bytes. For each game and seat (or WHOLE_GAME), only the newest findings are kept,
-    with the version of the coach that made them."""
+    """Reads and writes what the coach found, as bytes. For each game and seat (or WHOLE_GAME), only the newest findings
+    are kept, with the version of the coach that made them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

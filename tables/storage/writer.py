@@ -132,7 +132,7 @@ class Writer:
         return await asyncio.get_running_loop().run_in_executor(self._thread, run)
 
     def _release(self) -> None:
-        """Gives the connection back to the engine."""
+        """Gives the connection back to SQLAlchemy's engine."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()

@@ -44,7 +44,7 @@ class GamePictures:
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
 
     async def result_card(self, table: Table, say: Say) -> Picture | None:
-        """Returns the result card of a finished game. Returns None if it could not be drawn in time. Raises what
+        """Returns the result card of a finished game. Returns None if the drawing failed or took too long. Raises what
         `Replays.of` raises."""
         replay = await self.replays.of(table)
         names, key = drawn_names(table.head, say), ("card", table.id, say.language)
@@ -59,8 +59,8 @@ class GamePictures:
         return result_picture(content, table.head, game, ranking, found, say)
 
     async def recap(self, table: Table, say: Say) -> bytes | None:
-        """Returns the recap of a finished game as an animated WebP. Returns None if it could not be drawn in time.
-        Raises what `Replays.of` raises."""
+        """Returns the recap of a finished game as an animated WebP. Returns None if the drawing failed or took too
+        long. Raises what `Replays.of` raises."""
         replay = await self.replays.of(table)
         names, key = drawn_names(table.head, say), ("recap", table.id, say.language)
         content = self._cached(key, names)

@@ -15,7 +15,7 @@ class RulesPictures:
         self._kept: dict[RulesPicture, bytes] = {}
 
     async def of(self, what: RulesPicture) -> bytes | None:
-        """Returns a picture as a PNG. Returns None if it could not be drawn in time."""
+        """Returns a picture as a PNG. Returns None if the drawing failed or took too long."""
         if what not in self._kept:
             drawn = await self._renderer.draw_svg(partial(rules_picture_job, what))
             if drawn is None:

@@ -26,7 +26,7 @@ class PanelRequests:
         await adapter.edit_webhook_message(*self._message(ref), payload=body, with_components=True, **self._session())
 
     async def delete(self, ref: PanelRef) -> None:
-        """Deletes the message of `ref`. Raises what discord.py raises, and NoReceipt."""
+        """Deletes the private panel that `ref` refers to. Raises what discord.py raises, and NoReceipt."""
         await async_context.get().delete_webhook_message(*self._message(ref), **self._session())
 
     def _message(self, ref: PanelRef) -> tuple[int, str, int]:

@@ -55,8 +55,8 @@ class LobbyCall:
         return self.called if message_id == self.message_id and _has_seat(head) else None
 
     def posted(self, message_id: int, head: Head, now: float) -> None:
-        """Records that a new message has called the people or role that `due` returned. If none was due, forgets the
-        earlier call, because it is in another message."""
+        """Records that a new message has called the people or role that `due` returned. If `due` returned none, forgets
+        the earlier call, because that call is in another message."""
         self.called, self.message_id = self.due(head, now), message_id
 
 

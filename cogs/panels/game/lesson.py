@@ -59,8 +59,8 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's explanation, with a button to skip the step, to the top of a panel. Marks the control to press
-    with the torch. Returns the panel.
+    """Adds the lesson's explanation, with a button to skip the step, to the top of a panel. Marks the control that the
+    learner should press: it gets a torch emoji. Returns the panel.
 
     Leaves out the button if it would make the panel too large for Discord. This happens with many kinds of loot on a
     full board and a tile in hand.

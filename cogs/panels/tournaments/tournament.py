@@ -46,7 +46,7 @@ PODIUM: Final = 3
 def tournament_panel(
     tournament: Tournament, say: Say, *, with_mentions: bool = False, drawn: Picture | None = None
 ) -> Panel:
-    """Returns the message of a tournament. With `with_mentions`, it mentions the people whom it concerns; use this only
+    """Returns the message of a tournament. With `with_mentions`, the message mentions `people_called`; use this only
     for a new message. `drawn` is the picture of the final standings."""
     is_over = tournament.stage is TournamentStage.OVER
     body = _body(tournament, say, MAX_PLACES if drawn is None else PODIUM)

@@ -1,4 +1,4 @@
-"""A game night: when and where it is, who comes, and its next scheduled step. Pure. `night_steps.py` has its
+"""A game night: when and where it is, who comes, and its next scheduled step. Pure functions. `night_steps.py` has its
 transitions.
 
 A night goes from stage to stage (`NightStage`).

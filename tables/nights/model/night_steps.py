@@ -1,4 +1,5 @@
-"""The transitions of a game night: it is planned, answered, moved and cancelled, and goes from stage to stage. Pure.
+"""The transitions of a game night: it is planned, answered, moved and cancelled, and goes from stage to stage. Pure
+functions.
 
 Every function returns the night after one change. The caller stores it before anyone sees it.
 """

@@ -137,7 +137,7 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
 
 def people_called(state: TableState, by: int, people: int | None, context: Context) -> Transition:
     """Records that the user `by`, who has a seat, has called people to the free seats. That is possible only once.
-    `people` is the number of these people, or None for a role. Raises TableRefused as `check_call`."""
+    `people` is the number of these people, or None for a role. Raises TableRefused as `check_call` does."""
     check_call(state.head, by)
     call = SeatCall(context.now, people)
     return _with_occupants(replace(state.head, call=call), state.head.occupants, context.now)

@@ -1,4 +1,4 @@
-"""Divides people among tables of given sizes at a low cost. Pure. `pairing.py` defines the costs.
+"""Divides people among tables of given sizes at a low cost. Pure functions. `pairing.py` defines the costs.
 
 Finding the lowest cost is NP-hard for tables of three or more. So this is the usual heuristic: first a greedy division
 of people in a given order, then exchanges of two people until no exchange lowers the cost (2-opt, a local search).
@@ -54,8 +54,9 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 
 
 class _LocalSearch:
-    """Exchanges people between tables. `_joining[table][person]` is what a person costs, or would cost, at a table with
-    its present people. With these sums, the cost of an exchange is found by adding five numbers."""
+    """Exchanges people between tables to lower the cost. `_joining[table][person]` is the cost of seating a person
+    together with the people who are at a table now; the person may be one of them. With these sums, the cost of an
+    exchange is found by adding five numbers."""
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
         self.groups = groups

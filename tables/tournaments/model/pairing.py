@@ -1,4 +1,4 @@
-"""Pairs the next round of a tournament: the Swiss system for tables of two to four. Pure.
+"""Pairs the next round of a tournament: the Swiss system for tables of two to four. Pure functions.
 
 It is the Monrad variant, which programs for multiplayer games use too. People are sorted by their points, at random
 among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long as that

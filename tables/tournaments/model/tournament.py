@@ -1,4 +1,4 @@
-"""A tournament: who takes part, the rounds with their tables, and its next scheduled step. Pure.
+"""A tournament: who takes part, the rounds with their tables, and its next scheduled step. Pure functions.
 
 A tournament goes from stage to stage (`TournamentStage`), and from round to round.
 """

@@ -1,6 +1,5 @@
 """The people of a tournament: they sign up, check in and withdraw, and a director takes them out or lets them in again.
-Pure. Every function returns the tournament after one change, as in `tournament_steps.py`.
-"""
+Pure functions. Every function returns the tournament after one change, as in `tournament_steps.py`."""
 
 from msgspec.structs import replace
 

@@ -1,5 +1,5 @@
 """The rounds of a tournament: how they begin with the tables that `pairing.py` has made, how these tables open, and how
-they end. The score of a game is read from its table. Pure.
+they end. The score of a game is read from its table. Pure functions.
 
 As in `tournament_steps.py`, functions return the tournament after one change.
 """
@@ -113,8 +113,8 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Returns the tournament after tables of its round were opened. `places` maps the number of a table to the opened
     table. The round's clock begins when all tables are open or cancelled. A table that was cancelled while it was
-    opened stays cancelled. But it records which game was opened, so that a later round does not take that game for its
-    own."""
+    opened stays cancelled. But this table records which game was opened, so that a later round does not take that game
+    for its own."""
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]

@@ -1,4 +1,4 @@
-"""The standings of a tournament: points by place, and tie-breaks. Pure.
+"""The standings of a tournament: points by place, and tie-breaks. Pure functions.
 
 The standings are computed from the tournament's tables, so voiding a table later changes the standings.
 """

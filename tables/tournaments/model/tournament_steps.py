@@ -1,4 +1,4 @@
-"""The transitions of a tournament: it is planned and changed, and it goes from stage to stage. Pure.
+"""The transitions of a tournament: it is planned and changed, and it goes from stage to stage. Pure functions.
 `tournament_entrants.py` has the people who come and go, `tournament_rounds.py` the rounds and their tables.
 
 Every function returns the tournament after one change. The caller stores it before anyone sees it. Functions for
