@@ -32,7 +32,7 @@ class Decision(Struct, frozen=True):
 
 
 class Screening:
-    """Follows a game for one seat, and finds the moves that are decisions."""
+    """Follows a game for one seat, and finds the moves that are worth comparing with another move."""
 
     def __init__(self, seat: int, players: int) -> None:
         self._seat = seat

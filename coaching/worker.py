@@ -40,7 +40,8 @@ class CoachingJob(Struct, frozen=True):
 
 
 def work(message: bytes) -> bytes:
-    """Returns the coach's findings as JSON: a `Coaching` or a list of `Swing`."""
+    """Returns the coach's findings as JSON: a `Coaching` or a list of `Swing`. `message` is an encoded
+    `CoachingJob`."""
     return msgspec.json.encode(found(msgspec.msgpack.decode(message, type=CoachingJob)))
 
 

@@ -101,7 +101,7 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one waiting interaction; the docstring of `enter` says which. `server` and `person` belong to the
+        """Drops one waiting interaction. The docstring of `enter` says which one. `server` and `person` belong to the
         interaction that was added last."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]

@@ -114,7 +114,7 @@ class TableThreads:
         except DISCORD_ERRORS as error:
             log_discord(error, doing="create a thread", channel=parent.id)
             raise NoThread(_problem_of(error)) from error
-        except (KeyError, TypeError, ValueError) as error:  # an unreadable receipt
+        except (KeyError, TypeError, ValueError) as error:  # an unreadable response
             raise NoThread(ThreadProblem.DISCORD) from error
 
     def is_ours(self, guild_id: int, channel_id: int) -> bool:

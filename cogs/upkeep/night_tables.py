@@ -94,6 +94,6 @@ class NightPlace:
         self._threads = threads
 
     async def __call__(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns the id of the channel or thread. Returns None if none is free now."""
+        """Returns the id of a channel or thread for one more table. Returns None if none is free now."""
         is_allowed = await may_open_tables(self._bot, self._registry, guild_id, channel_id)
         return await self._threads.place(guild_id, channel_id) if is_allowed else None

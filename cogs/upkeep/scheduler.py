@@ -99,7 +99,8 @@ class Scheduler(Generic[Document]):
         self.wake()
 
     def rest(self, document_id: int, seconds: float) -> None:
-        """Leaves a document alone for `seconds` seconds. Must be called in `step`."""
+        """Makes no further step of a document for `seconds` seconds. May be called only by `step`, for the document of
+        that step."""
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _make_pass(self) -> bool:

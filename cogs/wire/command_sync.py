@@ -94,7 +94,7 @@ class CommandSync:
 
     async def _repair(self) -> bool:
         """Replaces Discord's commands if they differ from ours. Returns whether they differed. Raises what discord.py
-        raises, and NoReceipt."""
+        raises, and NoReceipt if Discord's response cannot be read."""
         assert self._tree.translator is not None
         ours = [
             await each.get_translated_payload(self._tree, self._tree.translator) for each in self._tree.get_commands()

@@ -20,7 +20,7 @@ from cogs.wire.rate_limit_bucket import RateLimitBucket
 Json = dict[str, Any]
 
 _NO_NEW_MESSAGE: Final = frozenset({6, 7, 9})
-"""Types of first answers that create no message: edits, and a modal. Their receipts contain no new id."""
+"""Types of first answers that create no message: edits, and a modal. Their responses contain no new id."""
 _BLANK: Final[Json] = {"type": 0, "content": ""}
 """Empty values for all fields of a message that discord.py reads, except its ids."""
 
@@ -102,15 +102,15 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         return {"interaction": {"id": interaction_id}}
 
     async def edit_original_interaction_response(self, *args: Any, **options: Any) -> Any:
-        """Edits a first answer. Raises NoReceipt if the receipt has no message id."""
+        """Edits a first answer. Raises NoReceipt if Discord's response has no message id."""
         return _message_from(await super().edit_original_interaction_response(*args, **options))
 
     async def execute_webhook(self, *args: Any, **options: Any) -> Any:
-        """Sends a further message. Raises NoReceipt if the receipt has no message id."""
+        """Sends a further message. Raises NoReceipt if Discord's response has no message id."""
         return _message_from(await super().execute_webhook(*args, **options))
 
     async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
-        """Edits a message by its id. Ignores the content of the receipt, because the id is known."""
+        """Edits a message by its id. Ignores the content of Discord's response, because the id is known."""
         await super().edit_webhook_message(webhook_id, token, message_id, **options)
         return _message(message_id)
 

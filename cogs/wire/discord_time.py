@@ -66,8 +66,8 @@ class DiscordTime:
         return self._sampled_at is None or now - self._sampled_at >= SAMPLE_SECONDS
 
     def _learn(self, ahead: float, now: float) -> float:
-        """Sets the bound to `ahead` if the bound was lower. Returns the bound in seconds. `now` is in
-        `monotonic_seconds`."""
+        """Raises the lower bound (see the class) to `ahead`, if it was lower. Returns the bound, in seconds. `now` is
+        in `monotonic_seconds`."""
         if self._min_ahead is not None:
             ahead = max(ahead, self._min_ahead - DRIFT * (now - self._known_at))
         self._min_ahead, self._known_at = ahead, now

@@ -44,7 +44,8 @@ def _interval(value: Any) -> int:
 
 
 def _session(ready: Json, gateway: yarl.URL) -> Json:
-    """Returns the fields of READY that describe the connection. A session without an id cannot be resumed."""
+    """Returns the two fields of READY that are needed to resume the session. The id is None if READY has no valid one;
+    then the session cannot be resumed. The address is `gateway` if READY has no valid one."""
     address = read_text(ready.get("resume_gateway_url"))
     try:
         can_connect = yarl.URL(address).scheme in {"ws", "wss"} and bool(yarl.URL(address).host)

@@ -33,8 +33,8 @@ def escape(game: Game, move: Escape) -> list[Event]:
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: the seats that still search get the tokens left. The seat with the most tiles comes first. Among seats with
-    equally many tiles, the seat that reached this number first comes first.
+    """4.4: the seats that still search get the remaining tokens. The seat with the most tiles comes first. Among seats
+    with equally many tiles, the seat that reached this number first comes first.
 
     Among seats that never kept a tile in this search, the seat with the lower number comes first.
     """

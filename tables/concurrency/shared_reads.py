@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class SharedReads(Generic[K, V]):
-    """The running reads by key. A read is dropped as soon as it ends."""
+    """The reads in progress, by key. Callers who ask for the same key at the same time share one read."""
 
     def __init__(self) -> None:
         self._under_way: dict[K, asyncio.Task[V]] = {}

@@ -151,9 +151,10 @@ class ShardLocks:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Becomes one of the processes that share the database. Waits in three cases: a command has exclusive use of
-        the database, other processes have another number of shards, or only some processes have chosen their shards.
-        Returns False if `stopped` is set first. Raises StoreError if the server cannot be reached."""
+        """Makes this process one of those that share the database, and returns True. Waits in three cases: a command
+        has exclusive use of the database, other processes have another number of shards, or only some processes have
+        chosen their shards. Returns False if `stopped` is set first. Raises StoreError if the server cannot be
+        reached."""
         await self._session.open()
         told = ""
         while not stopped.is_set():

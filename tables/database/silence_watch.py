@@ -17,7 +17,7 @@ class SilenceWatch:
     because the server's clock may be set at any time."""
 
     def __init__(self, look_seconds: float) -> None:
-        """`look_seconds` is the time between two looks."""
+        """`look_seconds` is the time between two calls of `look`."""
         self._look_seconds = look_seconds
         self._looked_at = -inf
         self._seen: dict[int, tuple[datetime, float]] = {}

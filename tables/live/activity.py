@@ -19,7 +19,8 @@ class ActivityTracker:
         self._here: dict[int, float] = {}
 
     def record(self, user_id: int, *, here: bool) -> None:
-        """Records a press at the time it arrives. `here` is False if the press was elsewhere in the table's server."""
+        """Records a press at the time it arrives. `here` is True if the press was at this table, and False if it was
+        elsewhere in the table's server."""
         self._ever[user_id] = self._lately[user_id] = self._now()
         if here:
             self._here[user_id] = self._now()

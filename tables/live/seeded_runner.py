@@ -177,7 +177,7 @@ class SeededRunner:
         self._tables: dict[int, _Running] = {}
 
     def note(self, table: DailyTable, events: Sequence[Event]) -> None:
-        """Notes a commit of a table. Call it after each commit, before `update`."""
+        """Tells the rivals of a table about the events of a commit. Call it after each commit, before `update`."""
         running = self._tables.get(table.id)
         if running is None or running.current is None:
             return
@@ -203,8 +203,8 @@ class SeededRunner:
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
         """Whether to start the task that makes the rivals' moves, because a rival has to move. After a restart, the
-        rivals must be rebuilt first. Then returns True only if the person waits for them; otherwise, the person's next
-        press rebuilds the rivals."""
+        rivals must be rebuilt first. In that case, returns True only if the person waits for them. Otherwise the
+        person's next press rebuilds the rivals."""
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:

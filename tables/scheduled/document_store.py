@@ -86,15 +86,16 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _write_parts(self, connection: Connection, document: Document, before: Document | None) -> None:
-        """Writes the parts that differ from `before`, which is the stored document; None for a new document."""
+        """Writes the document's parts (see the class) that differ from those of `before`, the stored version. `before`
+        is None for a new document."""
 
     @abstractmethod
     def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
-        """Deletes the parts of documents."""
+        """Deletes the parts of documents (see the class), but not their own rows."""
 
     @abstractmethod
     def _delete_parts_about(self, connection: Connection, user_id: int) -> None:
-        """Deletes a person from the parts of all documents, even of unreadable documents."""
+        """Deletes a person from the parts (see the class) of all documents, even of unreadable documents."""
 
     # --- documents ---
 

@@ -99,7 +99,8 @@ def _json_safe(value: str | int) -> str | int:
 
 
 def _limit(what: int, most: int) -> None:
-    """Sets a limit of the operating system to `most`, unless a lower limit is already set."""
+    """Sets a limit of the operating system, such as `resource.RLIMIT_CPU`, to `most`, unless a lower limit is already
+    set."""
     _, hard = resource.getrlimit(what)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(what, (most, most))

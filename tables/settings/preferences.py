@@ -135,7 +135,7 @@ class Preferences:
         self._users.drop(user_id)
 
     def drop_cached(self) -> None:
-        """Like `drop_changed`, for all people and servers."""
+        """Removes the choices of all people and servers from memory. They are read again when needed."""
         self._users.drop_all()
         self._guild_locales.drop_all()
 

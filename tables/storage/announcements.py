@@ -35,6 +35,7 @@ class Announcement(NamedTuple):
 
 
 def announce(connection: Connection, announcement: Announcement) -> None:
-    """Announces a change in the transaction that makes it. Does nothing on SQLite, which has one process."""
+    """Announces a change to the other processes, as part of the transaction that makes the change. Does nothing on
+    SQLite, because only one process can use such a database."""
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"channel": CHANNEL, "message": announcement.message})

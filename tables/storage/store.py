@@ -212,7 +212,7 @@ class Store:
             raise NotRead(str(error)) from error
 
     async def log(self, table: int) -> list[Event]:
-        """Returns every event of a table's game. Raises NotRead."""
+        """Returns every event of a table's game. Raises NotRead as `steps`."""
         return [event for step in await self.steps(table) for event in step.events]
 
     async def meta(self, key: str) -> str | None:

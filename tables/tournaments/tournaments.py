@@ -140,7 +140,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return {"tournaments": [_exported(each) | _part_of(each, person) for each in found]}
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Replaces a person by an alias, and deletes their name."""
+        """Replaces a person by an alias in all tournaments, and deletes their name."""
         del last_table
         await self._forget(person, partial(without_person, user_id=person, alias=alias))
 

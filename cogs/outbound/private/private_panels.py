@@ -89,8 +89,8 @@ class PrivatePanels:
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """Returns the delivery of a person's panel at a table, and creates it on first use. With `watching`, this is
-        the panel that shows the public view, even if the person has a seat."""
+        """Returns the `PanelDelivery` of a person's panel at a table. Creates the delivery on first use. With
+        `watching`, returns the delivery of the panel that shows the public view; a person with a seat can have both."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
@@ -318,8 +318,8 @@ class PrivatePanels:
         delivery.retries += 1
 
     async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:
-        """Forgets a panel whose message can't be edited any more, and deletes it from the store. The player's next tap
-        creates a new panel. If a tap has already created a new panel, keeps the new one."""
+        """Forgets a panel whose message can't be edited any more, and deletes its reference from the store. The
+        player's next tap creates a new panel. If a tap has already created a new panel, keeps the new one."""
         if delivery.ref is ref:
             delivery.ref = None
             delivery.mark_unknown()

@@ -60,8 +60,8 @@ class MessageDelivery:
     """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
     message's nonce is made from it."""
     unconfirmed_since: float | None = None
-    """The Unix time of the first try to post with an unknown outcome, because its receipt was lost. None if the outcome
-    of each try is known."""
+    """The Unix time of the first try to post whose outcome is unknown, because Discord's response was lost. None if the
+    outcome of each try is known."""
     lost_posts: int = 0
     """How many messages with this nonce were posted and then deleted."""
 

@@ -31,7 +31,8 @@ _UNEDITABLE: Final = frozenset({UNKNOWN_MESSAGE, _TOO_OLD, _ARCHIVED})
 
 
 class MessageEdits:
-    """The job that edits a delivery's message: one attempt, and the handling of its failure."""
+    """Edits the public message of a table (a `MessageDelivery`): makes one attempt, and handles its failure.
+    `RetryingJob` decides when."""
 
     def __init__(
         self, rate_limiter: RateLimiter, result_cards: ResultCards, details: DetailsReader, now: Callable[[], float]

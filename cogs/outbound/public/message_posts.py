@@ -31,7 +31,8 @@ from tables.state.refusals import TableRefused
 
 
 class MessagePosts:
-    """The job that posts a delivery's new message: one attempt, and the handling of its failure."""
+    """Posts a new public message of a table (a `MessageDelivery`): makes one attempt, and handles its failure.
+    `RetryingJob` decides when."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -43,7 +44,8 @@ class MessagePosts:
         details: DetailsReader,
         post_again: Callable[[Table], None],
     ) -> None:
-        """`post_again` posts another table again at the end of its channel."""
+        """`post_again(table)` posts a table's message again, at the end of the table's channel. It is called for a live
+        table if the result of an earlier table was posted below it."""
         self._registry = registry
         self._now = registry.now
         self._rate_limiter = rate_limiter
@@ -102,8 +104,8 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the table again and deletes the old message. If an earlier try has already posted a message, `found` is
-        the id of that message, and it is used instead. `replaced_id` is the id of the old message, or 0.
+        """Posts the table's message again and deletes the old message. If an earlier try has already posted a message,
+        `found` is the id of that message, and it is used instead. `replaced_id` is the id of the old message, or 0.
 
         Retries use the same nonce until the new message's id is stored. So Discord never shows the message twice, even
         after a broken connection or a restart.

@@ -61,7 +61,8 @@ class StaleMessages:
         return self._has_more(table)
 
     async def _delete(self, table: Table, message_id: int) -> None:
-        """Deletes a message. If Discord forbids this, edits the message to say that the table has moved."""
+        """Deletes a message. If Discord forbids this, edits the message to say that the table has a newer message
+        below."""
         channel = await self._rate_limiter.take(table)
         try:
             await channel.delete(message_id)

@@ -91,7 +91,7 @@ def market_line(context: PanelContext, market: Market) -> str:
 
 
 def unpayable_line(context: PanelContext, market: Market) -> str:
-    """Returns a line, in small letters, about a market where the reader can buy nothing."""
+    """Returns a line, in Discord's small text (`-#`), about a market where the reader can buy nothing."""
     return f"-# {context.say('market-no-pay', **_market_args(context, market))}"
 
 

@@ -213,8 +213,8 @@ def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = Tr
 
 
 def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
-    """8.5: returns a line, in small letters, for each tie that includes one of `seats`. The line says what decided the
-    tie."""
+    """8.5: returns a line, in Discord's small text (`-#`), for each tie that includes one of `seats`. The line says
+    what decided the tie."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"

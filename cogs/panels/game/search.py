@@ -217,7 +217,8 @@ def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
 
 
 def _swap_rows(context: PanelContext) -> list[Component]:
-    """Returns a button for each kind of kept loot that may go back for the tile in hand. One press swaps them."""
+    """Returns a button for each kind of kept loot that may go back in exchange for the tile in hand. One press puts the
+    kept tile back and keeps the tile in hand."""
     return rows((_swap_button(context, tile) for tile in tiles_to_swap(context.view)), TILES_PER_ROW)
 
 

@@ -217,7 +217,8 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
 
 
 def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
-    """Returns words for open boards, and for sides of the markets that differ from the rulebook's."""
+    """Returns the names of the options that differ from the rulebook's: open boards, and the chosen sides of the
+    markets."""
     return [
         *([say(BOARDS(Boards.OPEN))] if options.open_boards else []),
         *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),

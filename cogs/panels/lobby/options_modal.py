@@ -64,7 +64,8 @@ def settings_modal(
 
 
 def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]:
-    """Returns the heading and the description of a select."""
+    """Returns the heading and the description of a select. With `asks_late`, the select of boards also asks whether
+    latecomers are let in."""
     if field is OptionsField.BOARDS and asks_late:
         return say("option-boards-late"), say("option-boards-late.description")
     return say(HEADING(field)), say(DESCRIPTION(field))

@@ -54,8 +54,8 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
 
 
 def _legend(page: int, say: Say) -> list[str]:
-    """Returns lines, in small letters, that say what the signs of a page mean. Returns none for a reader who chose
-    words instead of signs."""
+    """Returns lines, in Discord's small text (`-#`), that say what the signs of a page mean. Returns none for a reader
+    who chose words instead of signs."""
     if page not in RULES_LEGENDS or say.in_words:
         return []
     return [f"-# {line}" for line in say(RULES_LEGEND(page)).splitlines()]

@@ -71,7 +71,7 @@ class CoachedStep(Struct, frozen=True):
 
     @property
     def subject(self) -> SeatMove:
-        """The better move: the person's own, or the one with which the coach compared it."""
+        """The move that was better: the person's own if they did well, otherwise the other move."""
         return self.coached.played if self.did_well else self.coached.other
 
 

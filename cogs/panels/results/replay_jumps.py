@@ -40,7 +40,7 @@ class ReplayJump(Struct, frozen=True):
 
 
 def jumped_step(value: str) -> str:
-    """Returns the step that a value of the select contains, as text."""
+    """Returns the step, as text, from a value of the select: "12" from "12.swing"."""
     return value.partition(".")[0]
 
 

@@ -88,7 +88,7 @@ def status_line(tournament: Tournament, say: Say) -> str:
 
 
 def plan_lines(tournament: Tournament, say: Say) -> Iterable[str]:
-    """Yields lines, in small letters, that say who organises the tournament and how it is played."""
+    """Yields lines, in Discord's small text (`-#`), that say who organises the tournament and how it is played."""
     parts = (
         say("tournament-organiser", name=person_mention(tournament.organiser, say)),
         say("tournament-rounds", rounds=tournament.round_count, minutes=round(tournament.round_seconds / 60)),

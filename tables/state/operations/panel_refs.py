@@ -31,8 +31,8 @@ def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
 
 
 def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Transition | None:
-    """Stores a panel reference, or deletes it if `panel` is None. The transition is silent. Returns None for a user
-    without a seat."""
+    """Stores a panel reference, or deletes it if `panel` is None. Nothing visible changes (`Transition.silent`).
+    Returns None for a user without a seat."""
     seat = state.head.seat_of(user_id)
     if seat is None:
         return None

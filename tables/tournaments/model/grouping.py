@@ -68,9 +68,9 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Makes each person's best exchange in turn, until no exchange saves costs. The search ends, because each
-        exchange saves something. A saving depends only on the two tables involved, so only the people of changed tables
-        are examined again ("don't look bits")."""
+        """Goes through the people in `order`. Each person changes places with another person where that saves the most
+        costs, until no change saves any. The search ends, because each change saves something. A saving depends only on
+        the two tables involved, so only the people of changed tables are examined again ("don't look bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))

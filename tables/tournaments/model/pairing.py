@@ -40,9 +40,9 @@ one attempt for 200 people."""
 
 
 class _Past(Struct, frozen=True):
-    """Counts over the rounds so far. `met` says how often two people sat together; its key has the lower id first.
-    `small` says how often a person sat at a smaller table than others did. `byes` says how often a person had a bye.
-    `seats` says how often a person had which seat."""
+    """How often something happened in the rounds so far. `met` says how often two people sat together; its key has the
+    lower id first. `small` says how often a person sat at a smaller table than others did. `byes` says how often a
+    person had a bye. `seats` says how often a person had which seat."""
 
     met: Counter[tuple[int, int]]
     small: Counter[int]

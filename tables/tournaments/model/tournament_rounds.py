@@ -128,8 +128,9 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after tables of its round could not be opened. The bot tries again to open them, and
-    cancels them after `OPENING_SECONDS`."""
+    """Returns the tournament after some tables of its round could not be opened. Until `OPENING_SECONDS` after the
+    round's beginning, `due_at` is the time to try again. After that, these tables are cancelled. Outside of a round,
+    returns the tournament unchanged."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)

@@ -256,7 +256,7 @@ def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> T
 
 
 def _with_limits(preset: str, options: Options) -> Options:
-    """Returns the options. A time limit that is off is replaced by the limit of the preset."""
+    """Returns the options with time limits. A limit that is off in `options` becomes the limit of the preset."""
     usual = PRESETS.get(preset, Options())
     return replace(
         options,
