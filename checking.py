@@ -98,8 +98,8 @@ def _editions(read: Callable[[], dict[str, Edition]]) -> ReportLine:
 
 
 class _Contents(NamedTuple):
-    """What was found in a database: the numbers of all tables and of live tables, its `owner`, and whether its schema
-    is current. `owner` is the Discord application that the database belongs to, None before the first login."""
+    """What was found in a database: how many tables it has, how many of them are live, its `owner`, and whether its
+    schema is current. `owner` is the Discord application that the database belongs to, None before the first login."""
 
     tables: int
     live: int

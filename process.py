@@ -1,4 +1,4 @@
-"""The process and the operating system: enough file descriptors, and the signals that stop it."""
+"""Raises the operating system's limit of open files for this process, and handles the signals that stop the process."""
 
 import asyncio
 import os

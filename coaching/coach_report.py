@@ -49,7 +49,7 @@ class ReasonCode(StrEnum):
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
-    """One reason. Fields that do not belong to the code are None.
+    """One reason why a move was better than another. Fields that the code does not need are None.
 
     `points` is in prestige points, `share` from 0 to 1. `market` is the number of a market (1..4), `card` a number in
     the edition, `tile` a number from 0 to 53. `pair` has the average with the worse move, then with the better one.

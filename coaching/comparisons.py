@@ -83,8 +83,8 @@ def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
 def tried(
     game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes], *, whole_game: bool = False
 ) -> TriedMove:
-    """Tries a move once for each sample, in the sampled game of that seed. With `whole_game`, plays on to the end of
-    the game instead of the end of the round."""
+    """Tries a move in several possible games. Each sample is the seed of one of them. In each, rivals play on to the
+    end of the round, or with `whole_game` to the end of the game."""
     ends = _GAME_ENDS if whole_game else _ROUND_ENDS
     return TriedMove(move, tuple([_outcome(game, move, seen, sample, ends) for sample in samples]))
 
@@ -110,14 +110,14 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 
 
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
-    """Lets hard rivals play all seats until the next round begins or the game is over, and returns the game at that
-    point. `sample` is a 32-byte seed. The rivals start without a memory of earlier views."""
+    """Lets rivals of the level *hard* play all seats until the next round begins or the game is over, and returns the
+    game at that point. `sample` is a 32-byte seed. The rivals start without a memory of earlier views."""
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
 
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
-    """Lets hard rivals play all seats until one of these phases. In a search, each rival knows what its seat has seen,
-    unless `seen` is None. `sample` is a 32-byte seed. Returns the game at that point, and all events."""
+    """Lets rivals of the level *hard* play all seats until one of these phases. In a search, each rival knows what its
+    seat has seen, unless `seen` is None. `sample` is a 32-byte seed. Returns the game at that point, and all events."""
     if game.phase in ends:
         return game, []
     chance = SeededChance(sample)

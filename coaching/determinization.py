@@ -53,8 +53,8 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
 
 
 def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
-    """Yields the `count` unseen tiles of a room that become keys: first a tile on the board of each seat that must have
-    this key, then any other tile. No board gets a second key."""
+    """Decides which unseen tiles of a room are the `count` keys that this possible game needs, and yields them: first a
+    tile on the board of each seat that must have this key, then any other tile. No board gets a second key."""
     key, without = _KEYS_BY_ROOM[room], list(game.seats)
     for seat in game.seats:
         if any(seen.tiles.get(tile) is key for tile in seat.board):

@@ -1,5 +1,5 @@
-"""Chooses the moves of a seat's search that are compared with alternatives: those that a hard rival would not have
-made."""
+"""Chooses the moves of a seat's search that are compared with alternatives: those that a rival of the level *hard*
+would not have made."""
 
 from coaching.alternative import Alternative
 from coaching.coach_report import AdviceKind
@@ -15,14 +15,14 @@ the other seats, so the screening cannot know it."""
 
 
 class SearchScreening:
-    """Follows the search of one seat. For each move of the seat, asks a hard rival what it would do. So the rival
-    remembers what the seat has seen."""
+    """Follows the search of one seat. For each move of the seat, asks a rival of the level *hard* for its own move in
+    this position. So the rival remembers what the seat has seen."""
 
     def __init__(self) -> None:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     def best_other(self, view: PlayerView, move: SeatMove) -> Alternative | None:
-        """Returns the move that a hard rival would make in this position. Returns None if the coach does not compare it
+        """Returns the move that this rival would make in this position. Returns None if the coach does not compare it
         with `move`."""
         best = self._rival.move(view)
         kind = None if best is None else _kind_of(move, best)

@@ -1,5 +1,5 @@
-"""The events of a game: one frozen value for each event. An event includes its random results, so a replay draws
-nothing again.
+"""The events of a game: one frozen value for each event. An event includes its random results, so a replay needs no
+chance.
 
 `loot` in an event is what the back of its tile shows. `engine.view.seen_by` removes it for seats that may not know it.
 """

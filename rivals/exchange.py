@@ -85,7 +85,8 @@ class ExchangeTurn:
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns how many points a deal adds to the value of this seat's holding immediately."""
+        """Returns the points by which a deal (an exchange) raises the value of this seat's holding immediately.
+        `number` is the number of the deal, or BAG_DEAL."""
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 

@@ -19,7 +19,7 @@ _ONE_ROOM_KINDS: Final = frozenset(
 
 
 class BoardTally(Struct, frozen=True):
-    """The counts of a board: tiles of each kind, all tiles, and keys."""
+    """The number of tiles on a board: of each kind (`tally`), of all kinds (`kept`), and of keys."""
 
     tally: Tally
     kept: int
@@ -32,7 +32,7 @@ class BoardTally(Struct, frozen=True):
 
 
 def board_tally(view: PlayerView) -> BoardTally:
-    """Returns the counts of the viewing seat's own board."""
+    """Counts the tiles on the own board of the seat whose view this is."""
     kinds = [LOOT_INDEX[tile.loot] for tile in view.me.board if tile.loot is not None]
     return BoardTally(tally_of(kinds), view.me.kept, sum([kind in KEYS for kind in kinds]))
 
@@ -48,7 +48,8 @@ class Supply(Struct, frozen=True):
 
 
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
-    """Returns three supplies: of the first room, of the first two rooms together, and of all three.
+    """Returns three supplies, each with the loot that some rooms have: the first room, the first two rooms together,
+    and all three.
 
     To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only the rooms with tiles of
     that kind are searched.

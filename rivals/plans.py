@@ -137,7 +137,8 @@ def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
 
 
 def _gain_at(gains: tuple[float, ...], rank: float) -> float:
-    """Returns the gain at a rank, interpolated between two offers. Returns 0 beyond the last offer."""
+    """Returns the gain of a market's offer by its rank, which need not be whole: rank 0.5 gives the average of the two
+    best offers. Returns 0 beyond the last offer."""
     at = int(rank)
     if at >= len(gains):
         return 0.0

@@ -67,7 +67,8 @@ class PlanScorer(Struct, frozen=True):
         return best, chosen
 
     def shortlist(self, costs: PlanCosts) -> list[tuple[Plan, float]]:
-        """Returns the `SHORTLIST` plans with the best scores, and the last plan, which can always be finished."""
+        """Returns the `SHORTLIST` plans with the best scores. The last plan of the list is always `self.plans[-1]`,
+        which can always be finished."""
         best: list[tuple[float, int]] = []  # (negative score, position of the plan), the best first
         for at, (plan, value) in enumerate(self.plans):
             if len(best) == SHORTLIST and self.action_cost - value >= best[-1][0]:
@@ -97,7 +98,8 @@ class SearchScores(Struct, frozen=True):
 
 
 class Search:
-    """One seat's search in one round. It keeps all plans, and a shortlist of the best ones."""
+    """One seat's search in one round. It keeps all plans (the loot with which the board may be filled), and a shortlist
+    of the best ones."""
 
     def __init__(self, plans: Sequence[tuple[Plan, float]], action_cost: float, random_below: RandomBelow) -> None:
         self._plans = sorted(plans, key=lambda each: (-each[1], -each[0].size))
@@ -163,7 +165,7 @@ def _max_actions(view: PlayerView) -> float:
 
 
 def _held(view: PlayerView) -> int | None:
-    """Returns the kind of loot in the seat's hand."""
+    """Returns the kind of loot in the seat's hand, as its index in `LOOT_INDEX`. Returns None if the hand is empty."""
     hand = view.me.hand
     return None if hand is None or hand.loot is None else LOOT_INDEX[hand.loot]
 

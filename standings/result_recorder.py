@@ -54,8 +54,8 @@ class _Unsettled(Struct, frozen=True):
 
 
 class ResultRecorder:
-    """Settles tables one after the other, then rates the games that wait to be rated. Its task ends when all work is
-    done."""
+    """Adds the results of ended games to the standings, one after the other, then rates the games that wait to be
+    rated. Its task ends when all work is done."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -78,8 +78,8 @@ class ResultRecorder:
         self._wake()
 
     async def wait_for(self, table: int) -> None:
-        """If a table waits to be settled, waits for the attempt to settle it. Returns immediately for any other
-        table."""
+        """If a table's result waits to be added to the standings, waits until this was tried once. Returns immediately
+        for any other table."""
         if (waiting := self._waiting.get(table)) is not None:
             await waiting.wait()
 

@@ -157,7 +157,7 @@ class Standings:
         return await self._read(partial(records.careers, guild_id=guild_id))
 
     async def voided(self, tables: Collection[int]) -> set[int]:
-        """Returns which of these tables have a result that was voided."""
+        """Returns which of these tables have a result that a manager has voided, so that it does not count."""
         query = select(ResultRow.table_id).where(ResultRow.table_id.in_(tables), ResultRow.is_void)
         return await self._read(lambda connection: set(connection.scalars(query)))
 

@@ -21,7 +21,8 @@ class Steerers:
         self._last: OrderedDict[int, tuple[int | None, float]] = OrderedDict()  # by message
 
     def active(self, message_id: int) -> int | None:
-        """Returns the steerer if they pressed less than FREE_AFTER seconds ago, otherwise None."""
+        """Returns the person who chooses the steps that a message shows (the steerer), if they pressed less than
+        FREE_AFTER seconds ago; otherwise None."""
         steerer, at = self._last.get(message_id, (None, -inf))
         return steerer if self._now() - at < FREE_AFTER else None
 

@@ -125,5 +125,5 @@ def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool
 
 
 def _role(guild: discord.Guild | None, settings: GuildSettings) -> discord.Role | None:
-    """Returns the role to mention. Returns None if the role was deleted."""
+    """Returns the role that lobbies mention. Returns None if the server has chosen none, or if the role was deleted."""
     return None if guild is None or settings.calls_role is None else guild.get_role(settings.calls_role)

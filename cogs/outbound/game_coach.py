@@ -81,7 +81,8 @@ class GameCoach:
         return known
 
     def known_swings(self, table: Table) -> tuple[Swing, ...] | None:
-        """Like `swings`, but returns only what is in memory, or None."""
+        """Returns the steps that changed the players' chances to win a game the most, the largest change first, if they
+        are in memory; otherwise None."""
         return self._swings.get(table)
 
     def close(self) -> None:

@@ -132,8 +132,8 @@ class TableThreads:
 
 def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
     """Returns the permissions that the bot lacks to create a thread with a table in a channel, as members of
-    `THREAD_PERMISSIONS`. Returns none if the bot does not know its own roles there; then the request to Discord
-    fails."""
+    `THREAD_PERMISSIONS`. Returns an empty tuple if the bot does not know its own roles there; then the request to
+    Discord fails."""
     me: discord.Member | None = parent.guild.me  # may be None, unlike discord.py's type
     if me is None:
         return ()

@@ -96,8 +96,9 @@ class NightScheduler(commands.Cog):
         await self._change_each(thread.guild_id, without_channel, lambda night: night.channel_id == thread.thread_id)
 
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
-        """Applies `change` to the nights of a server for which `is_meant` returns True. If the store fails, does
-        nothing: at its next step, each night makes requests to Discord and so notices the change."""
+        """Applies `change` to the nights of a server for which `is_meant` returns True. If the store fails, changes
+        nothing. That does no harm: at its next step, each night asks Discord anyway, and so notices what has changed
+        there."""
         nights: list[GameNight] = []
         with suppress(TableRefused):
             nights = await self._nights.of_server(guild_id)

@@ -104,8 +104,8 @@ class PieceUpload(commands.Cog):
             self._job.schedule_now()
 
     def lost(self) -> None:
-        """Shows standard emoji, because Discord refused one of our emoji in a panel. Asks for Discord's list only after
-        LOST_GAP, because otherwise each press would cause such a request."""
+        """Shows standard emoji, because Discord refused one of our emoji in a panel. Waits LOST_GAP seconds before
+        asking Discord which emoji exist: otherwise each press would cause such a request."""
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)
@@ -114,8 +114,8 @@ class PieceUpload(commands.Cog):
         self._lost_timer = asyncio.get_running_loop().call_later(LOST_GAP, self._job.schedule_now)
 
     async def _compare(self) -> bool:
-        """Compares the pieces with Discord's list once, and uploads missing ones. Always returns True, because the job
-        compares again after CHECK_GAP."""
+        """Compares our pieces once with the emoji that Discord lists, and uploads missing ones. Always returns True,
+        because the job compares again after CHECK_GAP."""
         is_owner = FIRST_SHARD in self._shards
         if not is_owner:
             self._known = None  # the owner of the first shard uploads pieces and stores this

@@ -48,7 +48,8 @@ class SharedReplayCloser(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Closes the shared replays of a shard that has become ready, if their time has come."""
+        """Closes the shared replays of a shard that has become ready, if they have been shown long enough: their
+        messages stop showing the game."""
         self._is_awaited = True
         self._pass.schedule_within(READY_SECONDS)
 

@@ -162,7 +162,8 @@ def table_key(head: Head) -> str:
 
 
 def is_key_of(key: str, head: Head) -> bool:
-    """Returns whether an option's value names this table. Values of older versions contain only the number."""
+    """Returns whether the value of a select's option names this table. Values of older versions contain only the
+    number."""
     return key in (str(head.id), table_key(head))
 
 

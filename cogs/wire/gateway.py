@@ -193,7 +193,8 @@ class GuardedWebSocket(DiscordWebSocket):
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
         """Prepares the next attempt after a connection was lost. If MAX_SILENT_CONNECTIONS in a row brought no event,
-        gives up the session, and waits."""
+        gives up the session, and waits: longer after each further connection of this kind, at most LONGEST_PAUSE
+        seconds."""
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]
         if silent >= MAX_SILENT_CONNECTIONS or self.session_id is None:

@@ -48,7 +48,7 @@ def event_change(data: Any, *, is_deleted: bool) -> EventChange:
 
 
 def parsers(state: ConnectionState[Any]) -> dict[str, Callable[[Any], None]]:
-    """Returns the parsers of these events, which replace discord.py's parsers."""
+    """Returns the parsers of the gateway's messages about scheduled events. They replace discord.py's parsers."""
 
     def tell(data: Any, *, is_deleted: bool) -> None:
         state.dispatch(DISPATCHED_AS, event_change(data, is_deleted=is_deleted))

@@ -35,8 +35,8 @@ def _rules_value(preset: str, options: Options) -> str:
 
 
 def _rules() -> dict[str, Options]:
-    """Returns the options that each value of RULES means. There is a value for each rulebook, and for each combination
-    of putting back (3.5) and exchanges (5.6) that no rulebook has."""
+    """Returns the options for each value of the select RULES. There is a value for each rulebook, and for each
+    combination of putting back (3.5) and exchanges (5.6) that no rulebook has."""
     ways = (Options(put_back=put_back, trading=trading) for put_back, trading in product(PutBackRule, Trading))
     own = (options for options in ways if matching_preset(HOUSE_RULES, options) is None)
     return PRESETS | {_rules_value(HOUSE_RULES, options): options for options in own}

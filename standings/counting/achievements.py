@@ -65,8 +65,8 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Removes the achievements that people earned in a game that no longer counts. If a person earned the same part
-    again in a later game, stores that game instead."""
+    """Removes the achievements that people earned in a game that no longer counts. If a person earned the same part of
+    an achievement again in a later game, stores that game instead."""
     for person in {one.person for one in entry.known}:
         row = AchievementRow
         of_game = row.person == person, row.guild_id == entry.guild_id, row.table_id == entry.table

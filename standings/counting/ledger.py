@@ -252,8 +252,8 @@ class Ledger:
             self.connection.execute(DROP_EMPTY, gone)
 
     def _new_row(self, key: CareerKey, tally: list[int]) -> dict[str, Any]:
-        """Returns the row of a career that has only the games in `tally`. If the career is stored already, the
-        statement that writes the row adds its numbers to the stored ones."""
+        """Returns the row of a career (a person's sums in a scope and a period) that has only the games in `tally`. If
+        the career is stored already, the statement that writes the row adds its numbers to the stored ones."""
         games, wins, points = tally
         return {
             "person": key.person,

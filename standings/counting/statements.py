@@ -49,7 +49,8 @@ def career_of(key: CareerKey) -> dict[str, Any]:
 
 
 def _adding() -> Insert:
-    """Returns a statement that adds to a career's sums, or creates the career."""
+    """Returns a statement that adds to the sums of a career (a person's games, wins and points in a scope and a
+    period), or creates the career."""
     statement = insert(CareerRow)
     new = statement.excluded
     games, points = CareerRow.games + new.games, CareerRow.points + new.points

@@ -149,7 +149,7 @@ def anonymise(connection: Connection, person: int, alias: int, last_table: int) 
 
 
 def _played_after(connection: Connection, person: int, last_table: int) -> list[Entry]:
-    """Returns the rated games of a person at later tables."""
+    """Returns the rated games that a person played at tables with a higher number than `last_table`."""
     later = select(SeatRow.table_id).where(SeatRow.person == person, SeatRow.table_id > last_table)
     return [entry for entry in counted_entries(connection, connection.scalars(later).all()) if entry.is_rated]
 
@@ -235,8 +235,8 @@ def _last_season(connection: Connection, guild_id: int) -> int:
 
 
 def _ledger(connection: Connection) -> Ledger:
-    """Returns a ledger whose mark is locked until the transaction ends. Brings the sums to today's formula first, and
-    the achievements to today's definitions."""
+    """Returns a ledger. Locks its mark (the position up to which results are rated) until the transaction ends. First
+    brings the stored sums and achievements up to date, if an older version of the bot computed them."""
     ledger = Ledger(connection)
     ledger.mark()
     formula_version.bring_up_to_date(ledger)

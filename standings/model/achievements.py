@@ -1,8 +1,8 @@
 """Achievements, which a person earns in one game or in a few games. Pure functions.
 
 A game earns achievements only if it counts over all servers (`Entry.scopes`): it has at least two people and the
-standard edition, is long enough, and is not void. The person and at least one opponent must have played in person. So
-games against rivals alone, or one-minute games against a friend's second account, earn nothing.
+standard edition, is long enough, and no manager has voided its result. The person and at least one opponent must have
+played in person. So games against rivals alone, or one-minute games against a friend's second account, earn nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -54,12 +54,12 @@ Player = tuple[Finish, Rating]
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the ratings of people after a game, in the same order. `before` are their ratings before the game.
-    `people` contains no rivals.
+    """Returns the ratings of people after a game, in the order of `people`, which contains no rivals. `before` are
+    their ratings before the game.
 
-    9.2: people who left come last against everyone, and share that place. Everyone else is rated against the people who
-    played in person. So a seat that a computer played changes nobody's rating. A person without such an opponent keeps
-    their rating.
+    9.2: people who left share the last place, and are rated against all others. Everyone else is rated against the
+    people who played in person. So a seat that a computer played changes nobody's rating. A person without such an
+    opponent keeps their rating.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]

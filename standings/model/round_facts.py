@@ -23,8 +23,8 @@ def first_outs(events: Sequence[Event], seat: int) -> set[int]:
 
 
 def last_before_the_last_round(events: Sequence[Event]) -> int | None:
-    """Returns the seat that was last before the last round (8.4, 8.5). Returns None for a game of one round, and for a
-    game that ended before its first round (8.1, 8.3).
+    """Returns the seat that had the last place when the last round began (8.4, 8.5). Returns None for a game of one
+    round, and for a game that ended before its first round (8.1, 8.3).
 
     Art that could be placed counts as placed (6.7). Otherwise a seat could seem to be behind by holding its art back.
     """

@@ -165,7 +165,7 @@ def better(board: Board, values: Values) -> list[Select[Any]]:
 
 
 def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
-    """Returns a query that counts the people listed before a person with the same values."""
+    """Returns a query that counts the people who have the same values as `person`, and are listed before `person`."""
     return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
 
 

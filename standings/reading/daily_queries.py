@@ -52,7 +52,8 @@ def finished(day: str, guild_id: int | None = None) -> Query:
 
 
 def better(day: str, score: DailyScore, guild_id: int | None = None) -> Query:
-    """Returns a query that counts the tries with a better score than `score`, among those that `finished` counts."""
+    """Returns a query that counts the finished tries of a day with a better score than `score`: everyone's, or with
+    `guild_id` only those on that server's board."""
     columns = tuple_(DailyAttemptRow.points, DailyAttemptRow.lead)
     return finished(day, guild_id).where(columns > tuple_(score.points, score.lead))
 

@@ -32,7 +32,7 @@ _OTHER: Final = aliased(SeatRow)
 
 
 class Career(Struct, frozen=True):
-    """A person's games in a scope over all time. `average` is the average of points per game."""
+    """A person's games in a scope (one server, or all) over all time. `average` is the average of points per game."""
 
     games: int
     wins: int
@@ -77,9 +77,9 @@ class RecentGames(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """The newest games of two people with each other. `ahead` is how often the first person finished before the second.
-    `average` is the first person's average of points per game, `others_average` the second person's. `last_at` is when
-    their newest game ended (Unix seconds)."""
+    """The newest games of two people with each other. `ahead` is in how many of them the first person had the better
+    place. `average` is the first person's average of points per game, `others_average` the second person's. `last_at`
+    is when their newest game ended (Unix seconds)."""
 
     games: int
     ahead: int
@@ -89,7 +89,7 @@ class HeadToHead(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """How often the first person finished after the second: in all other games, because two seats never share a
+        """In how many games the first person had the worse place: all other games, because two seats never share a
         place (8.5)."""
         return self.games - self.ahead
 
@@ -153,8 +153,8 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """Returns a query for the newest games of both people together that count, the newest first. Each row has the
-    places and points of both."""
+    """Returns a query for the games that both people played and that count, the newest first. Each row has the places
+    and points of both."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)

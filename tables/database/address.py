@@ -87,7 +87,7 @@ def _contains_password(url: str | URL, address: URL) -> bool:
 
 
 def _check_file(address: URL) -> None:
-    """Raises StoreError if a SQLite address names no file, or a file name that cannot be right."""
+    """Raises StoreError if a SQLite address has no file name, or one with an invisible character."""
     if address.host:
         raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
     is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")

@@ -89,7 +89,8 @@ def take_alone(address: URL) -> ExclusiveUse:
 
 def take_lock(address: URL) -> ProcessLock:
     """Takes and returns the lock without waiting. Raises InUse if another process holds the lock; the message names
-    that process. Raises StoreError if locking fails. Returns an empty lock for a database without a file."""
+    that process. Raises StoreError if locking fails. For a database without a file, returns a lock that does
+    nothing."""
     file = sqlite_file(address)
     if file is None:
         return ProcessLock(None, Path())

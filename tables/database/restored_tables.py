@@ -1,4 +1,5 @@
-"""Prepares a restored database: its tables go back to an earlier state, and people must be told."""
+"""Prepares a database that was restored from a backup. Its games are in an earlier state now, so this module marks each
+live game table: the bot then tells its people."""
 
 import json
 from contextlib import closing

@@ -198,8 +198,9 @@ class ShardLocks:
         return ""
 
     def _disagreement(self, own_kind: int, rows: list[tuple[int, int, int, bool]]) -> str:
-        """Returns a text that says how the other processes differ from this one. Returns an empty text if they do not
-        differ."""
+        """Returns a text that says how the settings of the other processes differ from this one's: the number of
+        shards, or whether shards are chosen by hand. Returns an empty text if they do not differ. `own_kind` is MEMBER
+        or PINNED; `rows` are the locks of all processes."""
         others = {(kind, number) for kind, number, *_ in rows if kind in (MEMBER, PINNED)}
         if counts := {number for _, number in others} - {self._count}:
             return f"others play on it with SHARDS={min(counts)}, not {self._count}: stop them, or set the same"

@@ -154,8 +154,9 @@ class Registry:
         self._connectivity.watch(probe, on_moved)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table, or closes a lesson whose deal this version does not know. If the log of the table cannot
-        be replayed, logs an error and counts the table as unplayable. All other tables are still restored."""
+        """Restores one table. If the table is a lesson with a deal from another version of the bot, closes the lesson
+        instead. If the log of the table cannot be replayed, logs an error and counts the table as unplayable. All other
+        tables are still restored."""
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)

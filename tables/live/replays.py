@@ -50,11 +50,12 @@ class Replay(Struct, frozen=True):
         return min(max(step, 0), self.last)
 
     def before(self, step: int) -> Game | None:
-        """Returns the game before a step; None before the deal."""
+        """Returns the game before a step. Returns None for the first step, which is the deal."""
         return self.games[step - 1] if step else None
 
     def round_start(self, step: int) -> Game | None:
-        """Returns the game at the beginning of the round to which this step belongs. Returns None for the deal."""
+        """Returns the game at the beginning of the round to which this step belongs. Returns None for the first step,
+        which is the deal."""
         starts = [mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step < step]
         return self.games[starts[-1]] if starts else None
 

@@ -40,8 +40,9 @@ read."""
 class TableServices(CommitServices, frozen=True):
     """What all tables of a registry share.
 
-    `changed` is called after each commit with three arguments: the table, the events, and `Transition.silent`. It is
-    also called when the state was loaded again or the table was deleted.
+    `edition_at` returns the edition for a new game. `changed` is called after each commit with three arguments: the
+    table, the events, and `Transition.silent`. It is also called, without events, when the state was loaded again or
+    the table was deleted.
     """
 
     edition_at: EditionAt

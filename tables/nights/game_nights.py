@@ -71,7 +71,8 @@ class GameNights(ScheduledDocuments[GameNight]):
 
 def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
     """Returns the stored night that equals the new night, or None. `here` are the nights of its server. Raises
-    TableRefused NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE."""
+    TableRefused NIGHTS_TOO_MANY if the organiser has planned too many nights, NIGHTS_TOO_MANY_HERE if the server has
+    too many."""
     own = [each for each in here if each.organiser == new.organiser]
     for each in own:
         if (each.channel_id, each.time) == (new.channel_id, new.time) and each.stage is not NightStage.OVER:

@@ -323,8 +323,9 @@ class Forgetting:
     async def _forget_due(
         self, is_own: Callable[[int], bool], current_guilds: set[int], is_removed_from: IsRemovedFrom
     ) -> None:
-        """Deletes the data of servers whose time has come. The data of a server in `current_guilds` is deleted only if
-        someone asked for that, even if the scheduled deletion could not be cancelled."""
+        """Deletes the data of servers whose deletion is due. A deletion that somebody asked for is always done. A
+        deletion that was scheduled because the bot left is done only if `is_removed_from` says that the bot was
+        certainly removed, and not if the bot is in the server again (`current_guilds`)."""
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [

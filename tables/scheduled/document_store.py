@@ -78,11 +78,11 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _with_parts(self, connection: Connection, documents: Sequence[Document]) -> list[Document]:
-        """Reads the parts of decoded documents, and returns the documents with their parts."""
+        """Reads the parts of decoded documents (data in other rows), and returns the documents with their parts."""
 
     @abstractmethod
     def _without_parts(self, document: Document) -> Document:
-        """Returns the document without its parts, as its own row stores it."""
+        """Returns the document without its parts (data in other rows), as its own row stores it."""
 
     @abstractmethod
     def _write_parts(self, connection: Connection, document: Document, before: Document | None) -> None:

@@ -56,7 +56,8 @@ def closes_at(day: str) -> float:
 
 
 def first_open_day(now: float) -> str:
-    """Returns the first day whose games have not all ended. `now` is in Unix seconds."""
+    """Returns the earliest day whose house of the day may still be played: yesterday, or today if yesterday's games
+    have ended. `now` is in Unix seconds."""
     yesterday = later(day_of(now), -1)
     return yesterday if now < closes_at(yesterday) else day_of(now)
 

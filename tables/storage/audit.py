@@ -36,8 +36,8 @@ class AuditPage(Struct, frozen=True):
 
 
 def line_write(audit_entry: AuditEntry, at: float) -> Write:
-    """Returns the write that stores the line of an action at the time `at` (Unix seconds). Run the write in the
-    transaction of the action, so that neither is stored without the other."""
+    """Returns the write that stores a manager's action as a line of the audit log, at the time `at` (Unix seconds). Run
+    the write in the transaction of the action, so that neither is stored without the other."""
     details = {
         name: each[:MAX_DETAIL_LETTERS] if isinstance(each, str) else each for name, each in audit_entry.details.items()
     }
@@ -52,7 +52,7 @@ def line_write(audit_entry: AuditEntry, at: float) -> Write:
 
 
 def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
-    """Writes the line of an action. `connection` must be in the transaction of the action."""
+    """Writes a manager's action to the audit log. `connection` must be in the transaction of the action."""
     write = line_write(audit_entry, at)
     connection.execute(write.statement, write.values)
 

@@ -68,13 +68,15 @@ def schema_of(head: Head) -> int:
 
 
 def events_from(schema: int, stored: bytes) -> list[Event]:
-    """Decodes events. Raises UnknownSchema and msgspec.ValidationError."""
+    """Decodes events. Raises UnknownSchema if this version of the bot does not know `schema`, and
+    msgspec.ValidationError if `stored` is not a list of events."""
     _check(schema)
     return _EVENTS.decode(stored)
 
 
 def move_from(schema: int, stored: bytes) -> Move:
-    """Decodes a move. Raises UnknownSchema and msgspec.ValidationError."""
+    """Decodes a move. Raises UnknownSchema if this version of the bot does not know `schema`, and
+    msgspec.ValidationError if `stored` is not a move."""
     _check(schema)
     return _MOVE.decode(stored)
 

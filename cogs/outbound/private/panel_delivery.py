@@ -118,8 +118,8 @@ class PanelDelivery:
             self.mark_unknown()
 
     def note_failure(self, error: BaseException, now: float) -> None:
-        """Records that a write in progress has failed. If Discord has not refused the write, it may still arrive and
-        overwrite a newer one, so the next push waits for RETRY_GAP."""
+        """Records that an answer or a push in progress has failed. If Discord has not refused it, it may still arrive
+        and overwrite a newer one, so the next push waits for RETRY_GAP."""
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             self.may_arrive_until = self.not_before = now + RETRY_GAP

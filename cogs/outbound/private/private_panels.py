@@ -224,8 +224,8 @@ class PrivatePanels:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
     def _schedule_push(self, delivery: PanelDelivery) -> None:
-        """Decides what happens next to a panel; no other function decides this. If a write is in progress, does
-        nothing: the end of the write calls this function again."""
+        """Decides whether a panel is pushed next, and when, or whether it is removed; no other function decides this.
+        If an answer or a push is in progress, does nothing: the end of it calls this function again."""
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return
         if delivery.is_outdated:

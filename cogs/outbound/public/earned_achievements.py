@@ -33,12 +33,13 @@ class EarnedAchievements:
         self._reads: SharedReads[Table, None] = SharedReads()
 
     def known(self, table: Table) -> Earned:
-        """Returns what `find` has found for this table, without waiting; none if `find` has not run."""
+        """Returns the achievements that `find` has found for this table, without waiting. If `find` has not found any
+        or has not run, returns NOTHING_EARNED."""
         return self._known.get(table, NOTHING_EARNED)
 
     async def find(self, table: Table) -> Earned:
-        """Returns the achievements earned in a finished game. Returns none if they are still unknown after PATIENCE
-        seconds."""
+        """Returns the achievements earned in a finished game. If they are still unknown after PATIENCE seconds, returns
+        NOTHING_EARNED."""
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:
             with suppress(TimeoutError):

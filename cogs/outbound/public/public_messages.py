@@ -159,7 +159,7 @@ class PublicMessages:
         return end_link(table.head, self._deliveries.get(table.id))
 
     def earned(self, table: Table) -> Earned:
-        """Returns the achievements of a table whose result is shown."""
+        """Returns the achievements that people have earned in the game of a table whose result is shown."""
         return self._details.earned(table)
 
     def is_settled(self, table: Table) -> bool:
@@ -289,9 +289,9 @@ class PublicMessages:
         attempt: Callable[[MessageDelivery], Awaitable[bool]],
         failed: Callable[[MessageDelivery, Exception], Awaitable[bool]],
     ) -> RetryingJob:
-        """Returns a job that looks its delivery up by the table's number. If the job referred to the delivery, which
-        refers to the job, only garbage collection could free the two and their table. But garbage collection never
-        frees objects that were frozen (`garbage_collection.frozen_from_gc`)."""
+        """Returns a job that looks up its delivery by the table's number. The job must not refer to the delivery,
+        because the delivery refers to the job: then only garbage collection could free the two and their table. But
+        garbage collection never frees objects that were frozen (`garbage_collection.frozen_from_gc`)."""
 
         async def run(step: Callable[[MessageDelivery], Awaitable[bool]]) -> bool:
             delivery = self._deliveries.get(number)

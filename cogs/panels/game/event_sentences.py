@@ -241,7 +241,8 @@ def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
 
 
 def dealing_words(events: Sequence[Event], secret: bytes, say: Say) -> str:
-    """Does the same as `seed_check_words`, given all events of a game."""
+    """Returns a sentence that says whether the game was dealt as the seed `secret` requires. `events` are all events of
+    the game."""
     found = check_dealing(events, secret)
     match found.finding:
         case Finding.FAIR:

@@ -41,8 +41,9 @@ def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
 
 
 def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], say: Say) -> Panel:
-    """Returns a panel with the earned achievements and their dates, and a select that opens the replays of these games.
-    If the reader is the person, the panel also has the achievements still to earn, with the progress."""
+    """Returns a panel with the earned achievements and their dates, and a select that opens the replays of the games in
+    which they were earned. If the reader is the person, the panel also has the achievements still to earn, with the
+    progress."""
     earned = [each for each in found if each.is_earned]
     is_mine = subject.person == subject.reader
     missing = [each for each in found if not each.is_earned] if is_mine else []

@@ -124,7 +124,7 @@ def _ways(head: Head, step: CoachedStep, say: Say) -> Iterator[tuple[str, str]]:
 
 def _markets(context: PanelContext, step: CoachedStep) -> Iterator[str]:
     """Yields a line for each market, followed by lines that mark what was bought, or could have been bought, there. The
-    last line is about the remaining supply."""
+    last line says how much art and how many cards are left."""
     for market in context.view.markets:
         yield market_line(context, market)
         yield from _marks(market, step, context.say)

@@ -192,7 +192,7 @@ def _reason_words(reason: Reason, head: Head, say: Say) -> str:
 
 
 def _reason_args(reason: Reason, head: Head, say: Say) -> Iterator[tuple[str, Arg]]:
-    """Yields the arguments that the words of a reason may use."""
+    """Yields the names and values of the arguments that the catalog's sentence for a coach's reason may use."""
     if reason.points is not None:
         yield "count", _rounded(reason.points)
     if reason.count is not None:

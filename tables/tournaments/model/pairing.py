@@ -80,9 +80,9 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
-    """Yields orders of the people. In the first order, people with more points come first; people with equal points are
-    in random order. The later orders are random. From them, the search may find a better division than from the
-    first."""
+    """Yields the people in different orders, as indices into `halves`, which has each person's points times two. In the
+    first order, people with more points come first; people with equal points are in random order. The later orders are
+    random. From one of them, the search (`grouping.py`) may find a better division into tables than from the first."""
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
         shuffled = chance.shuffled(f"pairing {round_number} {attempt}", range(people))

@@ -36,8 +36,9 @@ RETRY_SECONDS: Final = 20.0
 
 
 class TableOutcome(Struct, frozen=True):
-    """How a table ended: OVER or CANCELLED, with the score of each seat. `missing` are the people who have been away
-    since the first round."""
+    """How a table ended: OVER or CANCELLED, with the score of each seat. `is_as_it_stands` is True if the round's clock
+    ran out before the end of the game, so that the score at that moment counts. `missing` are the people who have been
+    away since the first round."""
 
     stage: TableStage
     scores: tuple[SeatScore, ...]

@@ -47,8 +47,8 @@ def check_time(starts_at: float | None, now: float) -> None:
 
 
 def planned(tournament: Tournament, now: float) -> Tournament:
-    """Returns a new or moved tournament in its first stage. Its games always have time limits, so that each game
-    ends."""
+    """Returns the tournament in its first stage. Call it for a new tournament, and after a change of its start. Games
+    of tournaments always have time limits, so that each game ends."""
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
     options = _with_limits(tournament.preset, tournament.options)
