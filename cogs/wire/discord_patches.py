@@ -56,7 +56,7 @@ def break_cycle(interaction: Interaction[Any]) -> None:
 
 def _read_ids_of_posts(bot: Client) -> None:
     """Makes `send_message` and `edit_message`, which use the bot's own token, read only message ids. The two functions
-    then raise what discord.py raises, and NoReceipt."""
+    then raise what discord.py raises, and NoReceipt if Discord returns no message id."""
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
@@ -132,7 +132,7 @@ def _message_from(receipt: Any) -> Json:
 
 
 def _id_in(receipt: Any, key: str) -> str:
-    """Returns the message id under `key`. Raises NoReceipt if there is none."""
+    """Returns the message id under `key` of Discord's answer. Raises NoReceipt if there is none."""
     found = str(receipt.get(key)) if isinstance(receipt, dict) else ""
     if not found.isdecimal():
         raise NoReceipt
