@@ -53,14 +53,18 @@ class DeadlineTimers:
         self._connection = connection
 
     def set(self, table: HasDeadline) -> None:
-        """Replaces the table's timer by a timer for its current deadline, unless it waits for that deadline already."""
+        """Replaces the table's timer by a timer for its current deadline, unless the table has this timer already."""
         deadline = table.head.deadline
-        if table.timer is not None and deadline is not None and deadline == table.timer_deadline:
+        if deadline is None:
+            self.stop(table)
             return
-        self.stop(table)
-        if deadline is not None:
-            table.timer_deadline = deadline
-            self._wait(table, deadline, deadline.at - self._clock.now())
+        left = max(deadline.at - self._clock.now(), 0.0)
+        if table.timer is not None:
+            due = asyncio.get_running_loop().time() + left
+            if deadline == table.timer_deadline and abs(table.timer.when() - due) < TIMER_TOLERANCE:
+                return  # otherwise, it is another deadline, or the loop's clock stood still while the machine slept
+            self.stop(table)
+        self._wait(table, deadline, left)
 
     def stop(self, table: HasDeadline) -> None:
         if table.timer is not None:
@@ -70,8 +74,8 @@ class DeadlineTimers:
     def _wait(self, table: HasDeadline, deadline: Deadline, seconds: float) -> None:
         if self._tasks.are_closed or table.is_handed_over:
             return
-        seconds = max(seconds, 0.0)
         due = self._clock.now() + seconds
+        table.timer_deadline = deadline
         table.timer = asyncio.get_running_loop().call_later(seconds, self._fire, table, deadline, due)
 
     def _fire(self, table: HasDeadline, deadline: Deadline, due: float) -> None:
@@ -80,7 +84,7 @@ class DeadlineTimers:
         self._connection.report_delay(now - due)
         early = deadline.at - now
         if self._connection.is_lost(table.head.guild_id):
-            self._retry_later(table, deadline)  # the end of the outage may set the timer again earlier
+            self._wait(table, deadline, RETRY_SECONDS)  # the end of the outage may set the timer again earlier
         elif early > TIMER_TOLERANCE:
             self._wait(table, deadline, early)
         else:
@@ -94,9 +98,4 @@ class DeadlineTimers:
             is_done = False
             log.exception("a deadline failed", kind=deadline.kind)
         if not is_done and table.timer is None:
-            self._retry_later(table, deadline)
-
-    def _retry_later(self, table: HasDeadline, deadline: Deadline) -> None:
-        """Acts on the deadline again after `RETRY_SECONDS`. Until then, `set` may replace this timer."""
-        table.timer_deadline = None
-        self._wait(table, deadline, RETRY_SECONDS)
+            self._wait(table, deadline, RETRY_SECONDS)

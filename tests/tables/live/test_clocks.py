@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import Phase
-from engine.moves import PickUp
+from engine.moves import Pass, PickUp
 from engine.options import Options
 from tables.live import deadline_timers
 from tables.live.table import Table
@@ -97,6 +97,32 @@ async def test_a_timer_that_fires_early_keeps_waiting(
     assert table.timer is not None
     clock.time += 0.2
     await until(table, Phase.SEARCH)
+
+
+def timer_left(table: Table) -> float:
+    """Returns the seconds until the table's timer fires."""
+    assert table.timer is not None
+    return table.timer.when() - asyncio.get_running_loop().time()
+
+
+async def test_a_move_keeps_the_timer_of_a_search_unless_the_machine_has_slept(here: Tables, clock: Clock) -> None:
+    """While the machine sleeps, the loop's clock stands still, but the clock of deadlines goes on."""
+    table = await here.search(ANA, BEN, options=LIMITS)
+    timer = table.timer
+    await table.submit(ANA, prompt(table), PickUp(0, 1))
+    assert table.timer is timer
+    clock.time += 60
+    await table.submit(BEN, prompt(table), PickUp(1, 2))
+    assert timer_left(table) == pytest.approx(120, abs=1)
+
+
+async def test_another_deadline_has_a_timer_of_its_own(here: Tables) -> None:
+    """Even if it expires at the same time: the clock stands still here, and both limits are equal."""
+    table = await here.exchange(ANA, BEN, options=Options(turn_seconds=READY_SECONDS))
+    timer, deadline, (seat, user) = table.timer, table.head.deadline, mover(table)
+    await table.submit(user, prompt(table), Pass(seat))
+    assert table.head.deadline != deadline
+    assert table.timer is not timer, "it would act on the turn that is over"
 
 
 async def test_a_deadline_of_an_older_prompt_does_nothing(here: Tables, clock: Clock) -> None:
