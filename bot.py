@@ -40,7 +40,7 @@ from health import Health
 from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams
 from ownership import Parts, ownership_of
-from process import EXIT_FAILURE, allow_descriptors, stop_on_signals
+from process import EXIT_FAILURE, allow_descriptors, end_in_time, stop_on_signals
 from scheduled_backups import ScheduledBackups
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
@@ -281,4 +281,6 @@ def read_editions(settings: Settings) -> dict[str, Edition]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    exit_code = main(sys.argv[1:])
+    end_in_time(exit_code)
+    sys.exit(exit_code)

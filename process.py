@@ -4,6 +4,7 @@ import asyncio
 import os
 import resource
 import signal
+import threading
 import time
 from typing import Final
 
@@ -14,6 +15,8 @@ LOG_SECONDS: Final = 0.1  # seconds for the thread that writes log lines
 
 log = structlog.get_logger(__name__)
 
+END_SECONDS: Final = 2.0
+"""Seconds from the end of the main thread until the process has ended at the latest."""
 DESCRIPTORS: Final = 512
 """Files and sockets that the process may open: the connections to Discord (`cogs.exchange_bot.CONNECTIONS`), ten
 database readers with their files, and a reserve."""
@@ -37,6 +40,17 @@ def end_at_once(reason: str) -> None:
     log.error("this process ends", reason=reason)
     time.sleep(LOG_SECONDS)
     os._exit(EXIT_FAILURE)
+
+
+def end_in_time(code: int) -> None:
+    """Ends this process with this exit code after `END_SECONDS`, unless it has ended before. Python alone would wait
+    forever for a thread that hangs, such as one that reads a database which does not answer."""
+
+    def end() -> None:
+        time.sleep(END_SECONDS)
+        os._exit(code)
+
+    threading.Thread(target=end, name="end in time", daemon=True).start()
 
 
 def stop_on_signals() -> asyncio.Event:

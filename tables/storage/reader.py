@@ -2,8 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Final, TypeVar
 
 import structlog
 from sqlalchemy import Connection, Engine
@@ -37,6 +37,7 @@ class Reader:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._threads = ThreadPoolExecutor(READERS, "reader")
+        self._running: set[Future[Any]] = set()  # in a thread, or waiting for one
         self._is_closed = False
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -48,9 +49,12 @@ class Reader:
         """
         if self._is_closed:
             raise NotRead("the database is closed")
+        running = self._threads.submit(self._run_transaction, work)
+        self._running.add(running)
+        running.add_done_callback(self._running.discard)
         try:
             async with asyncio.timeout(READ_TIMEOUT):
-                return await asyncio.get_running_loop().run_in_executor(self._threads, self._run_transaction, work)
+                return await asyncio.wrap_future(running)
         except TimeoutError:
             raise NotRead(f"no answer in {READ_TIMEOUT:.0f} s") from None
 
@@ -64,10 +68,10 @@ class Reader:
     async def close(self) -> None:
         """Waits for all reads, and then closes their connections. Stops waiting after `CLOSE_TIMEOUT` seconds."""
         self._is_closed = True
-        try:
-            async with asyncio.timeout(CLOSE_TIMEOUT):
-                await asyncio.to_thread(self._threads.shutdown)
-        except TimeoutError:
+        self._threads.shutdown(wait=False)
+        reads = {asyncio.wrap_future(each) for each in self._running}
+        hanging = (await asyncio.wait(reads, timeout=CLOSE_TIMEOUT))[1] if reads else set()
+        if hanging:
             log.warning("a read does not end and its connection was not closed")
         else:
             self._engine.dispose()
