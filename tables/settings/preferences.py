@@ -155,7 +155,9 @@ class _Cache(Generic[V]):
         self._unread = unread
         self._reads: SharedReads[int, V] = SharedReads()
         self._drops = 0
-        """How often entries were dropped. A read during which that happened is repeated."""
+        """How often entries were dropped."""
+        self._outdated: dict[int, bool] = {}
+        """For each running read, whether its entry was dropped since it began. Then the read is repeated."""
 
     async def get(self, owner_id: int) -> V:
         if owner_id in self.entries:
@@ -163,15 +165,16 @@ class _Cache(Generic[V]):
         return await self._reads.read(owner_id, partial(self._read_and_keep, owner_id))
 
     async def _read_and_keep(self, owner_id: int) -> V:
-        while True:
-            drops = self._drops
-            try:
+        self._outdated[owner_id] = True
+        try:
+            while self._outdated[owner_id]:
+                self._outdated[owner_id] = False
                 stored = await self._read(owner_id)
-            except NotRead as error:
-                log.warning("preferences not read", kind=self._kind, reason=str(error))
-                return self._unread
-            if drops == self._drops:
-                break
+        except NotRead as error:
+            log.warning("preferences not read", kind=self._kind, reason=str(error))
+            return self._unread
+        finally:
+            del self._outdated[owner_id]
         if len(self.entries) >= CACHED:
             self.entries.pop(next(iter(self.entries)))
         self.entries[owner_id] = stored
@@ -193,7 +196,10 @@ class _Cache(Generic[V]):
     def drop(self, owner_id: int) -> None:
         self._drops += 1
         self.entries.pop(owner_id, None)
+        if owner_id in self._outdated:
+            self._outdated[owner_id] = True
 
     def drop_all(self) -> None:
         self._drops += 1
         self.entries.clear()
+        self._outdated = dict.fromkeys(self._outdated, True)

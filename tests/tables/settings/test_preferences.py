@@ -102,6 +102,23 @@ async def test_a_choice_made_during_a_read_is_kept(
     assert await reading == preferences.known(1) == UserPreferences("es")
 
 
+async def test_a_read_is_not_repeated_for_the_choice_of_somebody_else(
+    here: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise, on a slow database with many people, a read might never end."""
+    preferences, reads = Preferences(here.store), list[int]()
+    read = PreferenceStore(here.store).of_user
+
+    async def counted(user: int) -> UserPreferences:
+        reads.append(user)
+        preferences.drop_changed(2)
+        return await read(user)
+
+    monkeypatch.setattr(PreferenceStore, "of_user", staticmethod(counted))
+    assert await preferences.of_user(1) == preferences.known(1) == UserPreferences()
+    assert reads == [1]
+
+
 async def test_a_later_choice_at_another_process_stays_in_memory(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences, set_locale = Preferences(here.store), PreferenceStore(here.store).set_locale
     await preferences.of_user(1)

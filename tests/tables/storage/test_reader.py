@@ -128,7 +128,22 @@ async def test_closing_waits_for_reads(database: Database, may_go_on: threading.
     may_go_on.set()
     assert await read == [None, None]
     await closing
-    assert pool.checkedout() == 0
+    assert (pool.checkedout(), pool.checkedin()) == (0, 0), "no connection stays open"
+
+
+async def test_closing_waits_for_reads_that_have_no_thread_yet(database: Database, may_go_on: threading.Event) -> None:
+    store = await open_quickly(database)
+    held = [Held(may_go_on) for _ in range(READERS)]
+    reads = [asyncio.create_task(store.read(each)) for each in held]
+    for each in held:
+        await begun(each)
+    queued = asyncio.create_task(store.read(word))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0)
+    may_go_on.set()
+    assert await queued is None
+    await asyncio.gather(closing, *reads)
 
 
 async def test_closing_gives_up_a_read_that_does_not_end(
