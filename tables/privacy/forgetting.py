@@ -183,6 +183,7 @@ class Forgetting:
         await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)
         await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # those that this process has stored since
+        self._preferences.drop(USER, user_id)  # they may have been read again during this write
         self._registry.opener.undo_exclusion(user_id)
         await self._forget_users(user_id)
 

@@ -2,11 +2,12 @@
 other.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from tables.database.rows import DepartureRow
 from tables.live.table import Table
@@ -169,6 +170,23 @@ async def test_each_owner_does_its_part_of_a_persons_deletion(pair: Pair, monkey
         stored = await pair.zero.store.load(table.id)
         assert stored is not None
         assert BEN not in stored.head.people
+
+
+async def test_another_process_forgets_preferences_that_were_read_during_the_deletion(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences = Preferences(pair.one.store)
+    forgetting = Forgetting(pair.one.store, pair.one.registry, preferences, now=lambda: 0.0)
+    await preferences.set_user_locale(BEN, "it")
+    transact = pair.one.store.transact
+
+    async def after_another_read(work: Callable[[Connection], Any], **options: Any) -> Any:
+        await preferences.of_user(BEN)
+        return await transact(work, **options)
+
+    monkeypatch.setattr(pair.one.store, "transact", after_another_read)
+    await forgetting.requested_elsewhere(BEN)
+    assert (await preferences.of_user(BEN)).locale is None
 
 
 async def test_a_deletion_continues_when_a_shard_gets_an_owner(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
