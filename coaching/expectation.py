@@ -23,7 +23,7 @@ SPREAD: Final = 2.6
 """The standard deviation of a seat's points in one round."""
 
 SPREAD_AT_END: Final = 1.0
-"""Like SPREAD, at the end of a play-out in which the game ended."""
+"""The standard deviation of a seat's points at the end of a play-out in which the game ended."""
 
 _GRID: Final = 24
 _WIDTH: Final = 4.0

@@ -18,7 +18,8 @@ chance in one of 35 cases (Student's t)."""
 LEAST_EXCHANGE_GAIN: Final = 0.3
 """An alternative exchange is tried only if its estimated gain is at least this."""
 LEAST_SEARCH_GAIN: Final = 0.7
-"""Like LEAST_EXCHANGE_GAIN, for searches, whose estimates are less exact."""
+"""An alternative move of a search is tried only if its estimated gain is at least this. It is higher than
+LEAST_EXCHANGE_GAIN, because estimates of searches are less exact."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
 """The number of play-outs that decide about a move if the first play-outs were promising."""

@@ -31,8 +31,8 @@ READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (leaderboards, profiles, histories). Nobody reads two pages a
 second."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""Like READS, for all people of one server: ten reads a second take a third of a CPU core. A hundred members may open a
-leaderboard at the same moment."""
+"""For all people of one server together: the requests of READS. Ten reads a second take a third of a CPU core. A
+hundred members may open a leaderboard at the same moment."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
 GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
@@ -43,7 +43,7 @@ PERSON_REPLAYS: Final = Limit(6, 600.0)
 """For one person, in all servers: replays that they show to a channel, and links to steps. One evening has few
 games."""
 CHANNEL_REPLAYS: Final = Limit(12, 600.0)
-"""Like PERSON_REPLAYS, for all people in one channel."""
+"""For all people in one channel together: the replays and links of PERSON_REPLAYS."""
 DAILY_SHARES: Final = Limit(1, 2 * 86_400.0)
 """For one person and one day: posts of their result at the house of the day. After a restart, one more post is
 possible."""
@@ -82,7 +82,7 @@ EVENT_EDITS: Final = Limit(10, 600.0)
 """For one server: manual edits of its events in Discord that post the night's message again. Further edits only change
 the message."""
 SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
-"""Like NIGHT_CHANGES, for all people of one server."""
+"""For all people of one server together: the changes of NIGHT_CHANGES."""
 
 TOURNAMENT_CHANGES: Final = Limit(30, 600.0)
 """For one person: tournaments begun, changed, posted again or moved to the next stage. Each may post a message or end
@@ -90,7 +90,7 @@ games."""
 TOURNAMENT_ENTRIES: Final = Limit(10, 60.0)
 """For one person: tournaments entered, checked in to or withdrawn from. Each writes to the database."""
 SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
-"""Like TOURNAMENT_CHANGES, for all people of one server."""
+"""For all people of one server together: the changes of TOURNAMENT_CHANGES."""
 
 
 class UsageLimiter(Generic[Key]):

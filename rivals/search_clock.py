@@ -7,7 +7,8 @@ from typing import Final
 from rivals.randomness import LabelledBelow
 
 PERSON_MILLISECONDS: Final = 1500
-"""One action of the person advances the clock by this. A rival's action takes the same time on average."""
+"""One action of the person advances the clock by this many milliseconds. A rival's action takes the same time on
+average."""
 RIVAL_MILLISECONDS: Final = (1000, 2000)
 """The least and the most that a rival takes for an action, as in `rivals.pace`."""
 

@@ -209,8 +209,8 @@ class Play:
         await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """Ends the table for everyone. If the host's game with other people has begun since the button was drawn, does
-        what `ask_cancel` does."""
+        """Ends the table for everyone. If the host's game with other people has begun since the button was drawn, only
+        offers the host other ways (`ask_cancel`)."""
         table = request.here
         _check_cancel(request, table)
         try:

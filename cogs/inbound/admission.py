@@ -131,8 +131,8 @@ class Admission:
             self._check = asyncio.get_running_loop().call_later(CHECK_SECONDS, self._stop_counting_long)
 
     def _stop_counting_long(self) -> None:
-        """Stops counting interactions that have been in progress for longer than HELD_SECONDS. Begins waiting
-        interactions in their place."""
+        """Stops counting interactions that have been in progress for longer than HELD_SECONDS. Then interactions that
+        wait can begin in their place."""
         self._check = None
         long_ago = self._now() - HELD_SECONDS
         for interaction, (server, began) in list(self._in_progress.items()):

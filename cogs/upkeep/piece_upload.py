@@ -195,8 +195,8 @@ class PieceUpload(commands.Cog):
         return self._known
 
     async def _save(self) -> None:
-        """Stores the data of new uploads, and of earlier uploads that could not be stored. Raises NotSaved and
-        KeyTaken."""
+        """Stores the data of new uploads, and of earlier uploads that could not be stored. Raises NotSaved and KeyTaken
+        as `Store.transact`."""
         for name, piece in list(self._unsaved.items()):
             await self._store.save(self._emoji.application_id, piece)
             del self._unsaved[name]

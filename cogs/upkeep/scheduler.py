@@ -64,7 +64,7 @@ class Scheduler(Generic[Document]):
         self._at_work: dict[int, asyncio.Task[None]] = {}
         """The running task of each document."""
         self._asked: set[int] = set()
-        """Documents that are handled even if their next moment has not come."""
+        """Documents that are handled even if their scheduled time has not come."""
         self._done: dict[int, int] = {}
         """For each document whose last step had nothing left to do: its version then."""
         self._resting: dict[int, tuple[float, float]] = {}

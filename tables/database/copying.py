@@ -60,8 +60,8 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
 
 @contextmanager
 def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Like `checked_copy`, but reads through an open connection. The connection must not be in a transaction. `name` is
-    the file name of the copy."""
+    """Yields a copy of a database as `checked_copy` does, but reads the database through the open connection `reading`.
+    The connection must not be in a transaction. `name` is the file name of the copy."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
         path = Path(folder_path) / name
         tables, revision = _copy(reading, path, report)

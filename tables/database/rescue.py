@@ -28,8 +28,8 @@ class Rescued(NamedTuple):
 
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
-    """Calls `rescue` with an open connection of the engine. If the database was overwritten in place, saves only its
-    log instead. Raises StoreError if that fails."""
+    """Saves everything that was committed (`rescue`), through a connection that the engine had opened earlier. If the
+    database was overwritten in place, saves only its log instead. Raises StoreError if that fails."""
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:

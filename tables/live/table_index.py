@@ -14,8 +14,8 @@ FINISHED_KEPT: Final = 200
 
 
 class TableIndex:
-    """Keeps live tables, and the newest finished ones. Also finds every other table object that some code still refers
-    to."""
+    """Keeps live tables, and the newest finished ones, in memory. Also finds every other `Table` object that still
+    exists because some code refers to it."""
 
     def __init__(self) -> None:
         self.seats = SeatIndex()

@@ -1,4 +1,4 @@
-"""The tables of an evening: divides people evenly among them, and says where each table was opened. Pure functions."""
+"""The tables of an evening (a game night or a tournament). Pure functions divide people evenly among them."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise

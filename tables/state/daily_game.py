@@ -77,7 +77,8 @@ def digest_of(seed: bytes, user_id: int) -> bytes:
 
 
 def claim_of(day: str, user_id: int) -> Claim:
-    """Returns the claim of a user's running game of this day (`Head.claim`)."""
+    """Returns the claim of a user's running game of this day. Two live tables cannot have the same claim
+    (`Head.claim`)."""
     return f"{TableKind.DAILY}:{day}:{user_id}"
 
 

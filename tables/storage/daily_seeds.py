@@ -31,8 +31,8 @@ class DailySeeds:
         return self._known[day]
 
     async def drop_digests(self, now: float) -> None:
-        """Deletes the digests that `forget_attempts` has stored for days that are over. `now` is in Unix seconds.
-        Raises NotSaved."""
+        """Deletes the rows about ranked tries of forgotten people (`DailyForgottenRow`) for days whose games have
+        ended. `now` is in Unix seconds. Raises NotSaved."""
         old = delete(DailyForgottenRow).where(DailyForgottenRow.day < daily_game.first_open_day(now))
         await self._store.transact(lambda connection: connection.execute(old))
 

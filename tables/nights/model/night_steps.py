@@ -88,7 +88,8 @@ def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: fl
 
 
 def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
-    """Returns the night with other options for its tables. Raises TableRefused NIGHT_GONE."""
+    """Returns the night with other options for its tables. Raises TableRefused NIGHT_GONE if the night has begun or is
+    over."""
     _check_open(night)
     return replace(night, preset=preset, options=options, telling=night.telling or Telling.EDIT)
 
@@ -222,7 +223,7 @@ def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
 
 def posted_again(night: GameNight) -> GameNight:
     """Returns the night, marked so that its message is posted again, without mentions. Raises TableRefused
-    NIGHT_GONE."""
+    NIGHT_GONE if the night has begun or is over."""
     _check_open(night)
     return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
 
