@@ -37,7 +37,8 @@ class Code(StrEnum):
 class Refused(Exception):
     """The rules do not allow a move. Nothing has changed.
 
-    `details` has the values that the catalog's text for the code needs, such as a place or a number of tiles.
+    `code` is the reason. `details` has the values that the text for this reason contains, such as a place or a number
+    of tiles.
     """
 
     def __init__(self, code: Code, **details: str | int) -> None:

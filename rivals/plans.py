@@ -31,9 +31,9 @@ Need = tuple[int, int]
 class Plan(Struct, frozen=True):
     """A set of tiles to search for: the loot for some purchases, and the keys to the rooms that have this loot.
 
-    `markets` are the positions, in the view, of the markets that it pays. `bags` is how many leather bags it opens.
-    `needs` are all its tiles, `keys` the kinds of keys among them, `size` the number of tiles. `rooms` is how many
-    rooms it enters, from the Garage inwards.
+    `markets` are the markets in which the plan buys, as positions in the view. `bags` is how many leather bags it
+    opens. `needs` are all its tiles, `keys` the kinds of keys among them, `size` the number of tiles. `rooms` is how
+    many rooms it enters, from the Garage inwards.
     """
 
     markets: tuple[int, ...]

@@ -46,8 +46,8 @@ class PlanScorer(Struct, frozen=True):
     action_cost: float
 
     def score(self, plan: Plan, value: float, actions: float) -> float:
-        """Returns a plan's value minus the cost of its actions. The value is reduced if the plan will probably be
-        finished too late."""
+        """Returns a plan's value minus the cost of its actions. The value is reduced if the other seats will probably
+        have escaped before the plan is finished."""
         if actions == IMPOSSIBLE:
             return -IMPOSSIBLE
         late = (actions - self.time) / 4

@@ -203,8 +203,8 @@ def _matches(suggestion: Suggestion, typed: str) -> bool:
 
 
 def _person(request: Request, person: object) -> discord.User | discord.Member:
-    """Returns `person`, or the user if `person` is None. Raises UnknownButton for any other object: discord.py passes
-    one if it cannot resolve the option."""
+    """Returns `person`, or the user if `person` is None. Raises UnknownButton for any other object, which discord.py
+    passes if it cannot resolve the option."""
     target = person or request.interaction.user
     if not isinstance(target, discord.User | discord.Member):
         raise UnknownButton

@@ -110,8 +110,8 @@ def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -
 
 
 def _room_named(what: str) -> Place | None:
-    """Returns the room with this name. Returns None for a word that is no room, as in a button that goes forwards or
-    back."""
+    """Returns the room with this name. Returns None if `what` names no room: the buttons that go forwards or back have
+    other words in its place."""
     return Place(what) if what in PLACES else None
 
 

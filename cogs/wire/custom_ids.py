@@ -224,8 +224,8 @@ def move_of(tap: Tap, seat: int) -> SeatMove:
 
 
 def planned_move_of(tap: Tap, seat: int) -> ExchangeMove:
-    """Returns the exchange that a tap asks to plan for this seat. The tap's arguments are the verb and the arguments of
-    that exchange's own tap. Raises UnknownButton for invalid arguments, and for a move that is not an exchange."""
+    """Returns the exchange that a tap asks to plan for this seat: `plan:art:0:2` plans the exchange that `art:0:2`
+    would make now. Raises UnknownButton for invalid arguments, and for a move that is not an exchange."""
     move = move_of(replace(tap, verb=tap.arg(0), args=tap.args[1:]), seat)
     if not isinstance(move, ExchangeMove):
         raise UnknownButton

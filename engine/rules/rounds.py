@@ -60,7 +60,8 @@ def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int
     """8.1, 8.3: returns why no round can follow the present one, or None if another round is possible. `bag` and `pile`
     are the numbers of art tokens in the cloth bag and of cards in the pile.
 
-    A certain end stays certain, because nothing is refilled before the exchanges are over (5.7).
+    Once it is certain that the game ends, this stays certain, because nothing is refilled before the exchanges are over
+    (5.7).
     """
     if bag <= sum(market.arts.count(None) for market in markets):
         return EndReason.BAG_EMPTIED

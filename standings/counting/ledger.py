@@ -43,8 +43,9 @@ NO_SEASON: Final = 0
 
 
 class Ledger:
-    """Collects changes of careers and ratings in memory, and writes them with `flush`. A ledger belongs to one
-    transaction. A recount is one long transaction, so it flushes its ledger many times."""
+    """Collects changes of careers (people's sums of games, wins and points) and of ratings in memory, and writes them
+    with `flush`. A ledger belongs to one transaction. A recount is one long transaction, so it flushes its ledger many
+    times."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
         """Set `from_nothing` for a recount: no career or rating is stored then, so the ledger looks up none."""

@@ -2,7 +2,8 @@
 
 A game earns achievements only if it counts over all servers (`Entry.scopes`): it has at least two people and the
 standard edition, is long enough, and no manager has voided its result. The person and at least one opponent must have
-played in person. So games against rivals alone, or one-minute games against a friend's second account, earn nothing.
+played at least half of the rounds themselves (9.3). So games against rivals alone, or one-minute games against a
+friend's second account, earn nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

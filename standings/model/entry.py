@@ -26,7 +26,7 @@ ABANDONED: Final = "abandoned"
 
 class Finish(Struct, frozen=True):
     """One person's outcome of a game. `place` is among all seats, 1 for the winner. `share` is the part of the rounds
-    that they played in person, 0 to 1 (9.3)."""
+    in which no computer moved for the person, 0 to 1 (9.3)."""
 
     person: int
     place: int
@@ -86,11 +86,12 @@ class Entry(Struct, frozen=True):
         return tuple(one for one in self.concerned if one.person > 0)
 
     def is_played_by(self, one: Finish) -> bool:
-        """Whether a person played in person, against at least one opponent who also played in person."""
+        """Whether a person played at least half of the rounds themselves (9.3), and at least one opponent did, too."""
         return one.played and any(other.played for other in self.people if other is not one)
 
     def is_won_by(self, one: Finish) -> bool:
-        """Whether a person won the game, and the game counts as played in person (`is_played_by`)."""
+        """Whether a person won the game, and played at least half of the rounds themselves, as did at least one
+        opponent (`is_played_by`)."""
         return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
@@ -104,6 +105,6 @@ class Entry(Struct, frozen=True):
 
 
 def share(stood_in: int, rounds: int, reason: str) -> float:
-    """Returns the share of a game that a person played in person, 0 to 1. `stood_in` is the number of rounds in which a
-    computer moved for them, of `rounds` in all. Returns 0 for an abandoned game."""
+    """Returns the share of a game that a person played themselves, 0 to 1. `stood_in` is the number of rounds in which
+    a computer moved for them, of `rounds` in all. Returns 0 for an abandoned game."""
     return 0.0 if reason == ABANDONED else 1.0 - stood_in / max(rounds, 1)

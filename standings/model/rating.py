@@ -58,8 +58,8 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
     their ratings before the game.
 
     9.2: people who left share the last place, and are rated against all others. Everyone else is rated against the
-    people who played in person. So a seat that a computer played changes nobody's rating. A person without such an
-    opponent keeps their rating.
+    people who played at least half of the rounds themselves (9.3). So a seat that a computer played changes nobody's
+    rating. A person without such an opponent keeps their rating.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]
@@ -92,11 +92,11 @@ def _rank(one: Finish) -> int:
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the rating with which the opponent `other` counts for a player. It is lowered if the player finished
-    before the opponent, and raised if the player finished behind.
+    """Returns the rating of the opponent `other` that is used to rate the player `one`. It is lowered if `one` has the
+    better rank, and raised if `one` has the worse rank, both by `DOUBT` standard deviations of the opponent's rating.
+    So a win over a fresh account that loses on purpose brings little.
 
-    The difference is `DOUBT` standard deviations. So a win over a fresh account that loses on purpose brings little.
-    The rating is not changed if the player left, or if both share a rank.
+    It is the opponent's own rating if `one` left the game, or if both share a rank.
     """
     finish, rating = other
     behind = _rank(finish) - _rank(one)

@@ -54,10 +54,10 @@ class RatingPoint(Struct, frozen=True, array_like=True):
 class RecentGames(Struct, frozen=True):
     """A person's newest games in one server.
 
-    `places` has the number of games at each place, the first place first. The other fields are about the games that
-    they played in person (9.3). `best` is the most points in a game. `streak` is the current number of consecutive
-    wins, `longest` the longest streak. `loot` is the kind kept most often, except keys. `collection` is the collection
-    with the most points.
+    `places` has the number of games at each place, the first place first. The other fields are about the games of which
+    they played at least half of the rounds themselves (9.3). `best` is the most points in a game. `streak` is the
+    current number of consecutive wins, `longest` the longest streak. `loot` is the kind kept most often, except keys.
+    `collection` is the collection with the most points.
     """
 
     places: tuple[int, ...]

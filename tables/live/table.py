@@ -305,7 +305,8 @@ class Table(CommittedState):
         """9.3: returns the users whom the table waits for and who have pressed nothing for this number of seconds. A
         new prompt does not restart that time.
 
-        If nobody plays in person, the table waits for everyone who may come back. Returns no one for a private table.
+        If computers play for all people, the table waits for everyone who may come back. Returns no one for a private
+        table.
         """
         if not self.head.is_live or self.head.is_private:
             return []

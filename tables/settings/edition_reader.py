@@ -34,8 +34,8 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class NotReadable(Exception):
-    """Raised when the separate process ended without an answer. The file took too much memory or time, or no process
-    could start."""
+    """Raised when the separate process that reads an edition ended without an answer. The file took too much memory or
+    time, or no process could start."""
 
 
 class _Problem(Struct):
@@ -81,8 +81,8 @@ def read_in_subprocess(data: bytes, file: str) -> Edition:
 
 
 def _last_line(stderr: bytes) -> str:
-    """Returns the type of the error that ended the process. Leaves out the error's message, because it may quote the
-    file."""
+    """Returns the type of the error that ended the separate process. Leaves out the error's message, because it may
+    quote the uploaded file."""
     return stderr.decode(errors="replace").rstrip().rpartition("\n")[2].partition(":")[0]
 
 

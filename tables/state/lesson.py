@@ -198,8 +198,8 @@ def _in_search(view: PlayerView, looked_at: Collection[int]) -> Advice:
 
 
 def _with_full_board(view: PlayerView) -> Advice:
-    """Recommends to escape (4.1). If loot is still missing for the purchases and the board has a tile that the
-    purchases do not need, recommends to swap that tile instead."""
+    """Recommends to escape (4.1). If the board lacks loot for the purchases of the lesson, and has a tile that they do
+    not need, recommends to swap that tile instead."""
     me = view.me
     surplus = _kept(me) - _target_price(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]

@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 MIN_ROUNDS_SHARE: Final = 0.5
-"""A game counts for a person only if they play at least this share of its rounds in person (9.3). A game of four has
-three rounds, so missing one round does not cost a win."""
+"""A game counts for a person only if no computer plays for them in at least this share of its rounds (9.3). A game of
+four has three rounds, so missing one round does not cost a win."""
 
 
 class Presence(StrEnum):
@@ -70,7 +70,8 @@ class Occupant(Struct, frozen=True):
         return self.user_id is not None and self.user_id < 0
 
     def has_played(self, rounds: int) -> bool:
-        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds in person."""
+        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves, without a computer
+        in their place."""
         is_person = self.user_id is not None and self.presence is not Presence.LEFT
         return is_person and len(self.stood_in) <= (1 - MIN_ROUNDS_SHARE) * rounds
 

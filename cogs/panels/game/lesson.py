@@ -176,7 +176,7 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 
 
 def _mark_with_torch(control: Component, frame: Component) -> str:
-    """Marks a control with the torch, and returns the control's name as the panel shows it.
+    """Marks a control with the torch (🔦), and returns the control's name as the panel shows it.
 
     A tile, or a control without an emoji, gets the torch as its emoji. Any other control gets the torch in front of its
     label. In a crowded row the control turns green instead, because a longer label would not fit.

@@ -38,8 +38,9 @@ def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) ->
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Fills one table after the other. Each seat gets the first remaining person whose costs with all people already at
-    the table are below `costs.high`. If there is no such person, the seat gets the first remaining person."""
+    """Fills one table after the other. Each seat gets the first remaining person who may meet everybody already at the
+    table: the cost of each pair is below `costs.high`. If there is no such person, the seat gets the first remaining
+    person."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
