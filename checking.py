@@ -1,6 +1,6 @@
 """`bot.py check`: checks everything that a start needs, without starting, and reports problems.
 
-Part of the composition root, like `bot.py`.
+This module is part of the composition root, like `bot.py`.
 """
 
 import errno
@@ -154,7 +154,7 @@ def _disk(database: URL) -> Iterator[ReportLine]:
 
 
 def _free_space(subject: str, folder: Path, needed: int) -> ReportLine:
-    """Compares the free space of a folder's disk with the bytes that are needed."""
+    """Returns a line that compares the free space of a folder's disk with the bytes that are needed."""
     there = next((each for each in (folder, *folder.parents) if each.is_dir()), Path("/"))
     free = shutil.disk_usage(there).free
     if free < needed:

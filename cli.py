@@ -1,6 +1,6 @@
 """The command line: `bot.py` runs the bot. `bot.py COMMAND` runs one command on the bot's database and ends.
 
-Part of the composition root, like `bot.py`.
+This module is part of the composition root, like `bot.py`.
 """
 
 import asyncio

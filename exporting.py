@@ -1,6 +1,6 @@
 """Writes the stored data of a person or a server into a JSON file.
 
-Part of the composition root, like `cli.py`.
+This module is part of the composition root, like `cli.py`.
 """
 
 import asyncio

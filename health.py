@@ -1,6 +1,6 @@
 """Health and metrics over HTTP for the person who hosts the bot: `/healthz` and, for Prometheus, `/metrics`.
 
-Part of the composition root. Reads the bot's state on request, and reveals nothing about players.
+This module is part of the composition root. Reads the bot's state on request, and reveals nothing about players.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """The tables that this process may play: all tables of a SQLite database, or the tables of some shards of a PostgreSQL
 database.
 
-Part of the composition root.
+This module is part of the composition root.
 """
 
 import asyncio
@@ -69,7 +69,7 @@ class Ownership(Protocol):
         ...
 
     async def close(self) -> None:
-        """Gives up the right to all shards. Must be called after this process has stopped all its tables."""
+        """Gives up the right to all shards. Call this only after this process has stopped all its tables."""
         ...
 
 

@@ -1,7 +1,7 @@
 """Removes personal data and secrets from every log line, including those of libraries.
 
 Removes user ids, names and tokens of every kind. Keeps the data that helps to find a fault: table, seat, verb, server,
-channel. Part of the composition root, like `logs.py`.
+channel. This module is part of the composition root, like `logs.py`.
 """
 
 import re

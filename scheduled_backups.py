@@ -1,7 +1,7 @@
 """Makes backups at fixed intervals while the bot runs. The settings are BACKUP_FOLDER, BACKUP_HOURS and BACKUPS_KEPT.
 
-Part of the composition root. Each backup is made by `bot.py backup` in a separate process, so that backups, even failed
-ones, do not disturb games.
+This module is part of the composition root. Each backup is made by `bot.py backup` in a separate process, so that
+backups, even failed ones, do not disturb games.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """The version of this bot. It is written in `pyproject.toml` and nowhere else.
 
-Part of the composition root, like `bot.py`.
+This module is part of the composition root, like `bot.py`.
 """
 
 import tomllib

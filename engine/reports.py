@@ -83,7 +83,7 @@ def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = Fa
 
 
 def holdings_of(game: Game) -> tuple[Holdings, ...]:
-    """Returns the holdings of each seat."""
+    """Returns the art and the number of cards of each seat."""
     return tuple(Holdings(_arts_of(game, seat), len(seat.cards)) for seat in game.seats)
 
 

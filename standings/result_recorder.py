@@ -84,7 +84,7 @@ class ResultRecorder:
             await waiting.wait()
 
     def rate_soon(self) -> None:
-        """Starts to rate the games that wait, in the background, and returns immediately."""
+        """Starts to rate, in the background, the games that are not rated yet, and returns immediately."""
         self._ratings_wait = True
         self._wake()
 

@@ -89,8 +89,8 @@ class SharedReplayButtons:
     # --- showing a game ---
 
     async def ask(self, request: Request) -> None:
-        """Asks whether to show the game in this channel, or to post a link to the step. If the user may do neither,
-        says why."""
+        """Asks whether to show the game in this channel, or to post a link to the step that the user sees. If the user
+        may do neither, says why."""
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (word := await self._why_not(request, table)) is not None:

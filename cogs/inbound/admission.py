@@ -63,7 +63,8 @@ class Admission:
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
         """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one
-        of them: the newest interaction of a person with many, in a server with many (`fullest`)."""
+        of them: the newest interaction of a person with many waiting interactions, in a server with many
+        (`fullest`)."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return

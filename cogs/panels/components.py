@@ -251,7 +251,7 @@ def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = M
 
 
 def role_select(tap: Tap, placeholder: str, chosen: int | None) -> Component:
-    """Returns a select of the server's roles. One may be chosen."""
+    """Returns a select of the server's roles, in which at most one can be chosen."""
     return {
         "type": _ROLE_SELECT,
         "custom_id": tap.custom_id,

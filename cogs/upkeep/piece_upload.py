@@ -99,7 +99,8 @@ class PieceUpload(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Compares the pieces with Discord's list when the first shard of this process is ready."""
+        """Compares the pieces with Discord's list of the application's emoji when the first shard of this process is
+        ready."""
         if shard_id == min(self._shards, default=None):
             self._job.schedule_now()
 

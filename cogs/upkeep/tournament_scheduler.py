@@ -173,8 +173,8 @@ class TournamentScheduler(commands.Cog):
     # --- scheduled steps ---
 
     async def _prepare(self, shards: OwnedShards) -> None:
-        """Adjusts clocks after the bot was down, and after the machine's clock was set. Makes the scheduler handle all
-        tournaments of shards that have become ready, and all with a result that was voided."""
+        """Adjusts clocks after the bot was down, and after the machine's clock was changed. Makes the scheduler handle
+        all tournaments of shards that have become ready, and all with a result that was voided."""
         now = self._registry.wall()
         jump = now - self._registry.now() - self._clock_offset
         if abs(jump) > CLOCK_JUMP:

@@ -121,7 +121,8 @@ def _user_payload(user: discord.ClientUser | None) -> Json:
 
 
 def guard_frames() -> None:
-    """Makes discord.py accept a frame that we have parsed already. discord.py has no option for that."""
+    """Makes discord.py accept a frame (a message of the gateway) that we have parsed already. discord.py has no option
+    for that."""
     utils._from_json = partial(_parsed_once, utils._from_json)
 
 

@@ -48,8 +48,8 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Returns whether the server's language in Discord has changed since its words were last looked up for a public
-        message."""
+        """Returns whether the server's language in Discord has changed since the last public message of this server was
+        put into words."""
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_key(self, key: str) -> Say:

@@ -93,7 +93,8 @@ def _syntax(reason: str) -> Flaw:
 
 
 def _key_and_flaw(message: str) -> tuple[str, Flaw]:
-    """Returns the key that a message of msgspec is about, like `card[0].count`, and the flaw."""
+    """Returns the key that a message of msgspec is about, like `card[0].count`, and the flaw that the message
+    describes."""
     reason, _, path = message.partition(" - at `$")
     table = path.removesuffix("`").removesuffix("[...]").removeprefix(".")
     field = re.search(r"(missing|unknown).* field `(.+)`", reason)

@@ -179,7 +179,7 @@ class Ledger:
 
     @property
     def has_more(self) -> bool:
-        """Whether there are results after the mark."""
+        """Whether there are results after the mark; these are not rated yet."""
         return self.mark() < last_position(self.connection)
 
     def set_mark(self, place: Position) -> None:

@@ -67,7 +67,7 @@ def store_and_count(connection: Connection, result: Result) -> bool:
 
 
 def rate_next(connection: Connection) -> bool:
-    """Rates the next few games that wait. Returns whether games still wait to be rated."""
+    """Rates the next few games that are not rated yet. Returns whether games still wait to be rated."""
     return _rate_and_write(_ledger(connection))
 
 

@@ -204,7 +204,7 @@ class ScheduledRow(Base):
 
 
 class GameNightRow(ScheduledRow):
-    """A game night: a `GameNight` without its answers."""
+    """A game night: a `GameNight` without the answers of people, which have their own rows."""
 
     __tablename__ = "game_night"
 

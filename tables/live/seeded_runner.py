@@ -131,7 +131,8 @@ class DailyTable(Table):
             await super().leave(user_id, audit_entry)
 
     async def stop_search(self) -> bool:
-        """4.4: ends the search, because nobody can act in it. Returns whether it was running. Raises TableRefused."""
+        """4.4: ends the search, because nobody can act in it. Returns True. Raises Refused if no search is running, and
+        TableRefused TABLE_OVER or NOT_SAVED."""
 
         def stopped(state: TableState, context: Context) -> Transition:
             return after_move(*play.running_game(state), StopSearch(), context)

@@ -284,8 +284,8 @@ class Table(CommittedState):
         return events
 
     async def touch(self, user_id: int) -> None:
-        """9.3: records a press and stores its effect. A press of a user without a seat has no effect. Raises
-        TableRefused NOT_SAVED."""
+        """9.3: records a press and stores its effect, for example that an absent person is back. A press of a user
+        without a seat has no effect. Raises TableRefused NOT_SAVED."""
         self.record_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 

@@ -145,7 +145,7 @@ class Preferences:
 
 
 class _Cache(Generic[V]):
-    """What was read about users, or about servers, by their id."""
+    """Caches what was read about users, or about servers, by their id."""
 
     def __init__(self, kind: str, read: Callable[[int], Awaitable[V]], unread: V) -> None:
         """`kind` is USER or GUILD. `unread` is the value if the store cannot be read."""

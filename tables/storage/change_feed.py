@@ -1,4 +1,4 @@
-"""Receives what other processes on a PostgreSQL database announce (`announcements.py`)."""
+"""Receives what other processes that use the same PostgreSQL database announce (`announcements.py`)."""
 
 import asyncio
 from collections.abc import Callable

@@ -17,8 +17,8 @@ conversion."""
 
 
 class DriverStatements:
-    """Runs statements, and keeps the text of each statement for the next run. The dialect is that of the database and
-    its driver."""
+    """Runs statements with a database driver, and keeps the text of each statement for the next run. `dialect` is
+    SQLAlchemy's dialect of that driver."""
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect

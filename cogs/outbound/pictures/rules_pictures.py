@@ -7,7 +7,7 @@ from cogs.outbound.pictures.picture_renderer import PictureRenderer
 
 
 class RulesPictures:
-    """Draws each of the four pictures once and keeps it. A picture has about 25 KB and is the same in every
+    """Draws each picture of the rules once and keeps it. A picture has about 25 KB and is the same in every
     language."""
 
     def __init__(self, renderer: PictureRenderer) -> None:

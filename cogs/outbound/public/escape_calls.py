@@ -37,8 +37,9 @@ class _RoundCalls:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up on an unsent message when Discord may have forgotten its nonce (the key that prevents double posts):
-        a retry could then post the message twice. The next escape sends a message again. `now` is in Unix seconds."""
+        """Gives up on an unsent message if Discord may have forgotten the message's nonce (the key that prevents double
+        posts): then a retry could post the message twice. The next escape sends a message again. `now` is in Unix
+        seconds."""
         if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
             self.drop()
 

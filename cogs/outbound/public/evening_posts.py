@@ -88,8 +88,8 @@ class EveningPosts:
         return await self._rate_limiter.take_in(evening.guild_id, evening.channel_id)
 
     async def _post(self, channel: RateLimitedChannel, shown: EveningPost) -> int:
-        """Posts the message, and deletes the old one. Until the new message's id is stored, each retry has the same
-        nonce, so Discord never shows the message twice."""
+        """Posts the message and returns its id. Deletes the old message. Until the new message's id is stored, each
+        retry has the same nonce, so Discord never shows the message twice."""
         evening = shown.evening
         nonce = f"{shown.kind}{evening.id}.{evening.posts}"
         calls = [await self._call(shown, group, f"{nonce}.{number}") for number, group in enumerate(shown.further)]

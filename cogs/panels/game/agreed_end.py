@@ -30,7 +30,8 @@ def end_request_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_end_request(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the host's request to the end of a player's panel, if there is an open request. Returns the panel."""
+    """If the host has asked everyone to end the game, adds this request to a player's panel, at the bottom. Returns the
+    panel."""
     below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

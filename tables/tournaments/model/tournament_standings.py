@@ -132,8 +132,8 @@ def points_at(table: TournamentTable, user_id: int) -> float:
 
 
 def _tables_by_person(rounds: tuple[TournamentRound, ...]) -> dict[int, list[TournamentTable | None]]:
-    """Returns each person's table of each round, None for a round without a seat. People who never had a seat are left
-    out."""
+    """Returns each person's table in each round; None stands for a round in which the person had no seat. People who
+    never had a seat are left out."""
     found: dict[int, list[TournamentTable | None]] = defaultdict(lambda: [None] * len(rounds))
     for index, each in enumerate(rounds):
         for table in each.tables:
