@@ -56,7 +56,7 @@ class OwnAlerts:
         await request.show(own_alert_panel(view, request.say))
 
     async def turn_on(self, request: Request) -> None:
-        """Turns the alert on. If the user has not chosen any times, uses the usual times."""
+        """Turns the alert on. If the user has not chosen any times, uses the default times (`USUAL_TIMES`)."""
         own = await self._alerts.of(request.guild_id, request.user_id)
         await self._alerts.turn_on(request.guild_id, request.user_id, own.times or USUAL_TIMES)
         await self.show(request)

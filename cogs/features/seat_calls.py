@@ -116,8 +116,8 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Returns whether the bot may mention people here. If the server's lobbies mention a role, Discord must let the bot
-    mention that role."""
+    """Returns whether Discord lets the bot mention the role that the server's lobbies call. Returns True if they call
+    people instead, because the bot may always mention people."""
     if settings.calls is not CallMode.ROLE:
         return True
     role = _role(interaction.guild, settings)

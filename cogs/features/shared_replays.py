@@ -212,7 +212,7 @@ class SharedReplayButtons:
             await self._draw(request, requested, request.user_id)
 
     async def yield_steps(self, request: Request) -> None:
-        """Gives up control, so that anyone may choose the next step."""
+        """Ends the user's control of a shared replay, so that anyone may choose the next step."""
         shown = await self._steered(request)
         if shown is None:
             return

@@ -29,7 +29,8 @@ def person(head: Head, seat: int, say: Say) -> str:
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat for a message, without burglar and marks. A computer has its burglar's name."""
+    """Returns the name of a seat for a message, without the burglar's emoji, and without the mark of a seat that a
+    computer plays. A rival is named after its burglar."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")

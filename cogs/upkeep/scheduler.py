@@ -93,8 +93,8 @@ class Scheduler(Generic[Document]):
         self._pass.schedule_within(READY_SECONDS)
 
     def look_at(self, document_id: int) -> None:
-        """Handles a document now, even if its time has not come. Called when something has changed on which the
-        document depends, such as a table."""
+        """Handles a document (a game night or a tournament) now, even if its time has not come. Called when something
+        has changed on which the document depends, such as a table."""
         self._asked.add(document_id)
         self.wake()
 

@@ -138,7 +138,8 @@ def _comparable(thing: Json) -> Json:
 
 
 def _normalised(name: str, value: Any) -> Any:
-    """Returns the value in a form that can be compared: Discord returns permissions as text, and sets in any order."""
+    """Returns the value of field `name` in a form that can be compared: Discord returns permissions as text, and the
+    elements of a set in any order."""
     if name in ("options", "choices"):
         return [_comparable(each) for each in value or ()]
     if name in _SET_FIELDS:

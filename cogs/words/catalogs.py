@@ -332,7 +332,7 @@ class WordFamily:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """All ids of the family, in the order of its values."""
+        """The word ids of this family, in the order of its values."""
         return tuple(self._ids.values())
 
 

@@ -136,8 +136,8 @@ class MessageDelivery:
 
 
 class DrawnMessage(Struct, frozen=True):
-    """The public panel of a table, with the delivery's `version` and `answer_count` at the moment when the panel was
-    drawn. `is_final` is True if the table has ended, `is_of_game` if the game has begun."""
+    """The public panel of a table, and the values that `version` and `answer_count` of the table's `MessageDelivery`
+    had when the panel was drawn. `is_final` is True if the table has ended, `is_of_game` if the game has begun."""
 
     panel: Panel
     version: int

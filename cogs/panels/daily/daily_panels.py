@@ -72,8 +72,8 @@ class DailyProof(Struct, frozen=True):
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:
-    """Returns the front page. Before the person's try, it explains the house of the day; after the try, it shows the
-    result."""
+    """Returns the front page of the house of the day. It explains the house of the day until the person begins the
+    ranked try. After that, it shows the state or the result of the try."""
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)
     return framed(

@@ -70,8 +70,8 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """Returns the open page. If that page belongs to another phase, or shows something that is gone, returns the first
-    page of the current phase."""
+    """Returns the page that the reader has opened. If that page belongs to an earlier phase, or shows something that no
+    longer exists, returns the first page of the current phase."""
     match context.view.phase:
         case Phase.READY:
             pages, first = _WHILE_WAITING if has_pressed_ready(context) else {}, ready_panel

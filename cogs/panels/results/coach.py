@@ -35,8 +35,8 @@ _REASON: Final = "-# ›"
 
 
 def thinking_panel(head: Head, say: Say) -> Panel:
-    """Returns a panel that says that the coach is thinking. Its button asks again, because the bot may stop before it
-    has answered."""
+    """Returns a panel that says that the coach is thinking. Its button requests the report again, because the bot may
+    stop before the coach has finished."""
     return Panel(text(say("coach-thinking")), row(button(tap_on(head, "coach-list"), say("coach-again-label"), "🧠")))
 
 

@@ -80,7 +80,7 @@ def capitalised(text: str) -> str:
 
 
 def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) -> str:
-    """Returns a move in words. `game` is the game before the move."""
+    """Returns a move in words. `game` is the game before the move. `family` has a text for each kind of move."""
     kind, args = _kind_and_args(game, move, say)
     return capitalised(say(family(kind), **args))
 

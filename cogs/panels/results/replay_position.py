@@ -16,10 +16,10 @@ SHARED: Final = "shared-"
 
 
 class ReplayPosition(Struct, frozen=True):
-    """A step of a replay, and the seat from whose view it is shown. If no viewpoint is chosen, `buyer` is the seat
-    whose purchases are offered as jumps. `is_shared` is True if a whole channel sees the panel. `swings` are the steps
-    that decided the game, sorted by their change of the chances to win (the largest first), or None if nobody has asked
-    for these steps yet."""
+    """A step of a replay, and the seat from whose view it is shown (`viewpoint`). The panel offers jumps to the
+    purchases of that seat, or of the seat `buyer` if `viewpoint` is None (everything is shown). `is_shared` is True if
+    a whole channel sees the panel. `swings` are the steps that decided the game, sorted by their change of the chances
+    to win (the largest first), or None if nobody has asked for these steps yet."""
 
     replay: Replay
     step: int

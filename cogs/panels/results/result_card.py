@@ -34,7 +34,8 @@ def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlight
 def result_picture(  # noqa: PLR0913, PLR0917
     content: bytes, head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say
 ) -> Picture:
-    """Returns the drawn card with its description in the reader's language. `content` is a PNG."""
+    """Returns the picture of a result, with its description in the reader's language. `content` is the picture itself,
+    a PNG."""
     places = [
         say(
             "card-place",
