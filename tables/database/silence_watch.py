@@ -25,7 +25,7 @@ class SilenceWatch:
         seen in that state."""
 
     def is_time_to_look(self, now: float) -> bool:
-        """Whether the last look was long enough ago. `now` is in monotonic seconds."""
+        """Whether the last call of `look` was long enough ago. `now` is in monotonic seconds."""
         return now - self._looked_at >= self._look_seconds
 
     def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:

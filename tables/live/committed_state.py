@@ -75,7 +75,8 @@ class CommittedState(ABC):
 
     @abstractmethod
     def _notify(self, events: list[Event], silent: bool) -> None:
-        """Tells the listeners that the state has changed. `silent` is `Transition.silent`."""
+        """Tells the listeners that the state has changed. `silent` is True if nothing visible has changed
+        (`Transition.silent`)."""
 
     @property
     def id(self) -> int:

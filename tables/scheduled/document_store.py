@@ -64,7 +64,8 @@ class DocumentStore(ABC, Generic[Document]):
     the document's own row."""
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
-        """`kind` is the type of the documents, a struct of msgspec. `value` is the column with the encoded document."""
+        """`kind` is the type of the documents, a struct of msgspec. `row` is the class of the rows that store
+        documents, and `value` is their column with the encoded document."""
         self.row = row
         self._value = value
         self._decoder = msgspec.json.Decoder(kind)
@@ -178,13 +179,13 @@ class DocumentStore(ABC, Generic[Document]):
         return after
 
     def delete(self, connection: Connection, *conditions: ColumnElement[bool]) -> None:
-        """Deletes the documents that meet these conditions, with their parts."""
+        """Deletes the documents that meet these conditions, and the parts of the documents in other rows."""
         self._delete_parts(connection, select(self.row.id).where(*conditions))
         connection.execute(delete(self.row).where(*conditions))
 
     def forget(self, connection: Connection, user_id: int, change_readable: Change[Document]) -> None:
-        """Removes a person from all documents with `change_readable`. In unreadable documents, replaces the person's id
-        by null."""
+        """Removes a person from all documents. Changes a readable document with `change_readable`. In an unreadable
+        document, replaces the person's id by null."""
         about = select(self.row.id).where(self.is_about(user_id))
         ids = connection.scalars(about).all()
         for document in self.read(connection, self.where(self.row.id.in_(ids)).with_for_update()):

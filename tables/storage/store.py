@@ -102,8 +102,9 @@ class Store:
         """Stores a new table and returns its number. `first`, the commit that starts its game, is stored in the same
         transaction.
 
-        Raises KeyTaken if a live table has the same claim or the person has used up this ranked try, NotSaved if the
-        store failed, Forgotten if the table's server or one of its people was forgotten since `operation` began.
+        Raises KeyTaken if a live table has the same unique key (`Head.claim`) or the person has used up this ranked
+        try, NotSaved if the store failed, Forgotten if the table's server or one of its people was forgotten since
+        `operation` began.
         """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
