@@ -83,7 +83,8 @@ class Standings:
     # --- reading ---
 
     async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
-        """Returns up to `most` lines of a board from line `first` on, and the reader's own line."""
+        """Returns up to `most` lines of a board, without the `first` lines at its top, and also the reader's own
+        line."""
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
     async def listed_in(self, guild_id: int, people: Sequence[int]) -> set[int]:

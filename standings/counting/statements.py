@@ -19,7 +19,7 @@ ScopedPerson = tuple[int, int]
 
 
 class CareerKey(Struct, frozen=True):
-    """The key of a career: its person, scope and period."""
+    """The key of a career: the sums (games, wins, points) of one person, in one scope and one period."""
 
     scope: int
     person: int
@@ -27,7 +27,8 @@ class CareerKey(Struct, frozen=True):
 
 
 def rating_at(person: ScopedPerson, place: Position) -> dict[str, Any]:
-    """Returns the parameters of a statement about a person's rating after one game. `place` is the game's position."""
+    """Returns the parameters of a statement about a person's rating after one game. `place` has the game's end time and
+    its table's number."""
     return {"of_scope": person[0], "of_person": person[1], "at": place[0], "of_table": place[1]}
 
 

@@ -132,8 +132,8 @@ class Progress(Struct, frozen=True):
 
 
 def progress_of_games(earned: Mapping[tuple[str, int], EarningGame]) -> tuple[Progress, ...]:
-    """Returns a person's progress with each achievement that games earn. `earned` has the first game of each part that
-    the person has earned."""
+    """Returns a person's progress with each achievement that games earn. `earned` has the first game in which the
+    person earned each part of an achievement."""
     return tuple(_progress_of_parts(achievement, earned) for achievement in PARTS)
 
 

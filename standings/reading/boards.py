@@ -101,7 +101,7 @@ def read(connection: Connection, board: Board, first: int, most: int, reader: in
 
 
 def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
-    """Returns which of these people have too few games.
+    """Returns which of these people have so few games that their value on the board is provisional.
 
     If the board ranks by points per game, only games in its period are counted, because the average is of that period.
     Otherwise all games are counted, because a rating comes from all of them.

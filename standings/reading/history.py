@@ -35,7 +35,8 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatSummary(Struct, frozen=True):
-    """A seat of a finished game. `person` is as in `SeatRow`. `has_played` has the value of `Finish.played`."""
+    """A seat of a finished game. `person` is None for a rival, and negative for an anonymised person (`SeatRow`).
+    `has_played` is False if the person left, or let computers move for them in too many rounds (`Finish.played`)."""
 
     seat: int
     person: int | None
