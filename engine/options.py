@@ -1,4 +1,5 @@
-"""The options of a table. The rulebooks differ in some of them; this bot adds the others. Each rulebook is a preset."""
+"""The options of a table. Some of them are rules in which the rulebooks of the game differ. The other options are
+additions of this bot. Each rulebook is a preset: a set of options."""
 
 from enum import StrEnum
 from typing import Final

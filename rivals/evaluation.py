@@ -102,7 +102,8 @@ class Evaluator:
         self._gains: dict[Holding, Gains] = {}
 
     def value(self, holding: Holding) -> float:
-        """6.7, 8.4: returns the value of a holding in points, with its loose art placed in the best way."""
+        """6.7, 8.4: returns the value of a holding (loose art and cards) in points, if the art is placed in the best
+        way."""
         value = self._values.get(holding)
         if value is None:
             if len(self._values) >= MAX_CACHED:

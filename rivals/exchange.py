@@ -1,5 +1,5 @@
-"""How a rival trades (chapter 5). It compares how much each purchase adds to the value of its holding. A hard rival
-also considers what the other seats will probably buy afterwards."""
+"""How a rival trades (chapter 5). It compares how much each purchase adds to the value of its holding (its loose art
+and its cards). A hard rival also considers what the other seats will probably buy afterwards."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -258,7 +258,7 @@ def price_of(price: tuple[Loot, ...]) -> Price:
 
 
 def payable(loot: Sequence[int], prices: Sequence[Price]) -> list[int]:
-    """Returns the positions of the markets whose price this loot can pay."""
+    """Returns the indices of the `prices` that this loot can pay."""
     return [at for at, price in enumerate(prices) if _pays(loot, price)]
 
 

@@ -35,7 +35,8 @@ class LessonRival:
         self._part = part
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat waits for the learner or is finished."""
+        """Returns a legal move for the seat of the view. Returns None if the seat waits for the learner, has escaped,
+        or does not have the turn."""
         if view.phase is Phase.SEARCH:
             return next(self._search(view), None)
         return next(self._exchange(view), None) if view.to_move == view.seat else None

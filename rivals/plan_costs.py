@@ -129,8 +129,8 @@ class PlanCosts:
         return actions + (2 * spare if spare >= 0 else self._return_cost(plan, waste, -spare))
 
     def _return_cost(self, plan: Plan, waste: int, count: int) -> float:
-        """3.7: returns how many actions it takes to return `count` tiles that the plan does not need. Returns
-        IMPOSSIBLE if there are too few, because keys cannot be returned."""
+        """3.7: returns how many actions it takes to return `count` of the `waste` tiles on the board that the plan does
+        not need. Returns IMPOSSIBLE if that is more than can be returned, because keys cannot be returned."""
         returnable = waste - self.board.keys
         for key in plan.keys:
             returnable += self.board.tally[key]

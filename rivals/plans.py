@@ -80,7 +80,7 @@ def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> P
 
 
 def tally_of(kinds: Sequence[int]) -> Tally:
-    """Returns the number of items of each kind of loot."""
+    """Returns how often each kind of loot occurs in `kinds`."""
     tally = [0] * len(LOOT_INDEX)
     for kind in kinds:
         tally[kind] += 1

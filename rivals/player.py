@@ -43,7 +43,8 @@ class Rival:
         return None
 
     def search_scores(self, view: PlayerView) -> SearchScores:
-        """Scores a position of the seat's search. `view` must be the last view that was passed to `move`."""
+        """Returns the scores of a position of the seat's search. `view` must be the last view that was passed to
+        `move`."""
         assert self._search is not None
         return self._search.scores(view, self._memory.update(view))
 

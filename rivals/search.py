@@ -55,8 +55,8 @@ class PlanScorer(Struct, frozen=True):
         return value * (0.4 + 0.6 * in_time) - self.action_cost * actions
 
     def best(self, costs: PlanCosts) -> tuple[float, Plan]:
-        """Returns the best score and its plan. The plans are sorted by value, so it stops when no later plan can score
-        better."""
+        """Returns the best score and its plan. The plans are sorted by value, so the comparison ends when no later plan
+        can score better."""
         best, chosen = -IMPOSSIBLE, self.plans[-1][0]
         for plan, value in self.plans:
             if value - self.action_cost <= best:
