@@ -45,8 +45,8 @@ def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver 
 
 
 def _steps(games: Sequence[Game], moves: Sequence[Move | None]) -> Iterator[int]:
-    """Yields the steps of the game after which each seat's expected share is computed: purchases, opened bags, and the
-    ends of phases."""
+    """Yields the steps of the game after which the expected results are computed (`_Expectation`): purchases, opened
+    bags, and the ends of phases."""
     for step, (game, move) in enumerate(zip(games, moves, strict=True)):
         ends_phase = step == 0 or (game.phase is not games[step - 1].phase and game.phase is not Phase.SEARCH)
         if ends_phase or isinstance(move, BuyArt | BuyCards | OpenBag):

@@ -65,8 +65,8 @@ class ExchangeTurn:
     """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
     or BAG_DEAL.
 
-    `evaluators` has two evaluators: the first for a game that goes on after this round, the second for a game that ends
-    with this round.
+    `evaluators` are the two evaluators that value what the seat holds: the first for a game that goes on after this
+    round, the second for a game that ends with this round.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:

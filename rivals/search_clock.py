@@ -18,7 +18,8 @@ class SearchClock:
     pause depends on the seed, the round, the seat, and on how many actions the rival has made."""
 
     def __init__(self, below: LabelledBelow, number: int, rivals: Iterable[int]) -> None:
-        """`number` is the number of the round. `rivals` are the seats of the rivals."""
+        """`below` makes the random numbers. `number` is the number of the round. `rivals` are the seats of the
+        rivals."""
         self._below = below
         self._round = number
         self._now = 0

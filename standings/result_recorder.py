@@ -67,8 +67,8 @@ class ResultRecorder:
         self._is_closed = False
 
     def changed(self, table: Table, _: list[Event]) -> None:
-        """Gets every change of every table. If the table's game has ended and counts, settles the table in the
-        background."""
+        """Gets every change of every table. If the table's game has ended and counts, adds its result to the standings
+        in the background."""
         if _counts(table.head):
             self.settle_soon(table.id)
 

@@ -252,7 +252,8 @@ class TournamentScheduler(commands.Cog):
 
 @contextmanager
 def unless_gone() -> Iterator[None]:
-    """Ignores the error TOURNAMENT_GONE: the tournament was deleted, together with its server."""
+    """Ignores the error TOURNAMENT_GONE if the block raises it: the tournament was deleted with the data of its
+    server."""
     try:
         yield
     except TableRefused as refusal:

@@ -19,8 +19,8 @@ LONGEST_INTERVAL: Final = 600_000
 def read_frame(text: str, parse: Callable[[str], Any], gateway: yarl.URL) -> Json:
     """Returns a gateway message with valid values in all fields that discord.py reads before it parses the event.
 
-    `gateway` is the address for resuming the session if READY names none. Raises BadPayload if `text` is not a gateway
-    message.
+    `gateway` is the address for resuming the session if the READY event has no valid one. Raises BadPayload if `text`
+    is not a gateway message.
     """
     try:
         told = parse(text)

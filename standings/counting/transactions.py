@@ -38,8 +38,8 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
     """Records the result of a finished game. Returns whether games still wait to be rated. `head` is the table's stored
     head from which the result was read.
 
-    Returns None, and records nothing, if the table is settled already or its stored head is another one now: a player
-    was anonymised, or the table was deleted.
+    Returns None, and records nothing, if the result was recorded before, or if the stored head is another one now: a
+    player was anonymised, or the table was deleted.
     """
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()

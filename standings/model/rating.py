@@ -55,7 +55,8 @@ Player = tuple[Finish, Rating]
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
     """Returns the ratings of people after a game, in the order of `people`, which contains no rivals. `before` are
-    their ratings before the game.
+    their ratings before the game. `earlier` counts their recent games with each other: more such games make this one
+    count less.
 
     9.2: people who left share the last place, and are rated against all others. Everyone else is rated against the
     people who played at least half of the rounds themselves (9.3). So a seat that a computer played changes nobody's

@@ -87,7 +87,8 @@ def _contains_password(url: str | URL, address: URL) -> bool:
 
 
 def _check_file(address: URL) -> None:
-    """Raises StoreError if a SQLite address has no file name, or one with an invisible character."""
+    """Raises StoreError if a SQLite address has a host, names no file or a database in memory, or has an invisible
+    character in its file name."""
     if address.host:
         raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
     is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")

@@ -90,8 +90,8 @@ def _save_overwritten_log(database: Path) -> Rescued:
 
 
 def _checkpoint_log(connection: sqlite3.Connection) -> None:
-    """Writes the whole log of SQLite (`-wal`) into the database file, which then needs no log. Raises StoreError if
-    another program is reading the database."""
+    """Writes SQLite's whole write-ahead log (the file `-wal`) into the database file, which then needs no log. Raises
+    StoreError if another program is reading the database."""
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if is_busy:

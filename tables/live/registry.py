@@ -102,8 +102,8 @@ class Registry:
         return self._clock.wall()
 
     async def check_application(self, application_id: int) -> None:
-        """Checks that the stored tables belong to this Discord application. Raises as
-        `owning_application.check_application`."""
+        """Checks that the stored tables belong to this Discord application. Raises what
+        `owning_application.check_application` raises."""
         await owning_application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:

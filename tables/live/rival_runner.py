@@ -172,7 +172,8 @@ class RivalRunner:
 
 
 def _due(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats of computers that have to move now. A person's plan comes before a computer's move."""
+    """Returns the seats of computers that have to move now. Returns an empty list while a person's planned exchange is
+    due, because it comes first."""
     if head.status is not Status.PLAYING or game is None or planned_exchanges.due_plan(head, game) is not None:
         return []
     if game.phase is Phase.SEARCH:

@@ -252,7 +252,7 @@ class Table(CommittedState):
 
     async def plan(self, user_id: int, prompt: str, move: ExchangeMove) -> None:
         """Plans an exchange, which is carried out when the person's turn comes, if it is still possible. It replaces an
-        earlier plan. The plan stays secret. Raises as `submit`."""
+        earlier plan. The plan stays secret. Raises what `submit` raises."""
         press = play.TableInput(user_id, prompt)
         await self._perform_press(user_id, lambda state, context: play.planned(state, press, move, context))
 

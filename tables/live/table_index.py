@@ -73,7 +73,7 @@ class TableIndex:
         return table_id in self._live
 
     def by_number(self, table_id: int) -> Table | None:
-        """Returns the table in memory with this number, live or finished, or None."""
+        """Returns the table with this number, live or finished. Returns None if it is not in memory."""
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def holder(self, claim: Claim) -> Table | None:

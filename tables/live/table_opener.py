@@ -114,7 +114,7 @@ class TableOpener:
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
         """Returns the running lesson of a user in this server, or a new lesson, which waits until the user is ready.
-        Raises as `open`."""
+        Raises what `open` raises."""
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
@@ -122,7 +122,7 @@ class TableOpener:
         self, user_id: int, name: str, preset: str, options: Options, *, level: Level, rivals: int
     ) -> Table:
         """Returns the user's running solo game, or a new one against this many computers. A solo game belongs to no
-        server. Raises as `open`."""
+        server. Raises what `open` raises."""
         head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
@@ -131,8 +131,9 @@ class TableOpener:
     ) -> Table:
         """Returns the user's running game in the house of this day, or begins one, which waits until the user is ready.
 
-        The caller checks that a practice game begins only after the ranked try. Raises as `open`, and TableRefused
-        DAILY_TRIED if the user has used up the ranked try, DAILY_ELSEWHERE if another process has their practice game.
+        The caller checks that a practice game begins only after the ranked try. Raises what `open` raises. Also raises
+        TableRefused DAILY_TRIED if the user has used up the ranked try, DAILY_ELSEWHERE if another process has their
+        practice game.
         """
         now = self._clock.now()
         if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started

@@ -96,8 +96,8 @@ def _own_rows(connection: Connection, user_id: int) -> Export:
 
 
 def _acts(connection: Connection, condition: ColumnElement[bool]) -> list[Export]:
-    """Returns the lines of audit logs that meet a condition. Leaves out the ids of other people, whose data is not this
-    person's."""
+    """Returns the lines of audit logs that meet a condition, for the export of one person. Leaves out the ids of all
+    other people."""
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(condition)
     return [
         {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}

@@ -167,8 +167,8 @@ class Store:
         return None
 
     async def holder(self, head: Head) -> int | None:
-        """Returns the number of the live table that has the same claim as this head: the same channel, or the same
-        right to be a person's only game of a kind. Returns None if no live table has the claim."""
+        """Returns the number of the live table that has the same claim as this head: it is in the same channel, or it
+        is the same person's private table of this kind. Returns None if no live table has the claim."""
         match head.claim:
             case (guild_id, learner):
                 has_claim = and_(TableRow.live_learner == learner, TableRow.guild_id == guild_id)

@@ -56,8 +56,8 @@ def market_panel(context: PanelContext) -> Panel | None:
 
 
 def _phase_line(context: PanelContext) -> str | None:
-    """Returns the line about the turn. During the search, returns the line that says that others are still searching.
-    Before the signal of the search, returns None."""
+    """In the exchanges, returns the line about the turn. In the search, returns the line that says that others are
+    still searching. Otherwise returns None."""
     match context.view.phase:
         case Phase.EXCHANGE:
             return turn_line(context)
