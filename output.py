@@ -95,7 +95,7 @@ class LineWriter:
         os.close(self._descriptor)
 
     def _put(self, text: str) -> None:
-        """Writes a text and a line break, in several attempts if necessary. Raises OSError."""
+        """Writes a text and a line break, in several attempts if necessary. Raises OSError if the stream is broken."""
         start = "\n" if self._is_torn else ""
         rest = f"{start}{text}\n".encode(self._encoding, "backslashreplace")
         while rest:

@@ -153,7 +153,7 @@ class Settings(BaseSettings):
 
 def _shards(text: str) -> ShardChoice:
     """Reads a choice of shards: `4` (all of four shards), `0-3/16` (shards 0 to 3 of sixteen) or `2,5/16` (two of
-    sixteen). Raises ValueError."""
+    sixteen). Raises ValueError for any other text."""
     some, slash, count = "".join(text.split()).rpartition("/")
     parts = re.fullmatch(r"(\d+(-\d+)?)(,\d+(-\d+)?)*", some) if slash else None
     if not count.isdecimal() or (slash and parts is None):

@@ -81,7 +81,8 @@ class Request(Struct, frozen=True):
         return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Like `show`, but always sends a new private message."""
+        """Answers with a panel in a new private message, in words if the person has chosen that. Returns the message's
+        id, or None if it is unknown."""
         return await self.reply.tell(in_words(panel, self.say))
 
 

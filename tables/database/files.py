@@ -60,7 +60,7 @@ def _mode(path: Path) -> int:
 @contextmanager
 def made_folder(path: Path) -> Iterator[None]:
     """Creates a folder and its missing parents. If the block fails, deletes the folders that were created here and are
-    empty. Raises OSError."""
+    empty. Raises OSError if the folder cannot be created."""
     missing = [each for each in (path, *path.parents) if not is_there(each)]
     try:
         path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)

@@ -107,9 +107,9 @@ class ScheduledDocuments(Generic[Document]):
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
-        """Stores a new document and returns it. `check` gets the scheduled documents of the server, and may raise
-        TableRefused. If `check` returns a stored document that equals the new one, nothing is stored, and the stored
-        document is returned."""
+        """Stores a new document and returns it. `check` gets the scheduled documents of the server. It may refuse the
+        new document by raising TableRefused. If `check` returns a stored document that equals the new one, nothing is
+        stored, and the stored document is returned."""
         operation = self._store.operations.begin()
 
         def added(connection: Connection) -> Document:

@@ -186,7 +186,8 @@ class Writer:
                 waiting.end()
 
     def _execute(self, statements: list[tuple[UpdateBase, list[dict[str, Any]]]], connection: Connection) -> None:
-        """Runs statements with the driver itself, without SQLAlchemy. Raises KeyTaken and NotSaved."""
+        """Runs statements with the driver itself, without SQLAlchemy. Raises KeyTaken if a key exists already, NotSaved
+        for any other error of the driver."""
         driver, errors = connection.connection, connection.dialect.loaded_dbapi
         cursor = driver.cursor()
         try:

@@ -95,7 +95,8 @@ def without_person(tournament: Tournament, user_id: int, alias: int) -> Tourname
 
 
 def _present(tournament: Tournament, user_id: int) -> Entrant:
-    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT if the person is no such entrant."""
+    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT if the person never signed up or has
+    withdrawn, TOURNAMENT_GONE if the tournament is over."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:

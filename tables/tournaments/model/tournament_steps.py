@@ -56,8 +56,8 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 
 
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
-    """Returns the tournament with another start. With a planned start, everyone has to check in again. Raises
-    TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR."""
+    """Returns the tournament with another start. With a planned start, everyone has to check in again. Raises what
+    `check_time` raises if this start is not allowed."""
     _check_before(tournament)
     check_time(starts_at, now)
     entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
