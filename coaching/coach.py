@@ -103,7 +103,7 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
 
 
 def _can_be_told(coached: CoachedMove) -> bool:
-    """Whether the coach can explain why one of the two moves is better: it gives the seat itself more points, or one
+    """Whether the coach can explain why the better move is better: it gives the seat itself more points, or one
     opponent fewer."""
     has_rival = any(reason.code is ReasonCode.LEFT_TO_RIVAL for reason in coached.reasons)
     return coached.own_points >= LEAST_POINTS or has_rival

@@ -89,7 +89,7 @@ class ResultRecorder:
         self._wake()
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Starts a background task that adds the results to the standings that the previous process did not add, but
+        """Starts a background task that adds to the standings the results that the previous process did not add, but
         only for tables of `shards`. None means all shards. Raises NotRead."""
         query = owned_only(_UNSETTLED, TableRow.guild_id, shards)
         for table in await self._store.read(lambda connection: connection.scalars(query).all()):

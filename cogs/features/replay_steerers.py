@@ -36,8 +36,8 @@ class Steerers:
         return None
 
     def set(self, message_id: int, person: int | None) -> None:
-        """Makes this person the steerer, who has just pressed a button of the message. With None, records that nobody
-        steers."""
+        """Records that this person has just pressed a button of the message, and so chooses the steps (is the steerer).
+        With None, records that nobody does."""
         self._last[message_id] = person, self._now()
         self._last.move_to_end(message_id)
         if len(self._last) > MAX_STEERED:

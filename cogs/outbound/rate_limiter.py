@@ -132,8 +132,8 @@ class RateLimiter:
         return await self.take_in(table.head.guild_id, table.head.channel_id)
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:
-        """Waits until the bot may make one request for this server. Returns the permission for it. For messages that do
-        not belong to a table."""
+        """Waits until the bot may make one request for this server. Returns the permission for it. Use this for
+        messages that do not belong to a table."""
         await self.wait_for_turn(guild_id)
         channel = self._bot.get_partial_messageable(channel_id, guild_id=guild_id)
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)

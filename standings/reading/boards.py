@@ -137,7 +137,8 @@ def people_on(board: Board, first: int, most: int) -> Select[Any]:
 
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
-    """Returns a query for the careers of these people in the board's scope and period, in any order."""
+    """Returns a query for the careers of these people (`CareerRow`: their games, wins, points and rating) in the
+    board's scope and period, in any order."""
     return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
@@ -177,8 +178,8 @@ def _equal(board: Board, values: Values) -> list[Any]:
 
 
 def _on(board: Board) -> tuple[Any, ...]:
-    """Scenario 34: returns the SQL conditions for a career to be listed on a board: it has the board's scope and
-    period, and its person has not left."""
+    """Scenario 34: returns the SQL conditions for a career (`CareerRow`) to be listed on a board: it has the board's
+    scope and period, and its person has not left."""
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
 
 

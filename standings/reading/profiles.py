@@ -1,5 +1,5 @@
-"""A person's profile: their careers, ratings over time, places, streaks and favourites, and their games with the
-reader."""
+"""A person's profile: their careers (games, wins and rating in a server and over all servers), ratings over time,
+places, streaks and favourites, and their games with the reader."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -122,7 +122,8 @@ def read(connection: Connection, guild_id: int, person: int, reader: int) -> Pro
 
 
 def careers_of(guild_id: int, person: int) -> Query:
-    """Returns a query for a person's careers of all time in this server and over all servers."""
+    """Returns a query for a person's games, wins and rating of all time (`CareerRow`), in this server and over all
+    servers."""
     columns = CareerRow.scope, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown
     return select(*columns).where(
         CareerRow.person == person, CareerRow.scope.in_((guild_id, EVERYWHERE)), CareerRow.period == EVER.key
