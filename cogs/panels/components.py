@@ -84,6 +84,9 @@ class Panel(ui.LayoutView):
         """The components, as they are sent to Discord."""
         self.uploads = uploads
 
+    def __repr__(self) -> str:
+        return f"Panel({len(self.payload)} components)"
+
     @cached_property
     def digest(self) -> int:
         """A hash of the payload, 64 bits long and valid in this process. Two panels that look the same have the same

@@ -21,3 +21,6 @@ class PressedMessage(Message):
         self.guild = getattr(channel, "guild", None)
         self.components = []
         self.interaction_metadata = None
+
+    def __repr__(self) -> str:
+        return f"PressedMessage({self.id})"

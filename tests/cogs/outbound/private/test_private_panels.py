@@ -13,7 +13,7 @@ import pytest
 from simcord.backend import serializers
 
 from cogs.outbound.private import private_panels
-from cogs.outbound.private.panel_delivery import PUSH_TIMEOUT, RETRY_GAP, PanelDelivery
+from cogs.outbound.private.panel_delivery import PUSH_TIMEOUT, RETRY_GAP, UNKNOWN_VERSION, PanelDelivery
 from cogs.outbound.private.panel_requests import PanelRequests
 from cogs.outbound.private.private_panels import PrivatePanels
 from cogs.panels.components import Panel
@@ -332,6 +332,23 @@ async def test_a_failed_answer_at_the_end_is_replaced_by_a_push(server: Simulate
     await server.wait(3)
     assert ben.says("closed-cancelled") in ben.reads()
     assert panels_of(server)._tables == {}
+
+
+async def test_after_a_failed_answer_the_panel_is_unknown_and_the_next_push_waits(
+    server: SimulatedServer,
+) -> None:
+    await server.search("ana", "ben")
+    delivery = delivery_of(server, "ben")
+
+    async def fail() -> float:
+        with pytest.raises(TimeoutError):
+            async with panels_of(server).answering(delivery):
+                raise TimeoutError
+        return asyncio.get_running_loop().time()
+
+    failed_at = await server.run_in_bot(fail)
+    assert delivery.version == UNKNOWN_VERSION
+    assert delivery.not_before == pytest.approx(failed_at + RETRY_GAP, abs=0.1)
 
 
 async def test_an_unanswered_tap_on_an_ended_table_leaves_no_delivery(
