@@ -67,7 +67,7 @@ class Comparison(Struct, frozen=True):
 
 
 def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
-    """Compares two moves that were tried in the same sampled games."""
+    """Returns how much more the move `better` is worth than `worse`. Both were tried in the same sampled games."""
     pairs = list(zip(better.outcomes, worse.outcomes, strict=True))
     worth = [one.worth(seat) - other.worth(seat) for one, other in pairs]
     mean = sum(worth) / len(worth)

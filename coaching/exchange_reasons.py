@@ -132,8 +132,8 @@ def _end_of_game(pair: Pair) -> Iterator[Reason]:
 
 
 def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if a move opens a leather bag (which is luck), or if the seat passed although it could exchange
-    something."""
+    """Yields a reason if one of the two moves opens a leather bag (which is luck). Also yields one if the worse move is
+    a pass, and so leaves the turn unused."""
     if isinstance(pair.worse.move, OpenBag) or isinstance(pair.better.move, OpenBag):
         yield bag_average(pair)
     if isinstance(pair.worse.move, Pass):

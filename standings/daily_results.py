@@ -42,7 +42,8 @@ class DailyResults:
         self._read = read
 
     async def standing(self, person: int, day: str, guild_id: int) -> DailyStanding:
-        """Returns a person's standing on a day in a server, or outside of servers (NO_GUILD)."""
+        """Returns a person's standing in the house of a day. `guild_id` is the server whose board is read, NO_GUILD
+        outside of servers."""
         return await self._read(lambda connection: _standing(connection, person, day, guild_id))
 
     async def attempt(self, person: int, day: str) -> DailyAttempt | None:

@@ -65,7 +65,7 @@ def position_of(entry: Entry) -> Position:
 
 
 def counted_entries(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
-    """Returns the entries of these tables' results. Void results are left out."""
+    """Returns the entries (what a result counts for) of these tables' results. Void results are left out."""
     query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
     rows = connection.execute(query).all()
     people = people_of(connection, tables)
@@ -94,7 +94,7 @@ def all_entries(connection: Connection) -> Iterator[Entry]:
 
 
 def entry_chunks(connection: Connection) -> Iterator[list[Entry]]:
-    """Yields the same entries as `all_entries`, `CHUNK` at a time."""
+    """Yields the entries (what a result counts for) that `all_entries` yields, as lists of up to `CHUNK`."""
     place = (0.0, 0)
     while chunk := entries_after(connection, place, CHUNK):
         yield chunk

@@ -34,7 +34,7 @@ def rating_at(person: ScopedPerson, place: Position) -> dict[str, Any]:
 
 def between(person: ScopedPerson, since: Position, before: Position) -> dict[str, Any]:
     """Returns the parameters of a statement about a person's ratings from position `since` on and before position
-    `before`."""
+    `before`. A position is a place in the order of all results."""
     return {
         "of_scope": person[0],
         "of_person": person[1],
