@@ -1,5 +1,5 @@
-"""Chooses the exchanges of a seat that are compared with alternatives. This is quick, because a hard rival ranks the
-moves without play-outs."""
+"""Chooses the exchanges of a seat that are compared with alternatives. This is quick, because a rival of the level
+*hard* ranks the moves without play-outs."""
 
 from coaching.alternative import Alternative
 from coaching.coach_report import AdviceKind

@@ -1,7 +1,8 @@
 """Estimates each seat's final points and probability to win without playing the game to its end.
 
 Play-outs end with the round. In later rounds, luck would hide the difference between two moves. So the points of later
-rounds are estimated from the seat's belongings. The figures come from games between hard rivals (decision 0067).
+rounds are estimated from the seat's belongings. The figures come from games between rivals of the level *hard*
+(decision 0067).
 """
 
 import math

@@ -42,8 +42,8 @@ class Finish(Struct, frozen=True):
 
     @property
     def gains(self) -> float:
-        """The factor for a gain of rating: `share`, or 0 if the person did not play the game (`played`). A loss is
-        never reduced."""
+        """The factor by which a gain of rating is multiplied: `share`, or 0 if the person did not play the game
+        (`played`). A loss is never reduced."""
         return self.share if self.played else 0.0
 
 

@@ -52,7 +52,8 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatRecord(Struct, frozen=True, gc=False):
-    """One seat of a finished game. `person` and `level` are as in `SeatRow`."""
+    """One seat of a finished game. `person` is a user's id; None for a rival, and for a latecomer who came too late
+    (9.6). For an anonymised person it is a negative number. `level` is the level of a rival."""
 
     person: int | None
     place: int

@@ -29,7 +29,7 @@ class Rescued(NamedTuple):
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
     """Saves everything that was committed (`rescue`), through a connection that the engine had opened earlier. If the
-    database was overwritten in place, saves only its log instead. Raises StoreError if that fails."""
+    database was overwritten in place, saves only its write-ahead log instead. Raises StoreError if that fails."""
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:

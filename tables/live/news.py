@@ -78,7 +78,8 @@ class NewsLog:
             self.begin(after)
 
     def note(self, event: Event, before: Game, after: Game, by: int | None) -> None:
-        """Notes one event. `before` and `after` are the games before and after it. `by` is as in `note_step`."""
+        """Notes one event. `before` and `after` are the games before and after it. `by` is the seat whose person caused
+        the event with a press, or None."""
         if isinstance(event, SearchStarted):
             self._kept.clear()
             self._since.clear()

@@ -61,7 +61,8 @@ class Round:
         self.clock = SearchClock(below, number, self.rivals)
 
     def note(self, events: Sequence[Event]) -> None:
-        """Records the events of a move."""
+        """Records the events of a move: the clock of the search goes on, and the rival in the seat learns that it has
+        moved."""
         seat: int | None = getattr(events[0], "seat", None)
         if isinstance(events[0], _SEARCH_EVENTS):
             assert seat is not None
@@ -107,7 +108,8 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 
 
 class DailyTable(Table):
-    """A house of the day. Before it handles a request of its person, the rivals make all moves that they can make."""
+    """A table with the house of the day. Before it handles a request of its person, the rivals make all moves that they
+    can make."""
 
     def __init__(
         self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None, runner: "SeededRunner"

@@ -257,7 +257,8 @@ class Table(CommittedState):
         await self._perform_press(user_id, lambda state, context: play.planned(state, press, move, context))
 
     async def cancel_plan(self, user_id: int) -> None:
-        """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN and as `submit`."""
+        """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN, and what `submit`
+        raises."""
         await self._perform_press(user_id, lambda state, context: play.plan_cancelled(state, user_id, context))
 
     async def make_due_plan(self) -> list[Event]:

@@ -43,7 +43,8 @@ class GameNights(ScheduledDocuments[GameNight]):
         return stored
 
     async def close(self, night: GameNight, now: float) -> None:
-        """Deletes a night that is over and needs no further action. The next night of a series replaces it."""
+        """If a night is over and needs no further action, stores the next night of its series in its place, or deletes
+        it if there is no next night."""
         await self._write(partial(self._nights.close, night_id=night.id, now=now))
 
     async def of_server(self, guild_id: int) -> list[GameNight]:

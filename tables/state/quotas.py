@@ -36,7 +36,9 @@ drawing. The rest of the time is for people's presses. Fifty games against three
 
 
 class Limits(Struct, frozen=True):
-    """The limits of a process. `tables` is the highest limit that managers may set for their server."""
+    """The limits of a process. `tables` is the highest limit that managers may set for their server. `hosted_here` and
+    `hosted` are how many games a person may host at the same time, in one server and in all servers. `lessons` is how
+    many live lessons a person may have."""
 
     tables: int = MAX_TABLES
     hosted_here: int = MAX_HOSTED_PER_SERVER

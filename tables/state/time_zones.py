@@ -1,7 +1,7 @@
 """Time zones: which exist, which are likely for a person, and their local time.
 
-A zone has its name in the IANA database, such as "Europe/Berlin". Pure: the database's files come with the package
-tzdata or with the machine.
+A zone has its name in the IANA time zone database, such as "Europe/Berlin". Pure functions: the files of this database
+come with the package tzdata or with the machine.
 """
 
 import unicodedata

@@ -82,8 +82,8 @@ def move_from(schema: int, stored: bytes) -> Move:
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """Decodes a game. The game shares its edition and tiles with equal games in memory. Raises UnknownSchema and
-    msgspec.ValidationError."""
+    """Decodes a game. The game shares its edition and tiles with equal games in memory. Raises UnknownSchema if this
+    version of the bot does not know `schema`, and msgspec.ValidationError if `stored` is not a game."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))
 

@@ -214,7 +214,8 @@ class Store:
             raise NotRead(str(error)) from error
 
     async def log(self, table: int) -> list[Event]:
-        """Returns every event of a table's game. Raises NotRead as `steps`."""
+        """Returns every event of a table's game. Raises NotRead if they cannot be read or this version cannot decode
+        them."""
         return [event for step in await self.steps(table) for event in step.events]
 
     async def meta(self, key: str) -> str | None:
