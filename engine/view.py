@@ -71,8 +71,9 @@ _HIDDEN: Final = BoardTile(None, None)
 class SeatView(Struct, frozen=True):
     """One seat of the game as the owner of the view sees it. The owner may be that seat, another seat, or a watcher.
 
-    `kept` is the number of tiles on its board (3.10). `hand` is the tile in its hand. Everyone sees which tile that is;
-    only the seat itself sees the tile's loot (3.3). A card of another seat is None if it lies face down (6.1, 6.6).
+    `kept` is the number of tiles on this seat's board (3.10). `hand` is the tile in this seat's hand. Everyone sees
+    which tile that is, but only this seat sees the tile's loot (3.3). A card of another seat is None if it lies face
+    down (6.1, 6.6).
     """
 
     number: int

@@ -39,7 +39,8 @@ class Retention(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Records that the server removed the bot. An outage is a different event."""
+        """Records that the server removed the bot. discord.py does not call this during an outage of the server: it
+        then calls `on_guild_unavailable`."""
         with suppress(TableRefused):
             await self._forgetting.bot_removed(guild.id)
 

@@ -19,7 +19,7 @@ from tables.state.shards import OwnedShards
 class ShardedBot(commands.AutoShardedBot):
     """Connects the shards that this process owns. A bot without sharding has one shard with every server.
 
-    It uses discord.py's code that reads the events of several shards, but not discord.py's own connections
+    This class uses discord.py's code that reads the events of several shards, but not discord.py's own connections
     (cogs/wire/shard_connection.py says why).
     """
 

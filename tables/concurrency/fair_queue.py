@@ -78,7 +78,7 @@ class FairSemaphore(Generic[K]):
         return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
-        """Waits for a turn of this key."""
+        """Waits until this key may hold the semaphore one more time. `release` must be called after that."""
         if self._free:  # nobody waits while a turn is free
             self._free -= 1
             return
@@ -137,7 +137,7 @@ class FairRate(Generic[K]):
         self._gap = 1 / per_second
 
     async def take(self, key: K) -> None:
-        """Waits for a turn of this key."""
+        """Waits until the rate allows this key one more use."""
         self._waiting += 1
         try:
             async with self._next.turn(key):

@@ -45,7 +45,8 @@ class Preferences:
         return await self._users.get(user_id)
 
     def known(self, user_id: int) -> UserPreferences | None:
-        """Returns the same as `of_user`, but from memory and without waiting. Returns None if it was not read yet."""
+        """Returns the same as `of_user`, but from memory and without waiting. Returns None if the user's choices are
+        not in memory."""
         return self._users.entries.get(user_id)
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
