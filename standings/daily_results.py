@@ -54,7 +54,7 @@ class DailyResults:
         return await self._read(lambda connection: connection.scalar(queries.gone(person, guild_id)) is not None)
 
     async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
-        """Returns the best lines of a day's board. Only tries that were begun in the server count."""
+        """Returns the best lines of a day's leaderboard. Only tries that were begun in the server count."""
 
         def read(connection: Connection) -> tuple[DailyLine, ...]:
             rows = connection.execute(queries.board(day, guild_id, BOARD_LINES)).all()
@@ -65,8 +65,8 @@ class DailyResults:
         return await self._read(read)
 
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-        """Returns the best lines of a month's board (`month` is like `2026-11`), and the reader's own line, or None.
-        Only tries that were begun in the server count."""
+        """Returns the best lines of a month's leaderboard (`month` is like `2026-11`), and the reader's own line, or
+        None. Only tries that were begun in the server count."""
 
         def read(connection: Connection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
             rows = connection.execute(queries.month_board(month, guild_id, BOARD_LINES)).all()

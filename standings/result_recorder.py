@@ -98,7 +98,7 @@ class ResultRecorder:
     async def settle(self, table: int) -> None:
         """Records the result of a finished table, or that the table has no result. Does nothing if the table is already
         settled. Raises NotRead or NotSaved if the store failed. Raises KeyTaken if another process settles the table at
-        the same instant. Passes on any error of a log that can no longer be replayed."""
+        the same instant. If the log of the game can no longer be replayed, passes on the error."""
         while (unsettled := await self._store.read(partial(_unsettled, table=table))) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))

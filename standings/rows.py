@@ -82,9 +82,9 @@ class CareerRow(Base):
     """Computed from results: a person's games, wins and points in a scope and a period, and their rating after the last
     of these games.
 
-    Boards read the indices: a page is a range of an index, and a place is found by counting in it. `is_proven` is False
-    while a person has played too few games for a meaningful average. `is_gone` is True if boards must not list the
-    person.
+    Leaderboards read the indices: a page is a range of an index, and a place is found by counting in it. `is_proven` is
+    False while a person has played too few games for a meaningful average. `is_gone` is True if leaderboards must not
+    list the person.
     """
 
     __tablename__ = "career"
@@ -126,7 +126,7 @@ class AchievementRow(Base):
 
 
 class GoneRow(Base):
-    """A person who played in a server and has left it. The server's boards do not list them."""
+    """A person who played in a server and has left it. The server's leaderboards do not list them."""
 
     __tablename__ = "gone"
 

@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class Standings:
-    """The results, ratings and boards of a database.
+    """The results, ratings and leaderboards of a database.
 
     A method that reads raises TableRefused NOT_READ if the store fails. A method that changes something raises
     TableRefused NOT_SAVED if the store fails, and then nothing has changed. An action of a manager (the argument `by`)

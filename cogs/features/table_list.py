@@ -27,7 +27,7 @@ class TableList:
         router.add("tables-watch", self.watch, renews=False, anywhere=True)
 
     async def show(self, request: Request) -> None:
-        """Shows a page of the list, by default the first."""
+        """Shows a page of the list of the server's tables, by default the first page."""
         page = request.tap.position(0) if request.tap.args else 1
         tables = self._services.registry.live_of(request.guild_id)
         seen = [each for each in tables if not each.head.is_private and may_see(request.interaction, each.head)]

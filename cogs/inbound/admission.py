@@ -75,7 +75,7 @@ class Admission:
         self._schedule_check()
 
     def leave(self, interaction: int) -> None:
-        """Records that an interaction is finished, answered or not. Begins waiting interactions."""
+        """Records that an interaction is finished, answered or not. Then begins interactions that waited."""
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()

@@ -11,8 +11,8 @@ from tables.state.time_zones import city_of, likely_zones, local_time
 
 
 def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
-    """Returns a select of time zones. `zones` is a pair. First is the locale of the person's Discord client, which
-    determines the likely zones. Second is the zone that the person has chosen, or None. `now` is in Unix seconds."""
+    """Returns a select of time zones. `zones` is a pair: the locale of the person's Discord client, which determines
+    the likely zones, and the zone that the person has chosen, or None. `now` is in Unix seconds."""
     locale, chosen = zones
     offered = likely_zones(locale)
     if chosen is not None and chosen not in offered:

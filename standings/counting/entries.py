@@ -1,5 +1,5 @@
 """Reads stored results in their order. Returns each as an `Entry`: the part of a result that matters for ratings and
-boards. A *rated* result is one that changes ratings (`Entry.is_rated`), even if that has not happened yet."""
+leaderboards. A *rated* result is one that changes ratings (`Entry.is_rated`), even if that has not happened yet."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

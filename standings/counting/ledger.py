@@ -272,7 +272,7 @@ class Ledger:
         }
 
     def _has_left(self, holder: ScopedPerson) -> bool:
-        """Whether boards of this scope must not list a person, because the person has left. Reads this from the
+        """Whether leaderboards of this scope must not list a person, because the person has left. Reads this from the
         person's career of all time."""
         if self._from_nothing:
             return False

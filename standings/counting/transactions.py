@@ -80,7 +80,7 @@ def void(  # noqa: PLR0913, PLR0917
     connection: Connection, audit_entry: AuditEntry, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
     """Voids a result of the server of `audit_entry`. The game stays in histories, marked as void. It no longer counts
-    for boards and ratings.
+    for leaderboards and ratings.
 
     Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
     given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
@@ -166,10 +166,10 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 
 
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
-    """Scenario 34: records that a person has left a server. The server's boards no longer list the person.
+    """Scenario 34: records that a person has left a server. The server's leaderboards no longer list the person.
 
-    The boards over all servers no longer list a person who has left every server where they played. Does nothing for a
-    person without a career or a try at a house of the day in this server, because no board can list them.
+    The leaderboards over all servers no longer list a person who has left every server where they played. Does nothing
+    for a person without a career or a try at a house of the day in this server, because no leaderboard can list them.
 
     Locks the ledger's mark first, because another process may record at the same time that the person left another
     server.
@@ -194,7 +194,7 @@ def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
-    """Stores whether boards list a person, in this server and over all servers. This depends on which servers the
+    """Stores whether leaderboards list a person, in this server and over all servers. This depends on which servers the
     person has left."""
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(
@@ -254,7 +254,7 @@ def _rate_and_write(ledger: Ledger, *changed: Entry) -> bool:
 
 def _flush(ledger: Ledger, *changed: Entry) -> None:
     """Writes all changes of the ledger. Then, for people of the `changed` entries who have left a server, stores
-    whether boards list them."""
+    whether leaderboards list them."""
     ledger.flush()
     known = {(entry.guild_id, one.person) for entry in changed for one in entry.known}
     people = {person for _, person in known}

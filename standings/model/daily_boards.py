@@ -23,7 +23,7 @@ class DailyPlace(Struct, frozen=True):
 
 
 class DailyLine(Struct, frozen=True):
-    """One person's line of a day's board."""
+    """One person's line of a day's leaderboard."""
 
     place: int
     person: int
@@ -31,7 +31,7 @@ class DailyLine(Struct, frozen=True):
 
 
 class MonthLine(Struct, frozen=True):
-    """One person's line of a month's board: the sum of their points, and the number of days."""
+    """One person's line of a month's leaderboard: the sum of their points, and the number of days."""
 
     place: int
     person: int

@@ -1,5 +1,5 @@
-"""An entry is the part of a result that matters for ratings and boards. It determines for whom the game counts, on
-which boards, and how much."""
+"""An entry is the part of a result that matters for ratings and leaderboards. It determines for whom the game counts,
+on which leaderboards, and how much."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ those of private games. They count in no scope, because one person plays them.""
 PROVISIONAL_BELOW: Final = 5
 """A rating or an average from fewer games than this is provisional."""
 RATED_FROM: Final = 2
-"""A game counts on boards only if it has at least this many people. One person among rivals is practice."""
+"""A game counts on leaderboards only if it has at least this many people. One person among rivals is practice."""
 LEAST_SECONDS: Final = 120
 """A game counts over all servers only if it took at least this many seconds. The shortest of 180 games among computers
 took 132 s (docs/balance.md). People take several times as long."""
@@ -48,8 +48,8 @@ class Finish(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """The part of a result that matters for ratings and boards. `season` is the server's season at the game's end.
-    `seconds` is the length of the game. `reason` is an `EndReason` or `ABANDONED`."""
+    """The part of a result that matters for ratings and leaderboards. `season` is the server's season at the game's
+    end. `seconds` is the length of the game. `reason` is an `EndReason` or `ABANDONED`."""
 
     table: int
     guild_id: int

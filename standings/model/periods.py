@@ -1,5 +1,5 @@
-"""The periods that boards cover. Weeks, months and quarters begin and end at midnight UTC; a server's own season begins
-and ends at any time."""
+"""The periods that leaderboards cover. Weeks, months and quarters begin and end at midnight UTC; a server's own season
+begins and ends at any time."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -13,7 +13,7 @@ FOREVER: Final = float("inf")
 
 
 class Span(StrEnum):
-    """The kinds of period that a reader can choose on a board."""
+    """The kinds of period that a reader can choose on a leaderboard."""
 
     WEEK = "week"
     MONTH = "month"
@@ -64,7 +64,7 @@ def month(at: float) -> Period:
 @lru_cache(64)
 def quarter(at: float) -> Period:
     """Returns the quarter that contains Unix second `at`. Its key is like `2026-Q4`. A quarter is the season of the
-    boards over all servers, and of each server that has never begun its own season."""
+    leaderboards over all servers, and of each server that has never begun its own season."""
     day = _midnight(at)
     first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())

@@ -89,7 +89,7 @@ class Result(Struct, frozen=True):
 
     @property
     def entry(self) -> Entry:
-        """The part of the result that matters for ratings and boards."""
+        """The part of the result that matters for ratings and leaderboards."""
         reason = self.stored_reason
         people = tuple(
             Finish(seat.person, seat.place, seat.points.total, seat.has_left, share(seat.stood_in, self.rounds, reason))

@@ -1,7 +1,8 @@
-"""Boards rank the people of a scope and a period. This module reads a page of a board, and the place of one person.
+"""Leaderboards rank the people of a scope and a period. This module reads a page of a leaderboard, and the place of one
+person.
 
-For each value by which a board can rank people (`Order`), the database has an index. A page is a range of that index. A
-person's place is found by counting in the index.
+For each value by which a leaderboard can rank people (`Order`), the database has an index. A page is a range of that
+index. A person's place is found by counting in the index.
 """
 
 from collections.abc import Sequence
@@ -18,8 +19,8 @@ from standings.rows import CareerRow
 
 
 class Order(StrEnum):
-    """The value by which a board ranks people, the highest first. A board by points per game lists people with few
-    games after all others, because one lucky game is not a meaningful average."""
+    """The value by which a leaderboard ranks people, the highest first. A leaderboard by points per game lists people
+    with few games after all others, because one lucky game is not a meaningful average."""
 
     RATING = "rating"
     WINS = "wins"
@@ -39,7 +40,7 @@ _RANKED_BY: Final[dict[Order, tuple[InstrumentedAttribute[Any], ...]]] = {
 
 
 class Board(Struct, frozen=True):
-    """A board: its scope (a server, or EVERYWHERE), its period's key, and its order."""
+    """A leaderboard: its scope (a server, or EVERYWHERE), its period's key, and its order."""
 
     scope: int
     period: str
@@ -47,8 +48,8 @@ class Board(Struct, frozen=True):
 
 
 class BoardLine(Struct, frozen=True):
-    """One person's line of a board. People with equal values share a place. `is_provisional` is True if the value comes
-    from too few games."""
+    """One person's line of a leaderboard. People with equal values share a place. `is_provisional` is True if the value
+    comes from too few games."""
 
     place: int
     person: int
@@ -60,10 +61,10 @@ class BoardLine(Struct, frozen=True):
 
 
 class BoardPage(Struct, frozen=True):
-    """A page of a board. `first` is the number of its first line (0 is the top of the board), `of` the number of all
-    lines.
+    """A page of a leaderboard. `first` is the number of its first line (0 is the top of the leaderboard), `of` the
+    number of all lines.
 
-    `mine` is the reader's own line, and `my_line` is its number. Both are None if the reader is not on the board.
+    `mine` is the reader's own line, and `my_line` is its number. Both are None if the reader is not on the leaderboard.
     `reader_is_gone` is True if the bot knows that the reader has left the server, and so is not listed (scenario 34).
     """
 
@@ -77,7 +78,7 @@ class BoardPage(Struct, frozen=True):
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
     """Returns the page with up to `most` lines from number `first` on, and the line of `reader`. If `first` is beyond
-    the board, the page begins with the last line."""
+    the leaderboard, the page begins with the last line."""
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = connection.scalars(people_on(board, first, most)).all()
@@ -103,8 +104,8 @@ def read(connection: Connection, board: Board, first: int, most: int, reader: in
 def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
     """Returns which of these people have so few games that their value on the board is provisional.
 
-    If the board ranks by points per game, only games in its period are counted, because the average is of that period.
-    Otherwise all games are counted, because a rating comes from all of them.
+    If the leaderboard ranks by points per game, only games in its period are counted, because the average is of that
+    period. Otherwise all games are counted, because a rating comes from all of them.
     """
     period = board.period if board.order is Order.POINTS else EVER.key
     careers_then = connection.execute(careers(replace(board, period=period), people))
@@ -112,12 +113,12 @@ def _with_few_games(connection: Connection, board: Board, people: Sequence[int])
 
 
 def listed_in(connection: Connection, guild_id: int, people: Sequence[int]) -> set[int]:
-    """Returns which of these people are listed on a server's boards."""
+    """Returns which of these people are listed on a server's leaderboards."""
     return set(connection.scalars(listed(guild_id, people)))
 
 
 def values_of(row: Any, order: Order) -> Values:
-    """Returns the values by which a board in this order ranks a career, the most important first. `row` is a
+    """Returns the values by which a leaderboard in this order ranks a career, the most important first. `row` is a
     `CareerRow`."""
     return tuple(getattr(row, column.key) for column in _RANKED_BY[order])
 
@@ -126,12 +127,12 @@ def values_of(row: Any, order: Order) -> Values:
 
 
 def everyone(board: Board) -> Select[Any]:
-    """Returns a query that counts the people on a board."""
+    """Returns a query that counts the people on a leaderboard."""
     return select(func.count()).where(*_on(board))
 
 
 def people_on(board: Board, first: int, most: int) -> Select[Any]:
-    """Returns a query for the people on one page of a board, in order."""
+    """Returns a query for the people on one page of a leaderboard, in order."""
     order = [column.desc() for column in (*_RANKED_BY[board.order], CareerRow.person)]
     return select(CareerRow.person).where(*_on(board)).order_by(*order).limit(most).offset(first)
 
@@ -172,7 +173,7 @@ def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
 
 def _equal(board: Board, values: Values) -> list[Any]:
     """Returns the SQL conditions for a career to have these values. If `values` are fewer than the values of the
-    board's order, compares only as many as are given."""
+    leaderboard's order, compares only as many as are given."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 

@@ -39,21 +39,21 @@ def days(person: int) -> Query:
 
 
 def finished_days(person: int, guild_id: int | None = None) -> Query:
-    """Returns a query like `days`, but only for days on which the person has finished the try. With `guild_id`, only
-    tries that were begun in that server count."""
+    """Returns a query for the days on which a person has finished the ranked try, the latest first. With `guild_id`,
+    only tries that were begun in that server count."""
     query = days(person).where(_IS_OVER)
     return query if guild_id is None else query.where(DailyAttemptRow.guild_id == guild_id)
 
 
 def finished(day: str, guild_id: int | None = None) -> Query:
     """Returns a query that counts the finished tries of a day: everyone's, or with `guild_id` only those on that
-    server's board."""
+    server's leaderboard."""
     return select(func.count()).select_from(DailyAttemptRow).where(*_on(day, guild_id))
 
 
 def better(day: str, score: DailyScore, guild_id: int | None = None) -> Query:
     """Returns a query that counts the finished tries of a day with a better score than `score`: everyone's, or with
-    `guild_id` only those on that server's board."""
+    `guild_id` only those on that server's leaderboard."""
     columns = tuple_(DailyAttemptRow.points, DailyAttemptRow.lead)
     return finished(day, guild_id).where(columns > tuple_(score.points, score.lead))
 

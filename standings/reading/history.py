@@ -64,7 +64,7 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts for boards and ratings."""
+        """Whether the game counts for leaderboards and ratings."""
         return self.people >= RATED_FROM and not self.is_void
 
     @property

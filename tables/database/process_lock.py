@@ -38,7 +38,7 @@ class ProcessLock:
     """A lock that this process holds until `close`, or until the process ends."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
-        """`lock`: the descriptor of the locked file, or None for a database without a lock."""
+        """`lock` is the descriptor of the locked file, or None for a database without a lock."""
         self._lock = lock
         self._database = database
 

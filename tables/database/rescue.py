@@ -74,7 +74,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 def _save_overwritten_log(database: Path) -> Rescued:
     """Moves the log of an overwritten database away. Otherwise, at the next close or start, SQLite would apply the log
-    to the new file and damage that file. Raises StoreError."""
+    to the new file and damage that file. Raises StoreError if the log cannot be copied or emptied."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with readable_errors(database):

@@ -48,8 +48,8 @@ def mark_live_tables(connection: Connection) -> None:
 
 
 def _newest_number(database: Path) -> int | None:
-    """Returns the highest table number that a SQLite database has given. Returns None if the database cannot be
-    read."""
+    """Returns the highest number that a SQLite database has given to a game table. Returns None if the database cannot
+    be read."""
     how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
     try:
         with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:

@@ -33,9 +33,9 @@ class GameNights(ScheduledDocuments[GameNight]):
         super().__init__(self._nights, TableCode.NIGHT_GONE, store, shards)
 
     async def plan(self, night: GameNight, now: float) -> GameNight:
-        """Stores a new night, and returns it with its number. A form that was submitted twice plans one night. Raises
-        TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its organiser or its
-        server has planned enough."""
+        """Stores a new night, and returns it with its number. If the same form is submitted twice, only one night is
+        stored. Raises TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its
+        organiser or its server has planned enough."""
         check_time(night.time, now)
         new = planned(_numbered(night), now)
         stored = await self._add(new, partial(_same_or_refused, new))

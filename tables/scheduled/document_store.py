@@ -48,8 +48,8 @@ Change = Callable[[Document], Document]
 
 
 class _Statements(Struct, frozen=True):
-    """The statements for one kind of documents. They are built only once, because SQLAlchemy needs longer to build a
-    statement than to run it."""
+    """The SQL statements for one kind of documents. They are built only once, because SQLAlchemy needs longer to build
+    a statement than to run it."""
 
     write: Insert
     rows: Select[int, int, bytes]

@@ -157,8 +157,8 @@ class Guilds:
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
-        """Marks the server as busy with an upload while the block runs. Fetch the file and call `add_edition` inside.
-        Raises TableRefused UPLOAD_BUSY if another upload of the server is running."""
+        """Marks the server as busy with an upload while the block runs. Fetch the file and call `add_edition` inside
+        the block. Raises TableRefused UPLOAD_BUSY if another upload of the server is running."""
         if guild_id in self._uploading:
             raise TableRefused(TableCode.UPLOAD_BUSY)
         self._uploading.add(guild_id)

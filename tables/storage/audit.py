@@ -28,7 +28,8 @@ class AuditLine(Struct, frozen=True):
 
 
 class AuditPage(Struct, frozen=True):
-    """One page of lines, newest first. `number` counts from 1. `last` is the number of the last page."""
+    """One page of the audit log, the newest line first. `number` counts from 1. `last` is the number of the last
+    page."""
 
     lines: tuple[AuditLine, ...]
     number: int

@@ -39,10 +39,11 @@ class PlannedEvening(Protocol):
 
 
 class EveningPost(Struct, frozen=True):
-    """The content of a message. `kind` is a letter that distinguishes nights from tournaments with the same number.
-    `draw` returns the panel for a language; its second argument is whether to mention people. `called` are the user ids
-    of the people whom a new message mentions. The number of mentions in a message is limited: `further` are groups of
-    user ids for which the message has no space. Each group is mentioned in a separate message, which `call` draws."""
+    """The content of an evening's message. `kind` is a letter that distinguishes nights from tournaments with the same
+    number. `draw` returns the panel for a language; its second argument is whether to mention people. `called` are the
+    user ids of the people whom a new message mentions. The number of mentions in a message is limited: `further` are
+    groups of user ids for which the message has no space. Each group is mentioned in a separate message, which `call`
+    draws."""
 
     evening: PlannedEvening
     kind: str

@@ -131,7 +131,7 @@ class MessageDelivery:
             self.mark_unknown()
 
     def mark_unknown(self) -> None:
-        """Marks the message's content as unknown."""
+        """Marks the message's content as unknown, for example after a failed edit."""
         self.version, self.shown = UNKNOWN_VERSION, None
 
 

@@ -54,8 +54,8 @@ class MessageEdits:
         return delivery.has_edits
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Handles a failed attempt. If the table has ended, gives up after MAX_TRIES failures. Returns whether there is
-        more to edit."""
+        """Handles a failed attempt to edit a table's message. If the table has ended, gives up after MAX_TRIES
+        failures. Returns whether there is more to edit."""
         log_failed(delivery, error)
         if not isinstance(error, TableRefused):
             delivery.mark_unknown()

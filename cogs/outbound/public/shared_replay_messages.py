@@ -14,7 +14,7 @@ _TOO_MANY_REQUESTS: Final = 429
 
 
 class SharedReplayMessages:
-    """Edits the message of a shared replay when the game is no longer shown. (The answer to a press also edits the
+    """Edits the message of a shared replay so that it no longer shows the game. (The answer to a press also edits the
     message, but needs no rate limiter.)"""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:

@@ -143,7 +143,7 @@ def _in_hand(game: Game, seat: int) -> Loot:
 
 
 def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns a finding in one sentence: the better move, the difference, and the main reason."""
+    """Returns a finding of the coach in one sentence: the better move, the difference, and the main reason."""
     sentence = difference_words(step, head, say)
     reasons = _further_reasons(step)
     if not reasons:

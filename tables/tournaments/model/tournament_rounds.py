@@ -104,7 +104,7 @@ def _missing(head: Head) -> tuple[int, ...]:
 
 
 def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now: float) -> Tournament:
-    """Returns the tournament with its next round. The round's tables are not open yet."""
+    """Returns the tournament with its next round, which has these tables. The tables are not open yet."""
     begun = TournamentRound(tournament.next_round, tables, now, now + tournament.round_seconds)
     rounds = (*tournament.rounds, begun)
     fresh = {"due_at": now, "is_warned": False, "is_waiting": False}
