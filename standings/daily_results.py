@@ -42,8 +42,8 @@ class DailyResults:
         self._read = read
 
     async def standing(self, person: int, day: str, guild_id: int) -> DailyStanding:
-        """Returns a person's standing in the house of a day. `guild_id` is the server whose board is read, NO_GUILD
-        outside of servers."""
+        """Returns a person's standing in the house of a day. `guild_id` is the server whose leaderboard is read,
+        NO_GUILD outside of servers."""
         return await self._read(lambda connection: _standing(connection, person, day, guild_id))
 
     async def attempt(self, person: int, day: str) -> DailyAttempt | None:

@@ -83,7 +83,7 @@ class Standings:
     # --- reading ---
 
     async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
-        """Returns up to `most` lines of a board, without the `first` lines at its top, and also the reader's own
+        """Returns up to `most` lines of a leaderboard, without the `first` lines at its top, and also the reader's own
         line."""
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 

@@ -102,7 +102,7 @@ def read(connection: Connection, board: Board, first: int, most: int, reader: in
 
 
 def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
-    """Returns which of these people have so few games that their value on the board is provisional.
+    """Returns which of these people have so few games that their value on the leaderboard is provisional.
 
     If the leaderboard ranks by points per game, only games in its period are counted, because the average is of that
     period. Otherwise all games are counted, because a rating comes from all of them.
@@ -139,7 +139,7 @@ def people_on(board: Board, first: int, most: int) -> Select[Any]:
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
     """Returns a query for the careers of these people (`CareerRow`: their games, wins, points and rating) in the
-    board's scope and period, in any order."""
+    leaderboard's scope and period, in any order."""
     return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
@@ -179,8 +179,8 @@ def _equal(board: Board, values: Values) -> list[Any]:
 
 
 def _on(board: Board) -> tuple[Any, ...]:
-    """Scenario 34: returns the SQL conditions for a career (`CareerRow`) to be listed on a board: it has the board's
-    scope and period, and its person has not left."""
+    """Scenario 34: returns the SQL conditions for a career (`CareerRow`) to be listed on a leaderboard: it has the
+    leaderboard's scope and period, and its person has not left."""
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
 
 

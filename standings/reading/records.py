@@ -107,8 +107,8 @@ def newest(connection: Connection, guild_id: int, first: int, most: int) -> tupl
 
 
 def careers(connection: Connection, guild_id: int) -> tuple[int, list[CareerRecord]]:
-    """Returns the number of people on a server's all-time board, and the careers (games, wins, points and rating) of
-    those with the best ratings, the best first."""
+    """Returns the number of people on a server's all-time leaderboard, and the careers (games, wins, points and rating)
+    of those with the best ratings, the best first."""
     count = connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
     query = select(CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown)
     query = query.where(CareerRow.scope == guild_id, CareerRow.period == EVER.key, CareerRow.is_gone.is_(False))
