@@ -103,7 +103,8 @@ class NeedCosts(dict[Need, NeedCost]):
 
 
 class PlanCosts:
-    """The costs of plans for one board. `supply` has the supply of one, two and three rooms."""
+    """The costs of plans for one board: how many actions each plan takes. `supply` has three supplies, each with the
+    loot that some rooms have: the first room, the first two rooms together, and all three."""
 
     def __init__(self, board: BoardTally, supply: tuple[Supply, ...]) -> None:
         self.board = board

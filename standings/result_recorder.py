@@ -47,7 +47,8 @@ _EVENTS: Final = (
 
 
 class _Unsettled(Struct, frozen=True):
-    """A table to settle: its stored head, and its result. `result` is None if the game does not count."""
+    """A table whose result is still to be recorded: its stored head, and its result. `result` is None if the game does
+    not count."""
 
     head: bytes
     result: Result | None
@@ -73,7 +74,7 @@ class ResultRecorder:
             self.settle_soon(table.id)
 
     def settle_soon(self, table: int) -> None:
-        """Starts to settle a table in the background, and returns immediately."""
+        """Starts to record a table's result in the background, and returns immediately."""
         self._waiting.setdefault(table, asyncio.Event())
         self._wake()
 

@@ -14,7 +14,8 @@ from discord.http import Ratelimit
 
 
 class RateLimitBucket(Ratelimit):
-    """Refuses a request only if the window is used up and the next window is too far away."""
+    """A bucket of Discord's rate limits (requests with a common limit). It refuses a request only if the present
+    window, the time of one limit, is used up and the next window is too far away."""
 
     async def acquire(self) -> None:
         """Waits until a request may be sent. Raises RateLimited if that takes longer than `max_ratelimit_timeout`."""

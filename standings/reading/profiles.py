@@ -149,7 +149,8 @@ def seats_of(guild_id: int, person: int) -> Query:
 
 
 def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
-    """Returns the SQL condition that corresponds to `Finish.played`."""
+    """Returns the SQL condition that the person of a seat played the game: they did not leave, and computers moved for
+    them in at most half of the rounds (`Finish.played`)."""
     return and_(seat.has_left.is_(False), seat.stood_in <= (1 - MIN_ROUNDS_SHARE) * ResultRow.rounds)
 
 

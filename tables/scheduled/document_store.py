@@ -60,8 +60,8 @@ class _Statements(Struct, frozen=True):
 
 
 class DocumentStore(ABC, Generic[Document]):
-    """The documents of one kind. Subclasses define the parts of a document: the data that is stored in other rows than
-    the document's own row."""
+    """Reads and writes the documents of one kind, such as game nights. Subclasses define the parts of a document: the
+    data that is stored in other rows than the document's own row."""
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
         """`kind` is the type of the documents, a struct of msgspec. `row` is the class of the rows that store

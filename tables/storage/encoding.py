@@ -89,7 +89,8 @@ def game_from(schema: int, stored: bytes) -> Game:
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
-    """Decodes the head of the table with this number. Raises UnknownSchema and msgspec.ValidationError."""
+    """Decodes the head of the table with this number. Raises UnknownSchema if this version of the bot does not know
+    `schema`, and msgspec.ValidationError if `stored` is not a head."""
     if schema not in _HEAD_SCHEMAS:
         raise UnknownSchema(schema, NEWEST_SCHEMA)
     head = replace(_HEAD.decode(stored), id=table)
