@@ -147,8 +147,8 @@ class Lobby:
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """Starts the game. After that, the table is posted again with mentions of its players. If the table's edition
-        was removed, tells the host to choose another one."""
+        """Starts the game. After that, the table's message is posted again with mentions of the players. If the table's
+        edition was removed, tells the host to choose another one."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:

@@ -47,7 +47,7 @@ class TableList:
         await self._play.show(request, table, PanelState(), notice)
 
     async def open_panel(self, request: Request) -> None:
-        """Shows the user's panel, and posts the table again if its message was deleted."""
+        """Shows the user's panel, and posts the table's message again if it was deleted."""
         table = _visible(request)
         await self._play.open_panel(request)
         await self._services.publisher.public_messages.repost_if_deleted(table)

@@ -76,7 +76,7 @@ class TablePlaces:
 
     async def link_to_table_of(self, channel_id: int) -> str:
         """Returns a link to the message of a channel's live table. If the bot knows no such message, returns a mention
-        of the channel. If somebody has deleted the message, posts the table again."""
+        of the channel. If somebody has deleted the message, posts it again."""
         existing = self._services.registry.live_in(channel_id)
         if existing is not None:
             await self._services.publisher.public_messages.repost_if_deleted(existing)

@@ -102,7 +102,9 @@ class Heartbeats:
         on_restored: Callable[[], Awaitable[None]],
         shard_id: int = 0,
     ) -> None:
-        """`socket` returns the shard's connection, or None if there was none yet. `shard_id` is for the log."""
+        """`socket` returns the shard's connection, or None if there was none yet. `on_lost` gets the seconds for which
+        Discord has not answered. `on_restored` is called if the same connection answers again. `shard_id` is for the
+        log."""
         self._socket = socket
         self._on_lost = on_lost
         self._on_restored = on_restored

@@ -17,11 +17,10 @@ def why_not_escape(game: Game, seat: Seat) -> Refused | None:
 
 
 def escape(game: Game, move: Escape) -> list[Event]:
-    """4.1-4.3: the seat takes the lowest token left.
+    """4.1-4.3: the seat takes the lowest remaining token.
 
-    When one token is left, the last seat still searching gets it, and the search ends for everyone (4.3). `game` is the
-    state before this escape, so `tokens_left` still contains the token that this seat takes. The last seat is therefore
-    caught when two tokens are left.
+    If only one token remains after that, the last seat that still searches gets it, and the search ends for everyone
+    (4.3). `game` is the state before this escape. So in `game`, two tokens are left when the last seat is caught.
     """
     seat = game.seats[move.seat]
     if refusal := why_not_escape(game, seat):

@@ -28,7 +28,7 @@ FIRST_OUTS: Final = 3
 
 
 class Achievement(StrEnum):
-    """The achievements with their definitions. People read the same sentences on their profile."""
+    """The achievements. The text below each is its definition. A profile shows people the same definitions."""
 
     FULL_COLLECTION = "full-collection"
     """A person filled a collection of three spaces."""

@@ -72,7 +72,8 @@ class Store:
             self._files.lost = lost
 
     async def rescue(self) -> Rescued:
-        """Rescues the content of the lost files. Returns where the content is now. Raises StoreError."""
+        """Rescues the content of the lost files. Returns where the content is now. Raises StoreError if the rescue
+        fails."""
         assert self._files is not None
         return await self._writer.run_in_thread(partial(rescue_database, self._files))
 

@@ -110,8 +110,8 @@ class PublicMessages:
             self.changed(table)
 
     def post_again(self, table: Table, *, pings: bool = False) -> None:
-        """Posts the table again at the end of the channel. With `pings`, the new message mentions the table's
-        players."""
+        """Posts the table's message again, at the end of the channel. With `pings`, the new message mentions the
+        table's players."""
         if not self._shows(table):
             return
         delivery = self._delivery(table)
@@ -204,7 +204,7 @@ class PublicMessages:
         self._stale_messages.delete(table, message_id)
 
     async def repost_if_deleted(self, table: Table) -> None:
-        """Posts the table again if somebody has deleted its message. Called when a person asks for the table, because
+        """Posts the table's message again if somebody has deleted it. Called when a person asks for the table, because
         Discord does not report the deletion to the bot. Waits at most CHECK_TIMEOUT."""
         if not table.head.is_live or not self._shows(table):
             return

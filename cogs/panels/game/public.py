@@ -284,8 +284,8 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
 
 
 def moved_panel(say: Say) -> Panel:
-    """Returns the panel that replaces an old public message if the bot could not delete that message after it had
-    posted the table again."""
+    """Returns the panel that replaces an old public message of a table if the bot has posted a newer message and could
+    not delete the old one."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
