@@ -151,7 +151,7 @@ async def _add_tournaments(
 async def _add_background_job(
     bot: ShardedBot, services: Services, job: NightScheduler | TournamentScheduler | SharedReplayCloser
 ) -> None:
-    """Adds a background job. When somebody's data was deleted, the job checks its messages, because a message may name
-    that person."""
+    """Adds a background job. When somebody's data was deleted, the job checks the messages that it keeps up to date,
+    because a message may name that person."""
     services.forgetting.on_forgotten.append(job.wake)
     await bot.add_cog(job)

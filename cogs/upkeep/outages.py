@@ -143,8 +143,8 @@ class Outages(commands.Cog):
     # --- a server ---
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Extends the deadlines of a server's tables by `seconds`. Called when a press took `seconds` to arrive, so
-        that it could not be answered: other presses could not arrive in this time either."""
+        """Extends the deadlines of a server's tables by `seconds`. Called when a press has arrived `seconds` late,
+        which is too late to answer it. Other presses in the server were probably late too."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return

@@ -1,4 +1,4 @@
-"""Runs a round of a tournament: pairs it, opens its tables, and reads how the games ended."""
+"""Runs a round of a tournament: divides the people among tables, opens the tables, and reads how the games ended."""
 
 import asyncio
 from collections.abc import Iterable
@@ -30,8 +30,8 @@ OPENED_AT_ONCE: Final = 5
 
 
 class TournamentRoundRunner:
-    """Pairs the rounds of tournaments, opens their tables, and reads how the games ended. Each method stores what it
-    finds, and returns the newest tournament."""
+    """For each round of a tournament, divides the people among tables, opens the tables, and reads how the games ended.
+    Each method stores what it finds, and returns the newest tournament."""
 
     def __init__(
         self, registry: Registry, tournaments: Tournaments, standings: Standings, tables: TournamentTables

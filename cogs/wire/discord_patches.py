@@ -33,9 +33,10 @@ class NoReceipt(aiohttp.ClientError):
 
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
-    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits, and use each
-    window of a rate limit to its end. If `fallback` is given, all requests with an interaction's token go through
-    `fallback`. The changes to rate limits and to pressed messages affect all bots of the process.
+    """Changes parts of discord.py. When the bot sends or edits a message, discord.py reads only the message's id from
+    Discord's answer. It also uses each window of a rate limit to its end. If `fallback` is given, all requests with an
+    interaction's token go through `fallback`. The changes to rate limits and to pressed messages affect all bots of the
+    process.
 
     Must be called in the task that will connect, because discord.py's own tasks inherit the context of that task.
     Pressed messages are reduced to their ids and flags too, in cogs/wire/payloads.py and cogs/wire/pressed_message.py.

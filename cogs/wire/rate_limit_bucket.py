@@ -58,7 +58,8 @@ class RateLimitBucket(Ratelimit):
             raise
 
     async def _refresh(self) -> None:
-        """Waits for the next window. If that window is too far away, refuses all waiting requests."""
+        """Waits until Discord accepts requests again (the next window). If that takes too long, refuses all waiting
+        requests."""
         if self._is_too_far(self.reset_after):
             self._wake(len(self._pending_requests), exception=RateLimited(self.reset_after))
         else:

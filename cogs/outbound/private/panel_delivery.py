@@ -83,7 +83,7 @@ class PanelDelivery:
     @property
     def other(self) -> "PanelDelivery | None":
         """The person's other panel: the panel of their seat if this is the watching panel, or the watching panel
-        otherwise."""
+        otherwise. None if the person has only this panel."""
         return self.panels.deliveries.get((self.user_id, not self.watching))
 
     @property

@@ -22,5 +22,6 @@ def language_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def language_words(language: str | None, say: Say) -> str:
-    """Returns the language's own name. For None, returns the word for "automatic"."""
+    """Returns the name of a language in that language, such as `Deutsch`. For None, returns the word for
+    "automatic"."""
     return say("language-auto-label") if language is None else own_name(language)

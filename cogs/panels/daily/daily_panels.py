@@ -134,7 +134,7 @@ def streak_words(streak: Streak, say: Say) -> str:
 
 
 def score_words(score: DailyScore, say: Say) -> str:
-    """Returns words for the points, and for the lead over the best rival."""
+    """Returns text with the points, and the lead over the best rival."""
     word = "daily-ahead" if score.lead > 0 else "daily-behind" if score.lead else "daily-level"
     return say(word, count=score.points, lead=abs(score.lead))
 

@@ -42,8 +42,8 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 
 
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
-    """Yields the points and pieces at the end of each round. The step that ends a round also begins the next round, so
-    the start of a round is the end of the round before."""
+    """Yields the points and pieces at the end of each round. Takes them from the first game of the next round, because
+    the same step ends a round and begins the next one."""
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):
         yield Moment(

@@ -92,8 +92,8 @@ def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel
 
 
 def standing_line(standing: Standing, say: Say) -> str:
-    """Returns a line of the standings, such as `🥇 Ana **16**`. The dot after a rank is escaped, because Markdown would
-    indent the line as a list."""
+    """Returns a line of the standings, such as `🥇 Ana **16**` or `4\\. Ben **9**`. The dot after a rank is escaped,
+    because otherwise Markdown would indent the line as a list."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{standing.place}\."
     return f"{place} {entrant_name(standing, say)} **{points_text(standing.points, say)}**"
 
