@@ -60,7 +60,8 @@ def _newest_number(database: Path) -> int | None:
 
 
 def _leave_out_numbers(connection: Connection, newest: int | None) -> None:
-    """Makes the next table's number higher than `newest`. If `newest` is None, skips `UNKNOWN_NUMBERS` numbers."""
+    """Makes the next table's number higher than `newest`, the newest number in the replaced database. So no number is
+    used twice. If `newest` is None, skips `UNKNOWN_NUMBERS` numbers."""
     own = int(
         connection.exec_driver_sql("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").scalar() or 0
     )

@@ -171,8 +171,9 @@ class ShardLocks:
         return False
 
     def start(self, player: ShardPlayer, is_ready: asyncio.Event) -> asyncio.Task[None]:
-        """Begins to take shards as soon as `is_ready` is set. Returns the task that takes shards and gives them back.
-        The task ends only if the player raises an error."""
+        """Begins to take shards as soon as `is_ready` is set. `player` is the part of this process that runs the
+        shards' tables. Returns the task that takes shards and gives them back. The task ends only if `player` raises an
+        error."""
         self._task = asyncio.create_task(self._run(player, is_ready))
         return self._task
 

@@ -45,7 +45,8 @@ class ConnectionCheck(Protocol):
 
 
 class DeadlineTimers:
-    """Timers on the running event loop, one per table. The bot acts on a deadline only if all presses have arrived."""
+    """Timers on the running event loop, one per table. When a deadline expires, the bot acts on it only after all
+    presses until then have arrived."""
 
     def __init__(self, clock: Clock, tasks: Tasks, connection: ConnectionCheck) -> None:
         self._clock = clock

@@ -318,8 +318,9 @@ class Table(CommittedState):
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: frees the seats of users who have left the server, or marks them as away (`absence.departed`).
-        `asked_at` maps each user to the time when we asked Discord. Raises TableRefused NOT_SAVED."""
+        """9.2-9.5: handles users who have left the server: frees their seats in a lobby, and marks them as away in a
+        game (`absence.departed`). `asked_at` maps each user to the time when we asked Discord. Raises TableRefused
+        NOT_SAVED."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
@@ -360,8 +361,8 @@ class Table(CommittedState):
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:
-        """Makes the bot's move if `deadline` is still the table's deadline and has expired. Returns False if the move
-        was not saved."""
+        """Makes the bot's move if `deadline` is still the table's deadline and has expired. Otherwise does nothing.
+        Returns False if the move was not saved, else True."""
         try:
             await self._perform(lambda state, context: play.deadline_expired(state, deadline, context))
         except TableRefused:

@@ -60,7 +60,8 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Opens tables, one at a time for each claim (`tables.state.head.Claim`)."""
+    """Opens tables. Two tables with the same unique key (`tables.state.head.Claim`) are never opened at the same
+    time."""
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
         self.excluded: dict[int, float] = {}

@@ -38,7 +38,7 @@ class ScheduledDocument(Protocol):
     def version(self) -> int: ...
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on the document (Unix seconds); None if nothing is scheduled."""
+        """When the bot must act on this document, such as a game night (Unix seconds). None if nothing is scheduled."""
         ...
 
 

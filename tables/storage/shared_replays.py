@@ -72,8 +72,8 @@ class SharedReplays:
         self._store = store
 
     def begin(self) -> Operation:
-        """Returns the operation of sharing a game, which notes who is forgotten from now on. Call this before the
-        message is drawn, and pass the result to `add`."""
+        """Begins the sharing of a game. The operation that is returned records who is forgotten from now on. Call this
+        before the message is drawn, and pass the operation to `add`."""
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:
