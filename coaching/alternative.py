@@ -1,4 +1,4 @@
-"""Defines an alternative to a seat's move."""
+"""An alternative: another move that a seat could have made."""
 
 from msgspec import Struct
 

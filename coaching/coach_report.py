@@ -9,7 +9,7 @@ from engine.pieces import Art, Loot
 
 
 class AdviceKind(StrEnum):
-    """The topics of judged moves."""
+    """What a move that the coach judges did."""
 
     PURCHASE = "purchase"  # 5.2: bought art or cards
     BAG = "bag"  # 5.3: opened a leather bag

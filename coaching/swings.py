@@ -31,9 +31,10 @@ def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver 
     """Returns the steps of a finished game that changed a seat's probability to win by at least LEAST_SIZE, the largest
     change first.
 
-    `games` and `moves` are as for `coach`. Only ends of phases and exchanges are compared. Single steps of a search are
-    not compared, because luck changes the probabilities more than such a step. If `is_over` returns True, the later
-    part of the game is left out.
+    `games[step]` is the game after a step, and `moves[step]` is the move of that step. Only ends of phases and
+    exchanges are compared. Single steps of a search are not compared, because luck changes the probabilities more than
+    such a step. `is_over` is called before each step is compared. When it returns True, the rest of the game is left
+    out.
     """
     known = []
     for step in _steps(games, moves):

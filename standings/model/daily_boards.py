@@ -31,7 +31,8 @@ class DailyLine(Struct, frozen=True):
 
 
 class MonthLine(Struct, frozen=True):
-    """One person's line of a month's leaderboard: the sum of their points, and the number of days."""
+    """One person's line of a month's leaderboard: the sum of their points in the houses of the day, and the number of
+    days on which they finished a ranked try."""
 
     place: int
     person: int

@@ -78,7 +78,8 @@ def month_of_person(month: str, guild_id: int, person: int) -> Query:
 
 
 def better_months(month: str, guild_id: int, points: int) -> Query:
-    """Returns a query for the number of people who have more than `points` in a month."""
+    """Returns a query for the number of people who got more than `points` points in a month, from tries that were begun
+    in a server."""
     better = _month_sums(month, guild_id).having(points < _POINTS).subquery()
     return select(func.count()).select_from(better)
 
