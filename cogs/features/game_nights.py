@@ -295,8 +295,8 @@ class Overlaps:
                 del self._running[message]
 
     def is_doubtful(self, message: int) -> bool:
-        """Returns whether the message must be drawn again. Returns True only once, after the last of several
-        overlapping presses."""
+        """Returns whether the message must be drawn again. That is True one time, after the last of several overlapping
+        presses has been answered."""
         if message in self._running or message not in self._doubtful:
             return False
         self._doubtful.discard(message)

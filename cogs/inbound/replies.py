@@ -102,7 +102,7 @@ class Reply:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
-        """Shows a panel in place of the pressed one if `renews` is True (`__init__`). Otherwise, or if the pressed
+        """Shows a panel in place of the pressed one if `renews` is True (see `__init__`). Otherwise, or if the pressed
         message was deleted, sends a new private message. Returns the message's id, or None if it is unknown."""
         if self._renews:
             try:

@@ -18,7 +18,7 @@ from tables.state.head import NO_CHANNEL, NO_GUILD
 
 
 class Request(Struct, frozen=True):
-    """The person who acts, the table (or None), and the reply that takes the answer."""
+    """A press or a command: the person who acts, the table (or None), and the `Reply` that sends the answer."""
 
     interaction: Interaction[Any]
     reply: Reply

@@ -197,7 +197,7 @@ class PieceUpload(commands.Cog):
 
     async def _save(self) -> None:
         """Stores the data of new uploads, and of earlier uploads that could not be stored. Raises NotSaved and KeyTaken
-        as `Store.transact`."""
+        as `Store.transact` does."""
         for name, piece in list(self._unsaved.items()):
             await self._store.save(self._emoji.application_id, piece)
             del self._unsaved[name]

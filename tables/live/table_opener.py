@@ -356,7 +356,7 @@ class TableOpener:
     async def _release_unplayable(self, claim: Claim) -> None:
         """If a table that this version cannot play has this unique key (`Head.claim`), removes the key from that table,
         so that a new table can have the key. The old table stays stored. Does nothing if a newer version has written
-        the old table. Raises NotSaved and KeyTaken as `Store.transact`."""
+        the old table. Raises NotSaved and KeyTaken as `Store.transact` does."""
         if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
         del self._live.unplayable[claim]

@@ -1,1 +1,1 @@
-"""What a game night is, and how it changes. Pure: no asyncio, no SQL, no log."""
+"""What a game night is, and how it changes. Pure functions and values: no asyncio, no SQL, no log."""

@@ -182,7 +182,8 @@ class Tournament(Struct, frozen=True):
     further entrants are on the reserve list. `round_count` is the planned number of rounds, `table_size` the wanted
     number of people per table. `entrants` are in the order in which they signed up; a person who withdraws and signs up
     again goes to the end. `is_warned` is True after people were warned that the round's clock runs out. `is_waiting` is
-    True if a table has found no place so far. `posts` counts the tournament's messages, `version` its changes.
+    True if some table of the round could not be opened so far. `posts` counts the tournament's messages, `version` its
+    changes.
     """
 
     id: int
