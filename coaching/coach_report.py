@@ -9,7 +9,7 @@ from engine.pieces import Art, Loot
 
 
 class AdviceKind(StrEnum):
-    """What a move that the coach judges did."""
+    """The kinds of moves that the coach judges."""
 
     PURCHASE = "purchase"  # 5.2: bought art or cards
     BAG = "bag"  # 5.3: opened a leather bag

@@ -78,8 +78,8 @@ def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
 
 
 def entries_after(connection: Connection, place: Position, most: int) -> list[Entry]:
-    """Returns entries (what a result counts for) of up to `most` rated results: the next ones after `place`, the end
-    time and number of a table. The game that ended first comes first."""
+    """Returns an `Entry` for each of up to `most` rated results: the next ones after `place`, which is a game's end
+    time and its table's number. The game that ended first comes first."""
     ended_at, table = place
     rows = connection.execute(ENTRIES_AFTER, {"after_at": ended_at, "after_table": table, "most": most}).all()
     people = people_of(connection, [row.table_id for row in rows])
@@ -87,8 +87,8 @@ def entries_after(connection: Connection, place: Position, most: int) -> list[En
 
 
 def all_entries(connection: Connection) -> Iterator[Entry]:
-    """Yields an entry (what a result counts for) for each rated result of the database. The game that ended first comes
-    first."""
+    """Yields an `Entry` for each rated result of the database: the part of the result that matters for ratings and
+    leaderboards. The game that ended first comes first."""
     for chunk in entry_chunks(connection):
         yield from chunk
 

@@ -42,8 +42,8 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 
 
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
-    """Yields the points and pieces at the end of each round. Takes them from the first game of the next round, because
-    the same step ends a round and begins the next one."""
+    """Yields the points and pieces at the end of each round, as they are when the next round begins. One step of a
+    replay ends a round and also begins the next one."""
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):
         yield Moment(
