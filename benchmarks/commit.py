@@ -62,7 +62,8 @@ async def _measured(path: Path) -> tuple[float, float, float]:
 
 
 def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
-    """Returns the seconds for one bare commit. The commits are numbered from `first` on."""
+    """Returns the average seconds of a bare commit: only the SQL, without the bot. The commits are numbered from
+    `first` on."""
     row = (0.0, SCHEMA, encoded(MOVE), encoded(EVENTS))
     began = time.perf_counter()
     for seq in range(first, first + COMMITS):

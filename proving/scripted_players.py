@@ -22,7 +22,7 @@ class ScriptedPlayer:
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message with a frame; None before the first message."""
+        """The newest private message that is a panel (has a frame). None before the first one."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property

@@ -286,7 +286,8 @@ def _mentions(environment: AbuseEnvironment, member: Member) -> int:
 
 
 async def _flooded(environment: AbuseEnvironment, act: Callable[[Member, Message], SendAction]) -> str:
-    """Sends the same action again and again in a server with many results."""
+    """Sends the same action again and again in a server with many results. Returns in words how many actions were
+    answered."""
     fill(environment, environment.some(PLAYED))
     member = environment.member(MANAGER)
     mine = (await member.command("exchange privacy")).message

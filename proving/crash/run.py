@@ -153,7 +153,8 @@ class CrashRun:
     async def _verify(
         self, look: Path | Tables, records: Sequence[PlayerRecord], bot_run: BotRun, *, all_again: bool = False
     ) -> None:
-        """Compares everyone's record with the log. Raises ProofFailed with all differences, if there are any."""
+        """Compares everyone's record with the stored log. `look` is the stored tables, or a copy of the database that
+        has them. Raises ProofFailed with all differences, if there are any."""
         self.result = await asyncio.to_thread(
             self.verifier.verify, look, records, shown_by=self.shown_by, all_again=all_again
         )

@@ -79,8 +79,8 @@ class Verifier:
         all_again: bool = False,
         recorded: Recorded = Recorded.TOGETHER,
     ) -> VerificationResult:
-        """Compares everyone's record with these stored tables, as `verify` does. `recorded` is when the records were
-        made, compared with the reading of the tables."""
+        """Compares everyone's record with these stored tables, as `verify` does. `recorded` says whether the records
+        were made before, together with, or after the reading of the tables."""
         result = VerificationResult(tables)
         result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
         for number, stored in result.tables.items():

@@ -94,7 +94,8 @@ class TableRun:
         await self._ends_well()
 
     async def _repeats(self, player: PatientPlayer, attempt: Attempt, is_done: Callable[[], object]) -> None:
-        """Like `PatientPlayer.repeats`, but stops when the table has closed."""
+        """Repeats an attempt of a player until `is_done` returns a true value or the table has closed
+        (`PatientPlayer.repeats`)."""
         await player.repeats(attempt, lambda: is_done() or self._has_closed)
 
     @property

@@ -21,8 +21,8 @@ Json = dict[str, Any]
 
 @cache
 def document() -> Json:
-    """Returns the description. It is changed so that snowflakes may also be integers: Discord accepts them and
-    discord.py sends them."""
+    """Returns Discord's OpenAPI description of its REST API, with one change: snowflakes may also be integers. Discord
+    accepts integers, and discord.py sends them."""
     described: Json = json.loads(gzip.decompress(DESCRIPTION.read_bytes()))
     described["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
     return described

@@ -267,7 +267,7 @@ class Trial:
         return dict(decode(encode(self._sandbox.interactions.payload(interaction))))
 
     def read_the_log(self) -> None:
-        """Records every line of the log with a secret or an unexpected error."""
+        """Adds each line of the log that contains a secret or an unexpected error to the findings."""
         for line in (*self._told, *self._bot.err):
             is_error = '"level": "error"' in line and not any(words in line for words in EXPECTED_ERRORS)
             if is_error or any(secret in line for secret in self._secrets):

@@ -122,7 +122,7 @@ async def _season(path: Path, seed: int) -> None:
 
 
 async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Scenario) -> None:
-    """Counts the games of one evening, five minutes apart."""
+    """Adds the results of one evening's games to the standings. The games end five minutes apart."""
 
     def settled(connection: Connection) -> None:
         number = (connection.scalar(select(func.max(ResultRow.table_id))) or 0) + 1

@@ -137,7 +137,7 @@ def _without_result(table: Table, player: int) -> None:
 
 
 def _idle(alts: Sequence[int]) -> Plan:
-    """Returns a plan: games of four with three random alts for which computers play."""
+    """Returns a plan: games of four, with three random alts (second accounts) for whom computers play."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):

@@ -56,7 +56,7 @@ def by_swiss(tournament: Tournament, chance: Random) -> Sequence[TournamentTable
 
 
 def at_random(tournament: Tournament, chance: Random) -> Sequence[TournamentTable]:
-    """Makes tables of the same sizes at random, for comparison."""
+    """Divides the people at random among tables of the same sizes as `by_swiss`, for comparison."""
     people = [entrant.user_id for entrant in tournament.playing]
     chance.shuffle(people)
     sizes = table_sizes(len(people), tournament.table_size)

@@ -32,7 +32,7 @@ _FOLLOWING = {
 
 
 def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
-    """Returns the time in a field, in Unix seconds."""
+    """Returns the time in a field, in Unix seconds. Returns None if the field is absent or is not a time."""
     text = form.text(key, 64, required=required)
     if text is None:
         return None
