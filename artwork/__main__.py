@@ -15,7 +15,7 @@ room."""
 
 
 def main() -> None:
-    """Writes one sheet for each size."""
+    """Writes one contact sheet (a picture of all pieces) for each size."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     pieces = {name: drawings()[name] for name in ALL_PIECES}
     for size, columns in COLUMNS.items():

@@ -118,7 +118,7 @@ class LeanDiscord:
         self._runner: web.AppRunner | None = None
 
     def join(self, count: int, locales: Sequence[str]) -> list[LeanMember]:
-        """Returns `count` more people, who are all in the first channel."""
+        """Creates and returns `count` more people, who are all in the first channel."""
         channel, guild = next(iter(self.channels.items()))
         names = ((f"w{number}", locales[number % len(locales)]) for number in range(count))
         return [LeanMember(self._ids.next(), name, locale, channel, guild) for name, locale in names]

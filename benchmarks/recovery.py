@@ -143,7 +143,7 @@ def _head(number: int, game: Game) -> Head:
 
 
 async def _look(held: list[float]) -> None:
-    """Records how late each check of the loop is."""
+    """Checks the event loop again and again, and adds to `held` how many seconds late each check is."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(LOOK)

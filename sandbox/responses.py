@@ -47,8 +47,8 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the first response. Returns the receipt, which is only sent if the bot asked for it with
-        `with_response`.
+        """Handles the first response. Returns the content of the answer, which is only sent if the bot asked for it
+        with `with_response`.
 
         Raises ApiError 10062 or 40060 like `Interactions.to_answer`, 10008 if the message to update is gone, and what
         `Posting.write` raises. After a bad form (50035), the bot may respond again.

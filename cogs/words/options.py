@@ -56,7 +56,7 @@ def sides_words(code: str) -> str:
 
 
 def sides_from_code(code: str) -> Sides | None:
-    """Returns the market sides of a code, or None for `random`. Raises ValueError for any other text."""
+    """Returns the market sides of a code such as `abba`, or None for `random`. Raises ValueError for any other text."""
     if code == RANDOM_SIDES:
         return None
     first, second, third, fourth = (Side(each) for each in code)

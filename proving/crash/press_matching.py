@@ -90,7 +90,8 @@ def match_presses(
 
 
 def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> list[ReplayedMove]:
-    """Returns the moves that no press of a plan explains. A press of a plan explains one move, under any prompt."""
+    """Returns the moves that nobody planned. Each press that plans a move accounts for one such move, under any
+    prompt."""
     planned = Counter(press.tap.args for press in pressed if press.tap.verb == PLAN)
     left = []
     for move in moves:

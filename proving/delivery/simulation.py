@@ -82,7 +82,7 @@ class Simulation:
         return BEGAN + self.loop.time()
 
     def heard_of(self, table: Table, _: list[Event]) -> None:
-        """Called when a table has changed."""
+        """Records a changed table, and when it changed. The registry calls this after each change."""
         self.tables[table.id] = table
         self.changed_at[table.id] = self.loop.time()
 

@@ -63,7 +63,7 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
 
 
 async def _until(holds: Callable[[], object], otherwise: str) -> None:
-    """Waits until something holds. Raises ProofFailed with `otherwise` after DECIDES_WITHIN seconds."""
+    """Waits until `holds()` is true. Raises ProofFailed with `otherwise` after DECIDES_WITHIN seconds."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
             while not holds():  # noqa: ASYNC110 - the sandbox has no event to wait for

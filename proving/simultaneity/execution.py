@@ -94,7 +94,8 @@ async def _press(table: Table, action: PlayerAction, delay: int, result: Schedul
 
 
 async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
-    """Returns a sentence for each problem."""
+    """Returns a sentence for each problem: the table, its log or the outcomes of the presses are not as they would be
+    if people had pressed one after another."""
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None
