@@ -135,7 +135,8 @@ class Standings:
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
-        """Returns up to `most` of the games that match a filter, from number `first` on, the newest first."""
+        """Returns a page of up to `most` games that match a filter, the newest first. Skips the newest `first`
+        games."""
         return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
     async def replay_choices(
@@ -148,8 +149,8 @@ class Standings:
         )
 
     async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[GameRecord]]:
-        """Returns the number of all finished games of a server, and up to `most` of them from number `first` on, the
-        newest first."""
+        """Returns the number of all finished games of a server, and up to `most` of them, the newest first. Skips the
+        newest `first` games."""
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
     async def careers(self, guild_id: int) -> tuple[int, list[CareerRecord]]:

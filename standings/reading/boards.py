@@ -77,8 +77,8 @@ class BoardPage(Struct, frozen=True):
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Returns the page with up to `most` lines from number `first` on, and the line of `reader`. If `first` is beyond
-    the leaderboard, the page begins with the last line."""
+    """Returns a page of up to `most` lines, and the line of `reader`. Skips `first` lines at the top. If that would
+    skip all lines, the page has the last line."""
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = connection.scalars(people_on(board, first, most)).all()

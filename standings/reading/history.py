@@ -103,8 +103,8 @@ class HistoryPage(Struct, frozen=True):
 
 
 def read(connection: Connection, choice: GameFilter, first: int, most: int) -> HistoryPage:
-    """Returns the page with up to `most` games from number `first` on. If `first` is beyond the last game, returns the
-    first page."""
+    """Returns a page of up to `most` games, the newest first. Skips the newest `first` games. If that would skip all
+    games, returns the first page."""
     rows = connection.execute(newest(choice).offset(first).limit(most + 1)).all()
     if not rows and first:
         return read(connection, choice, 0, most)
