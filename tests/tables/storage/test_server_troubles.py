@@ -1,10 +1,11 @@
 """A PostgreSQL server restarts, is read-only, or has settings with which the bot cannot work (scenario 39)."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from signal import SIGINT, SIGQUIT, Signals
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import make_url, text
 
 from engine.moves import Keep, PickUp
 from proving.postgresql_server import PostgresServer, running_server
@@ -12,6 +13,8 @@ from tables.database.errors import StoreError
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import database_opening, postgresql
 from tables.storage.database_opening import open_store
+from tables.storage.store import Store
+from tables.storage.writer import NotSaved
 from tests.tables.harness import ANA, BEN, open_tables, prompt, refusal, stored_equals_memory
 
 
@@ -59,7 +62,7 @@ async def test_after_a_failover_the_bot_connects_to_the_writable_server(server: 
         table = await here.search(ANA, BEN)
         server.execute("ALTER SYSTEM SET default_transaction_read_only = on")
         try:
-            await _reloaded(server)
+            await _reloaded(server, here.store, "on")
             assert await refusal(table, ANA, PickUp(0, 1)) == TableRefused(TableCode.NOT_SAVED)
             with pytest.raises(StoreError, match="only lets read, as a standby does"):
                 await open_store(address)
@@ -67,18 +70,19 @@ async def test_after_a_failover_the_bot_connects_to_the_writable_server(server: 
             with server.connect() as connection:
                 connection.execute("SET default_transaction_read_only = off")
                 connection.execute("ALTER SYSTEM RESET default_transaction_read_only")
-            await _reloaded(server)
+            await _reloaded(server, here.store, "off")
         await table.submit(ANA, prompt(table), PickUp(0, 1))
         await table.submit(ANA, prompt(table), Keep(0))
 
 
-async def _reloaded(server: PostgresServer) -> None:
-    """Makes the server read its settings again. They apply to new connections."""
-    with server.connect() as connection:
-        before = connection.execute("SELECT pg_conf_load_time()").fetchone()
-        connection.execute("SELECT pg_reload_conf()")
-        while connection.execute("SELECT pg_conf_load_time()").fetchone() == before:
-            pass
+async def _reloaded(server: PostgresServer, store: Store, is_read_only: str) -> None:
+    """Makes the server read its settings again. Waits until the session of the bot's writer has the new setting: each
+    session reads the settings at its own time."""
+    server.execute("SELECT pg_reload_conf()")
+    setting = None
+    while setting != is_read_only:
+        with suppress(NotSaved):
+            setting = await store.transact(lambda session: session.scalar(text("SHOW default_transaction_read_only")))
 
 
 PREPARED = {
