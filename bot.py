@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     """Runs the bot until it is stopped. If `arguments` contain a command of `cli.py`, runs only that command. Returns
     the exit code: 0 for success, 1 for a failure that standard error explains; `cli.py` describes the others."""
     open_missing_streams()
-    os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # new files are accessible only to their owner: database and copies
+    os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # other users cannot use new files: database and copies
     options = cli.parse(arguments)
     with LineWriter(sys.stdout) as out, LineWriter(sys.stderr) as err:
         return _main(options, out, err)

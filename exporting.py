@@ -31,9 +31,9 @@ Export = dict[str, Any]
 
 
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
-    """Writes the result of `read` into the new file `to`, which only its owner may read. Returns the file's size in
-    bytes. The bot may run at the same time. Raises StoreError if the database cannot be read or the file cannot be
-    written."""
+    """Writes the result of `read` into the new file `to`, which other users of the machine cannot read. Returns the
+    file's size in bytes. The bot may run at the same time. Raises StoreError if the database cannot be read or the file
+    cannot be written."""
     with readable_errors(to):
         must_be_new(to)
         with _readable_database(database, to.parent, report) as readable:

@@ -137,8 +137,8 @@ class Settings(BaseSettings):
         return token
 
     def proxy_for(self, address: str) -> str | None:
-        """Returns the proxy for an address, or None for a direct connection: no proxy is set, or the address is on this
-        machine or of a host in NO_PROXY.
+        """Returns the proxy for an address, or None for a direct connection. A connection is direct if no proxy is set,
+        if the address is on this machine, or if its host is in NO_PROXY.
 
         Raises SettingsError for a kind of proxy that cannot be used.
         """

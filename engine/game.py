@@ -31,8 +31,8 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 class Seat(Struct, frozen=True):
     """The possessions of one player. `hand` is a tile number. `board` has tile numbers, in the order in which the tiles
     were kept. `arts` is the art on the identity board. `count_since` is the value of the game's `tally` at the moment
-    when this seat last kept or returned a tile. If two seats have equally many tiles, `count_since` shows which of them
-    reached this number first (4.4)."""
+    when this seat last kept a tile or returned a kept tile to the table. If two seats have equally many tiles,
+    `count_since` shows which of them reached this number first (4.4)."""
 
     number: int
     hand: int | None = None
@@ -77,12 +77,12 @@ class Market(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """The state of a game after some events. Only `engine.evolve` creates new states.
 
-    `box` has the art of completed collections (6.6). `tally` is how often any seat has kept or returned a tile in this
-    round (4.4). `order` lists the seats by escape token, from the start of the exchanges on. `asked` is how many seats
-    of `order` have exchanged or passed in this cycle. `exchanged` is True if someone has made an exchange in this
-    round. `last_exchanges` is True if the game ends after this round's exchanges (8.2). `turn` is how many turns have
-    begun in this round. `draws` is how many bags were opened in the game. `idle_rounds` is how many of the latest
-    rounds in a row had no exchange (8.6).
+    `box` has the art of completed collections (6.6). `tally` is how often, over all seats, a tile was kept or a kept
+    tile went back to the table in this round (4.4). `order` lists the seats by escape token, from the start of the
+    exchanges on. `asked` is how many seats of `order` have exchanged or passed in this cycle. `exchanged` is True if
+    someone has made an exchange in this round. `last_exchanges` is True if the game ends after this round's exchanges
+    (8.2). `turn` is how many turns have begun in this round. `draws` is how many leather bags were opened in the game.
+    `idle_rounds` is how many of the latest rounds in a row had no exchange (8.6).
     """
 
     edition: Edition

@@ -70,7 +70,8 @@ class Screen:
 
 
 def is_framed(message: SeenMessage) -> bool:
-    """Whether a message is a panel or a table's public message. Only such messages have a frame."""
+    """Whether a message is a panel or a table's public message. Only such messages have a frame (Discord's
+    container)."""
     return any(part["type"] == FRAME for part in message.components)
 
 

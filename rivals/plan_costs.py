@@ -1,5 +1,5 @@
-"""Estimates how many more actions a plan needs. An action is a move: to pick up a tile (a look), to keep it, to return
-a kept tile, or to escape."""
+"""Estimates how many more actions a plan (a set of tiles to search for) needs. An action is a move: to pick up a tile
+(a look), to keep it, to return a kept tile, or to escape."""
 
 import math
 from typing import Final

@@ -49,7 +49,8 @@ class Rival:
         return self._search.scores(view, self._memory.update(view))
 
     def _new_search(self, view: PlayerView) -> Search:
-        """Returns a search with the plans of this round, each with its value to this seat."""
+        """Returns a search with the plans of this round (sets of tiles to search for), each with its value to this
+        seat."""
         evaluator, players = evaluators_for(view, self._skill.foresight)[0], len(view.seats)
         noise = [exchange.noise_factor(self._skill, self._random_below) for _ in view.markets]
         offers = offers_for(view, holding_of(view.me), evaluator, noise)

@@ -1,4 +1,5 @@
-"""How a rival searches: it compares the value of each plan with the cost of its remaining actions."""
+"""How a rival searches: it compares the value of each plan (a set of tiles to search for) with the cost of its
+remaining actions."""
 
 import math
 from bisect import insort

@@ -56,7 +56,8 @@ class _Unsettled(Struct, frozen=True):
 
 class ResultRecorder:
     """Adds the results of ended games to the standings, one after the other, then rates the games that wait to be
-    rated. Its task ends when all work is done."""
+    rated. It does this in an asyncio task, which ends when nothing is waiting. The next ended game starts a new
+    task."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""In a fresh clone, the workers share the compiling of the tests and of all that they import.
+"""In a fresh clone, the workers of pytest-xdist share the compiling of the tests and of all that they import.
 
 The workers collect the tests in the same order, so each of them would compile everything, at the same time as the
 others. Here each first imports a share of the tests, and then finds most of the rest compiled.

@@ -1,4 +1,4 @@
-"""The catalogs of all languages, read once for all tests of a worker."""
+"""The catalogs of all languages, read once for all tests of a pytest-xdist worker."""
 
 import re
 from functools import cache

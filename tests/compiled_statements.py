@@ -1,5 +1,5 @@
-"""A worker compiles each SQL statement once for all tests. SQLAlchemy would compile it again for each engine, and each
-test has its own database.
+"""A pytest-xdist worker compiles each SQL statement once for all tests. SQLAlchemy would compile it again for each
+engine, and each test has its own database.
 """
 
 from collections import defaultdict

@@ -38,8 +38,8 @@ settings.register_profile(
 
 if "HYPOTHESIS_PROFILE" not in os.environ:
     providers._get_local_constants = lambda: providers._local_constants
-    """Otherwise Hypothesis would try the constants of all our modules, too. Any change, and anything that a worker
-    imports, would lead to other cases. A fresh clone would also parse each module once more."""
+    """Otherwise Hypothesis would try the constants of all our modules, too. Any change, and anything that a
+    pytest-xdist worker imports, would lead to other cases. A fresh clone would also parse each module once more."""
 
 aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # a name that it imports
 """If an `AsyncResolver` is not closed, aiohttp keeps its event loop forever, and with it the bot of that test. That was
@@ -68,7 +68,7 @@ def _fork_server_ends_in_time() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    """Yields a PostgreSQL server. A worker starts it when its first test needs one."""
+    """Yields a PostgreSQL server. A pytest-xdist worker starts the server when a test first needs one."""
     with running_server() as server:
         yield server
 
@@ -82,8 +82,8 @@ def postgres_databases(postgres_server: PostgresServer) -> Iterator[PostgresData
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def page_pool() -> AsyncIterator[PagePool]:
-    """Yields the pages of a Chromium, which each worker starts once. Tests that use it must run in the loop of the
-    session."""
+    """Yields the pages of a Chromium, which each pytest-xdist worker starts once. Tests that use it must run in the
+    loop of the session."""
     from tests.chromium import chromium  # searches for Chromium, which takes a moment
 
     async with chromium() as browser:

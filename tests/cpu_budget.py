@@ -1,9 +1,9 @@
 """The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
 Minutes would depend on what else runs on the machine. CPU seconds hardly do.
 
-But a virtual machine may become slower in the middle of a run. So every few seconds, between two tests, each worker
-measures how long a small piece of typical work takes. If it takes longer than `USUAL_SECONDS`, the budget grows in
-proportion, without a limit: the budget is there to find slower tests, not slow machines.
+But a virtual machine may become slower in the middle of a run. So every few seconds, between two tests, each
+pytest-xdist worker measures how long a small piece of typical work takes. If it takes longer than `USUAL_SECONDS`, the
+budget grows in proportion, without a limit: the budget is there to find slower tests, not slow machines.
 """
 
 import gc

@@ -1,8 +1,8 @@
 """Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database on a real server.
 docs/testing.md says which tests run on both.
 
-Each worker has its own server, which it starts when a test first needs it. To make a database from a template takes
-twenty times as long as to empty one. So a database is emptied after each test and lent again.
+Each pytest-xdist worker has its own server, which it starts when a test first needs it. To make a database from a
+template takes twenty times as long as to empty one. So a database is emptied after each test and lent again.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ def address_of(database: Database) -> str:
 
 
 class PostgresDatabases:
-    """The databases of one server. Each has all tables, and only the rows that the migrations create."""
+    """The databases of one server. Each has all SQL tables, and only the rows that the migrations create."""
 
     def __init__(self, server: PostgresServer) -> None:
         self._server = server
@@ -95,7 +95,7 @@ class PostgresDatabases:
 
     def _cleaner(self, name: str) -> "psycopg.Connection[tuple[Any, ...]]":
         """Returns the connection that empties this database. It is kept, because a new connection would first read
-        PostgreSQL's description of each table, which takes four times as long as the deletions."""
+        PostgreSQL's description of each SQL table, which takes four times as long as the deletions."""
         if name not in self._cleaners:
             self._cleaners[name] = self._server.connect(name)
         return self._cleaners[name]

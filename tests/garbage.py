@@ -25,7 +25,7 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _all_garbage_is_collected() -> Iterator[None]:
     """Collects the garbage of all tests while pytest still reports what goes wrong: an exception in a finalizer, or a
-    coroutine that nobody awaited. After its last test, a worker reports nothing."""
+    coroutine that nobody awaited. After its last test, a pytest-xdist worker reports nothing."""
     yield
     gc.collect()
 

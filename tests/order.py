@@ -1,5 +1,5 @@
-"""The order of the tests when several workers share them. Each worker gets a part of the list and begins at its start.
-A worker that has no tests left takes tests from the end of another worker's part.
+"""The order of the tests when several workers of pytest-xdist share them. Each worker gets a part of the list and
+begins at its start. A worker that has no tests left takes tests from the end of another worker's part.
 
 Tests that start processes spend most of their time waiting. So two workers run these tests first: one has the tests
 with Chromium and half of the rest. Meanwhile the remaining workers use the cores, and need no fork server. They begin

@@ -19,8 +19,8 @@ def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Prints the line after pytest's own last line. The workers have no terminal, so the process that started them
-    prints it for all of them."""
+    """Prints the line after pytest's own last line. The workers of pytest-xdist have no terminal, so the process that
+    started them prints it for all of them."""
     terminal = config.pluginmanager.getplugin("terminalreporter")
     if terminal is not None and (line := skipped_line(terminal.stats.get("skipped", ()))):
         terminal.write_line(line, yellow=True)

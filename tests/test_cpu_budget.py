@@ -1,4 +1,4 @@
-"""A run that uses more CPU time than its budget fails and says so, with workers and without."""
+"""A run that uses more CPU time than its budget fails and says so, with workers of pytest-xdist and without."""
 
 import os
 import subprocess

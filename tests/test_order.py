@@ -1,4 +1,4 @@
-"""The order in which workers get the tests."""
+"""The order in which the workers of pytest-xdist get the tests."""
 
 from typing import Any
 

@@ -318,7 +318,7 @@ async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | N
         await asked
     except (Refused, TableRefused) as refusal:
         count_refusal(refusal)
-        refusal.__traceback__ = None  # its frames refer to the refusal: a reference cycle of about 70 objects
+        refusal.__traceback__ = None  # its stack frames refer to the refusal: a reference cycle of about 70 objects
         return refusal_words(refusal, request.say, request.here.head)
     return None
 

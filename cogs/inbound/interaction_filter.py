@@ -57,8 +57,8 @@ class InteractionFilter:
     """Drops interactions that are too old to be answered (they do not count as a press, 9.3) and interactions that
     arrive twice. Refuses interactions without a user or a channel, and those from group chats.
 
-    Limits how many interactions each person and each server may send, before an interaction costs a task, a read or a
-    request.
+    Limits how many interactions each person and each server may send, before an interaction costs an asyncio task, a
+    read or a request.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -73,9 +73,9 @@ class InteractionFilter:
         presses: Limit = PRESSES,
     ) -> None:
         """`on_late(server, age)` is called for an interaction that came too late; `age` is in seconds. `arrived(server,
-        user)` is called for every interaction that passes the checks, even if it is dropped later. `owns(server)`
-        returns whether this process answers the server's people. `now` returns the seconds of a monotonic clock.
-        `presses` is the limit for one person."""
+        user)` is called for every usable interaction that is in time, not repeated and within the person's limit, even
+        if the bot is then too busy to answer it (9.3). `owns(server)` returns whether this process answers the server's
+        people. `now` returns the seconds of a monotonic clock. `presses` is the limit for one person."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time

@@ -178,7 +178,7 @@ async def answer(request: Request, handler: Handler) -> None:
         await handler(request)
     except (Refused, TableRefused) as refusal:
         count_refusal(refusal)
-        refusal.__traceback__ = None  # its frames refer to the refusal: a reference cycle of about 70 objects
+        refusal.__traceback__ = None  # its stack frames refer to the refusal: a reference cycle of about 70 objects
         await _tell(request.refuse(refusal))
     except UnknownButton:
         is_command = request.interaction.type is InteractionType.application_command

@@ -107,8 +107,8 @@ class Panel(ui.LayoutView):
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
-    """Returns a panel whose components are in a frame with a coloured bar. The colour must not be the only sign of
-    something: words must say the same."""
+    """Returns a panel whose components are in a frame (Discord's container) with a coloured bar. The colour must not be
+    the only sign of something: words must say the same."""
     kept = [component for component in components if component is not None]
     return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
@@ -125,7 +125,7 @@ def line_component(line: str) -> Component:
 
 
 def with_first_line(panel: Panel, line: str) -> Panel:
-    """Adds a line at the top of a panel's last component, which must be a frame. Returns the panel."""
+    """Adds a line at the top of a panel's last component, which must be a frame (see `framed`). Returns the panel."""
     frame = panel.payload[-1]
     frame["components"] = [line_component(line), *frame["components"]]
     return panel

@@ -1,5 +1,5 @@
-"""Replaces parts of discord.py. After that, discord.py reads only the id of each message in Discord's answers, and uses
-each window of a rate limit to its end (`cogs/wire/rate_limit_bucket.py`).
+"""Replaces parts of discord.py. After that, discord.py reads only the id of each message in Discord's answers, and
+sends as many requests in each window of a rate limit as Discord allows (`cogs/wire/rate_limit_bucket.py`).
 
 discord.py would parse every part of each message, twice for each tap. The bot does not need this, because it knows the
 content of its panels (docs/performance.md). And if discord.py could not parse one part, the bot would lose an existing
@@ -33,13 +33,16 @@ class NoReceipt(aiohttp.ClientError):
 
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
-    """Changes parts of discord.py. When the bot sends or edits a message, discord.py reads only the message's id from
-    Discord's answer. It also uses each window of a rate limit to its end. If `fallback` is given, all requests with an
-    interaction's token go through `fallback`. The changes to rate limits and to pressed messages affect all bots of the
-    process.
+    """Replaces parts of discord.py. After that, when the bot sends or edits a message, discord.py reads only the
+    message's id from Discord's answer. When a person uses a button or a menu, discord.py reads only the ids and flags
+    of its message (cogs/wire/payloads.py, cogs/wire/pressed_message.py). And discord.py sends as many requests in each
+    window of a rate limit as Discord allows (cogs/wire/rate_limit_bucket.py).
 
-    Must be called in the task that will connect, because discord.py's own tasks inherit the context of that task.
-    Pressed messages are reduced to their ids and flags too, in cogs/wire/payloads.py and cogs/wire/pressed_message.py.
+    If `fallback` is given, all requests with an interaction's token go through `fallback`. The changes to rate limits
+    and to the messages of presses affect all bots of the process.
+
+    Must be called in the asyncio task that will connect, because discord.py's own tasks inherit the context of that
+    task.
     """
     adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
     adapter.fallback = fallback

@@ -75,7 +75,8 @@ class DiscordTime:
 
 
 def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
-    """Makes `discord_time` learn from all further answers in this session.
+    """From now on, `discord_time` learns Discord's time from the `Date` of this session's answers. One answer in
+    `SAMPLE_SECONDS` is enough.
 
     That costs less than 1 µs for each request. aiohttp's own tracing would cost 40 µs.
     """

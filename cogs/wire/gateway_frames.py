@@ -1,5 +1,5 @@
-"""Reads the frame of a gateway message, so that discord.py can always parse it. `payloads.py` reads the event in the
-frame."""
+"""Reads a gateway message except its event, so that discord.py can always parse the message. `payloads.py` reads the
+event."""
 
 from collections.abc import Callable
 from typing import Any, Final

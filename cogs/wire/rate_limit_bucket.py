@@ -1,5 +1,5 @@
-"""A bucket of Discord's rate limits that uses each window to its end. A *bucket* is a group of requests with a common
-limit; a *window* is the time in which Discord accepts a fixed number of them.
+"""A bucket of Discord's rate limits that sends as many requests in each window as Discord allows. A *bucket* is a group
+of requests with a common limit; a *window* is the time in which Discord accepts a fixed number of them.
 
 discord.py's option `max_ratelimit_timeout` is the longest time to wait for a window. If a window lasts longer,
 discord.py refuses all further requests of its bucket, even if Discord would accept many more in this window. Discord

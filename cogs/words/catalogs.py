@@ -10,10 +10,11 @@ To look up words, call a `Say` with a word id and arguments by name. Every panel
 
 Arguments are strings and numbers. A StrEnum is a string, so a catalog can select on a StrEnum.
 
-Text that people wrote, such as a name, must first go through `cogs.words.names`, which isolates the text. Fluent's own
-`use_isolating` is off, because it would isolate every emoji and number too, and would miss names outside the catalogs.
-`Say` inserts isolated names after the lookup. So names are not cached with the words, and no catalog can select on a
-name.
+Text that people wrote, such as a name, must first go through `cogs.words.names`, which *isolates* the text: puts it
+between invisible Unicode characters, so that its direction (left or right) does not affect the text around it. Fluent's
+own `use_isolating` is off, because it would isolate every emoji and number too, and would miss names outside the
+catalogs. `Say` inserts isolated names after the lookup. So names are not cached with the words, and no catalog can
+select on a name.
 
 An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. No test could check
 `say(f"loot-{loot}")`. The tests collect the ids of all families and all literal ids in the sources. The tests fail if

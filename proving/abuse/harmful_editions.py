@@ -27,7 +27,7 @@ _numbers = count(1)
 
 
 def _deep() -> bytes:
-    """Returns `a.a.a…=1`: a table that contains a table, and so on."""
+    """Returns `a.a.a…=1`: a TOML table that contains a TOML table, and so on."""
     return b".".join([b"a"] * ((FULL - 2) // 2)) + b"=1"
 
 

@@ -67,7 +67,7 @@ class SqliteFile:
 
 class PostgresDatabase:
     """A database on our own server. Every second kill hits the server as well: all processes of the server end at the
-    same moment. When the server starts again, it recovers all commits from its log."""
+    same moment. When the server starts again, it recovers all transactions from its write-ahead log."""
 
     NAME: Final = "exchange"
 

@@ -1,8 +1,8 @@
-"""Compares the panel that a person saw with the panels that the bot would draw from the log.
+"""Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
 All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Four parts are left out: the line with the reason for a refusal; a plan with its button; the times of
-clocks, which move after an outage; and the message to which a link leads (its channel is compared).
+be pressed. Four parts are left out: the line with the reason for a refusal; a planned exchange with its button; the
+times of clocks, which move after an outage; and the message to which a link leads (its channel is compared).
 
 First everything but the news is compared, then the news too. News is only in memory, so several versions of it may be
 right (`proving/crash/news_replay.py`).
@@ -79,8 +79,8 @@ def problem_with(  # noqa: PLR0913, PLR0917
     """Returns None if the bot may have drawn this panel after commit `least` or a later one. Otherwise returns a
     sentence that says what is wrong.
 
-    `answered` are the commits of the owner's moves that were answered to them. `say` must have the emoji of the panel
-    (`own_pieces`).
+    `answered` are the commits of those moves of the panel's reader that were answered. `say` must have the emoji of the
+    panel (`own_pieces`).
     """
     if not least and _shows_lobby(panel.components):
         return None  # drawn before the first commit, when the log was still empty
@@ -165,7 +165,7 @@ def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = AL
 
 def _counts(part: Component) -> bool:
     """Whether a component is compared. Leaves out rows, which show nothing themselves; pictures, which come later than
-    the words; and plans, which are missing from the log."""
+    the words; and planned exchanges, which are missing from the log."""
     return part["type"] not in _NOT_COMPARED and not str(part.get("custom_id", "")).endswith(":unplan")
 
 

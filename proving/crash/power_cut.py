@@ -29,8 +29,9 @@ def copied(database: Path, folder: Path) -> Path:
 def tear(database: Path, chance: random.Random) -> str:
     """Damages a copy as a power cut may damage a file that was not synced yet. Returns a description of the damage.
 
-    The log's tail after the last commit is cut off, or becomes noise, zeros or half a frame. Pages that a checkpoint
-    was writing become noise; the log still has them.
+    The part of the write-ahead log after its last complete transaction is cut off, or replaced by noise, zeros or half
+    of a frame (a page with its header). Pages that a checkpoint was writing into the database file become noise; the
+    write-ahead log still has them.
     """
     wal = _wal(database)
     if not wal.exists() or wal.stat().st_size < HEADER:
@@ -52,7 +53,8 @@ def tear(database: Path, chance: random.Random) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """One page in the log: its number, the offset where it ends (bytes), and whether it ends a transaction."""
+    """One page in the write-ahead log: its number, the offset where it ends (bytes), and whether it ends a
+    transaction."""
 
     page: int
     end: int
@@ -60,7 +62,7 @@ class _Frame:
 
 
 def _frames(log: bytes) -> Iterator[_Frame]:
-    """Yields the log's current frames: those with the same salts as the log's header."""
+    """Yields the current frames of a write-ahead log: those with the same salts as its header."""
     salts, step = log[16:24], FRAME_HEADER + _page_size(log)
     for start in range(HEADER, len(log) - step + 1, step):
         page, pages_after_commit = struct.unpack_from(">II", log, start)
@@ -72,8 +74,8 @@ def _frames(log: bytes) -> Iterator[_Frame]:
 def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
     """Writes noise into some pages of the database file. Returns how many.
 
-    Tears only pages that are certainly in the log: the pages of all commits but the last. Spares the first page, which
-    says how to read the file.
+    Tears only pages that are certainly in the write-ahead log: the pages of all its transactions but the last. Spares
+    the first page, which says how to read the file.
     """
     commits = [index for index, frame in enumerate(frames) if frame.is_commit]
     safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()

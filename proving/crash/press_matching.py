@@ -1,4 +1,4 @@
-"""Compares people's presses, and the answers to them, with the log."""
+"""Compares people's presses, and the answers to them, with the log of their table."""
 
 from collections import Counter
 from collections.abc import Sequence

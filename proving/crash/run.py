@@ -171,7 +171,7 @@ class CrashRun:
         REDRAWN_WITHIN seconds.
 
         A crash may come between the moment when a panel is first shown and the moment when its message id is stored.
-        Then the panel is lost, and its owner opens it again by the table's button.
+        Then the panel is lost, and its reader opens it again by the table's button.
         """
         for player in self.players:
             if not self._is_stored(player):

@@ -127,7 +127,7 @@ class Verifier:
 
     def _problem_with(self, panel: SeenPanel, shown: int, answered: Sequence[int], stored: SavedTable) -> str | None:
         """Returns what is wrong with a panel, or None. `shown` is the commit that the public message must show.
-        `answered` are the commits of the owner's moves that were answered."""
+        `answered` are the commits of those moves of the panel's reader that were answered."""
         self.words.emoji.use(own_pieces(panel.components))
         replay, say = self.replays[stored.head.id], self.words.say(panel.locale)
         if panel.user_id is None:

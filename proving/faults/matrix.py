@@ -31,7 +31,7 @@ class Fault:
 
     @property
     def ends_a_token(self) -> bool:
-        """Whether Discord's answer makes the bot stop updating a panel until its owner's next tap."""
+        """Whether Discord's answer makes the bot stop updating a panel until its reader's next tap."""
         return isinstance(self.what, CannedResponse) and self.what.status in (401, 403, 404)
 
 

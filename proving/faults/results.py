@@ -1,4 +1,4 @@
-"""Defines the result of a cell of the fault matrix."""
+"""Defines the result of a cell of the fault matrix (one fault on one route)."""
 
 from dataclasses import dataclass, replace
 from enum import Enum

@@ -1,4 +1,4 @@
-"""Runs the cells of the fault matrix.
+"""Runs the cells of the fault matrix. A cell is one fault on one route (`matrix.py`).
 
 Cells whose fault concerns one table share an environment. Each fault of the whole bot has its own environment.
 """
@@ -33,8 +33,8 @@ Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]
 
 
 async def everything(patterns: Sequence[str], seed: int, report: Report) -> list[list[CellResult]]:
-    """Runs the cells whose name matches a pattern such as `"push: *"`. Returns a block of results for each kind of
-    fault."""
+    """Runs the cells (faults on routes, see `matrix.py`) whose name matches a pattern such as `"push: *"`. Returns a
+    block of results for each kind of fault."""
 
     def chosen(of: Iterable[Cell]) -> list[Cell]:
         return [cell for cell in of if _fits(cell.name, patterns)]

@@ -26,7 +26,7 @@ class TableFault(Protocol):
     """A fault during one game, and what it allows.
 
     If `is_the_end`, the table may close. If `is_ours`, the bot rightly logs a bug. If `stills_panels`, a panel may stay
-    as it is until its owner's next tap. If `leaves_old_posts`, Discord said that an old message is gone although it is
+    as it is until its reader's next tap. If `leaves_old_posts`, Discord said that an old message is gone although it is
     still there.
     """
 

@@ -1,4 +1,5 @@
-"""Runs one cell of the fault matrix at one table: a whole game during which the fault happens."""
+"""Runs one cell of the fault matrix (one fault on one route) at one table: a whole game during which the fault
+happens."""
 
 import asyncio
 import time

@@ -54,7 +54,7 @@ ODD_FRAMES: Final = (
 EXPECTED_ERRORS: Final = ('"unreadable event"', "Ignoring exception in autocomplete")
 """Log lines about malformed events of Discord: the bot's line, and discord.py's line for autocompletion."""
 UNREADABLE: Final = (b"\x00", b"no stream", b"\xff" * 64)
-"""Frames after which the bot can no longer read the stream."""
+"""WebSocket frames after which the bot can no longer read the stream."""
 
 
 @dataclass

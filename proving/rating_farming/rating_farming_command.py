@@ -1,8 +1,8 @@
 """Compares how much rating honest play, second accounts, a computer player and games without a result gain.
 
 The games are invented, but the bot's own code counts their results in a database. Before each scenario, 24 people
-(`REGULARS`) have played a season of honest games. A farmer plays fast, every evening, and always gets the planned
-result. An honest player plays a few evenings a week.
+(`REGULARS`) have played a season of honest games. A farmer plays fast, every day, and always gets the planned result.
+An honest player plays every third day.
 """
 
 import argparse
@@ -51,7 +51,7 @@ from tables.storage.store import Store
 
 
 class Gain(Struct, frozen=True):
-    """The gain of global rating in a scenario: after its first evening, and after its month."""
+    """The gain of global rating in a scenario: after its first day (`evening`), and after its month."""
 
     evening: float
     month: float
@@ -122,7 +122,7 @@ async def _season(path: Path, seed: int) -> None:
 
 
 async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Scenario) -> None:
-    """Adds the results of one evening's games to the standings. The games end five minutes apart."""
+    """Adds the results of one day's games to the standings. The games end five minutes apart."""
 
     def settled(connection: Connection) -> None:
         number = (connection.scalar(select(func.max(ResultRow.table_id))) or 0) + 1

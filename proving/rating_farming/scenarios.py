@@ -1,4 +1,4 @@
-"""Defines the games that farmers and honest players play in an evening. A farmer plays only to gain rating. An alt is a
+"""Defines the games that farmers and honest players play in one day. A farmer plays only to gain rating. An alt is a
 player's second account."""
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,11 +23,11 @@ SERVER: Final = 1
 OWN_SERVER: Final = 2
 
 HONEST_DAYS: Final = range(0, 30, 3)
-HONEST_GAMES: Final = 8  # games in an evening, at tables of four
-FARMED_GAMES: Final = 36  # games in an evening: three hours, five minutes per game
+HONEST_GAMES: Final = 8  # games in a day, at tables of four
+FARMED_GAMES: Final = 36  # games in a day: three hours, five minutes per game
 FEW_ALTS: Final = 8
 SEASON_EVENINGS: Final = 20
-SEASON_TABLES: Final = 8  # tables in an evening of `REGULARS`
+SEASON_TABLES: Final = 8  # tables in a day of `REGULARS`
 
 
 ROUNDS: Final = 4
@@ -55,11 +55,11 @@ class Abandoned(Table):
 
 
 Plan = Callable[[int, Random], Iterator[Table]]
-"""Yields the games of one evening of a player."""
+"""Yields a player's games of one day."""
 
 
 class Scenario(Struct, frozen=True):
-    """One player's games over 30 days, played honestly or to farm rating. `plan` yields the games of one evening.
+    """One player's games on the days `days`, played honestly or to farm rating. `plan` yields the games of one day.
     `alts` is the number of the player's second accounts."""
 
     name: str
@@ -172,8 +172,8 @@ def _fours(alts: Sequence[int]) -> Plan:
 
 
 def _trained(alts: Sequence[int]) -> Plan:
-    """Returns a plan: for half of the evening, the alts play each other, to look real. Then they lose to their
-    owner."""
+    """Returns a plan: in half of the day's games, the alts play each other, to look real. Then they lose to the
+    player."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES // 2):
@@ -185,8 +185,8 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """Returns a plan: for half of the evening, one half of the alts loses to the other half. Then the other half loses
-    to the owner."""
+    """Returns a plan: in half of the day's games, one half of the alts loses to the other half. Then the other half
+    loses to the player."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]

@@ -48,7 +48,8 @@ class Ledger:
     times."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
-        """Set `from_nothing` for a recount: no career or rating is stored then, so the ledger looks up none."""
+        """Set `from_nothing` for a recount. The recount has deleted all careers and ratings, so the ledger does not
+        look for earlier ones in the database."""
         self.connection = connection
         self._from_nothing = from_nothing
         self._tallies: defaultdict[CareerKey, list[int]] = defaultdict(lambda: [0, 0, 0])

@@ -1,7 +1,8 @@
 """Computes ratings with the library OpenSkill. Only this module imports the library.
 
-The Plackett-Luce model rates one order of finishing for a whole game. Bradley-Terry and Thurstone-Mosteller would treat
-a game of four as six duels, so `sigma` would shrink too fast.
+This module uses the Plackett-Luce model, which rates all players of a game together, by their order of finishing.
+OpenSkill's other models, Bradley-Terry and Thurstone-Mosteller, would treat a game of four as six duels. Then the
+uncertainty of a rating (`sigma`) would shrink too fast.
 """
 
 from collections.abc import Mapping, Sequence

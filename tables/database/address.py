@@ -99,8 +99,8 @@ def _check_file(address: URL) -> None:
 
 
 def make_folder(address: URL) -> None:
-    """Creates the folder of a SQLite file if the folder is missing. Only the folder's owner may use it. Raises
-    StoreError if that fails."""
+    """Creates the folder of a SQLite file if the folder is missing. Other users of the machine cannot use the folder.
+    Raises StoreError if that fails."""
     file = sqlite_file(address)
     if file is None:
         return

@@ -25,8 +25,9 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies the database as it is at one moment. Other processes may go on reading and writing. Returns the copy.
 
     `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy gets its final name only
-    after it has been checked. Only the copy's owner may read it. No file is overwritten. Just before the copy gets its
-    name, this process begins to ignore signals (`ignore_signals`). Raises StoreError if the copy cannot be made.
+    after it has been checked. Other users of the machine cannot read the copy. No file is overwritten. Just before the
+    copy gets its name, this process begins to ignore signals (`ignore_signals`). Raises StoreError if the copy cannot
+    be made.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -35,7 +36,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
-        # "ro" keeps the log of a running or crashed bot. "rw" deletes the log that SQLite creates if there was none.
+        # "ro" keeps the `-wal` file of a running or crashed bot. If none was there, "rw" deletes the new one.
         how = "mode=ro" if is_there(sidecar(database, LOG)) else "mode=rw"
         with checked_copy(database, how, to.parent, report) as copy:
             must_be_new(to)
@@ -50,8 +51,8 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
     Marks each live table, so that its players are told that their game is in an earlier state
     (`restored_tables.mark_restored`). Renames the old database and the files beside it, adding the date to their names.
-    Otherwise SQLite would apply the old log to the backup. Signals are ignored from the first change on. If the file is
-    not a backup or comes from a newer version, raises StoreError and changes nothing.
+    Otherwise SQLite would apply the old write-ahead log to the backup. Signals are ignored from the first change on. If
+    the file is not a backup or comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -75,7 +76,7 @@ def _set_aside(database: Path) -> Path | None:
     """Renames a database and the files beside it, adding the date. Returns the new path of the database, or None if
     there was no file.
 
-    The log is renamed first, so that it never lies beside another database.
+    The write-ahead log is renamed first, so that it never lies beside another database.
     """
     new_name = database.with_name(f"{database.name}.replaced-{now_text()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]

@@ -1,8 +1,8 @@
 """Detects whether the last process ended cleanly. A row in the database, called the mark, exists from the start until a
 clean end.
 
-At a clean end SQLite writes its log (`-wal`) into the database file and deletes the log. After a crash the log stays.
-If the mark exists but the log does not, there are two possible reasons:
+At a clean end SQLite writes its write-ahead log (`-wal`, here "the log") into the database file and deletes the log.
+After a crash the log stays. If the mark exists but the log does not, there are two possible reasons:
 - The log is lost, with the newest moves.
 - Another program has opened and closed the database since, and so SQLite wrote the log into the file.
 
@@ -31,7 +31,8 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - only con
 
 
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
-    """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if the log may be lost.
+    """Raises StoreError if a crash left a write-ahead log that is certainly lost. Logs a warning if the write-ahead log
+    may be lost.
 
     Call it only if `database` had no log before it was opened. `has_index` says whether the log's index (`-shm`)
     existed then. Normally the index does not exist without the log, because a program that closes the database deletes
@@ -55,8 +56,8 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
 
 
 def refuse_orphaned_log(database: Path) -> None:
-    """Raises StoreError if a log exists without its database. SQLite would create an empty database and delete the
-    log."""
+    """Raises StoreError if a write-ahead log exists without its database. SQLite would create an empty database and
+    delete the log."""
     log_file = sidecar(database, LOG)
     if is_there(log_file) and not is_there(database):
         raise StoreError(
@@ -93,11 +94,11 @@ def end_cleanly(engine: Engine) -> None:
 
 
 CHECKPOINT_SECONDS: Final = 10.0
-"""How long SQLite may take to write a log of usual size into the database file."""
+"""How long SQLite may take to write a write-ahead log of usual size into the database file."""
 
 
 def refuse_foreign_log(database: Path) -> None:
-    """Raises StoreError if the log beside the database seems to belong to another database file.
+    """Raises StoreError if the write-ahead log beside the database seems to belong to another database file.
 
     That happens when the file is replaced while the old log is still there. SQLite would apply the old log and damage
     the new database. When only SQLite writes, the database file changes at most `CHECKPOINT_SECONDS` after its log. A

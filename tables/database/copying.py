@@ -45,8 +45,8 @@ def readable_errors(source: Path) -> Iterator[None]:
 
 @contextmanager
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Only the copy's owner
-    may read it.
+    """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Other users of the
+    machine cannot read the copy.
 
     `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or is
     not this bot's database, sqlite3.DatabaseError or OSError if a file cannot be read or written.

@@ -18,7 +18,7 @@ SIDECARS: Final = (LOG, "-shm")
 PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 OTHERS_MASK: Final = 0o077
-"""The permission bits of everyone but the owner. It is also the umask for new files and folders."""
+"""The permission bits of everyone but the user who owns the file. It is also the umask for new files and folders."""
 
 
 def sidecar(database: Path, suffix: str) -> Path:
@@ -73,8 +73,8 @@ def made_folder(path: Path) -> Iterator[None]:
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:
-    """Returns a sentence about the first file that this process may not write, and about the file's owner. Checks the
-    folder, the database and the files beside it. Returns None if all can be written."""
+    """Returns a sentence about the first file that this process may not write, and about the user who owns the file.
+    Checks the folder, the database and the files beside it. Returns None if all can be written."""
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):
@@ -139,8 +139,8 @@ def mode_of(path: Path) -> str:
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """If this process runs as root, makes the owner of the database the owner of `file`, so that the bot can use
-    `file`. If there is no database, makes the owner of the folder the owner."""
+    """If this process runs as root, gives `file` to the user who owns the database file, so that the bot can use
+    `file`. If there is no database file, gives `file` to the user who owns the folder."""
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

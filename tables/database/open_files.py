@@ -23,13 +23,13 @@ class OpenFiles:
     """The open files of a database. Create this object right after opening the database. Any thread may use it."""
 
     def __init__(self, database: Path) -> None:
-        self.database = database.resolve()  # SQLite keeps its log beside a link's target
+        self.database = database.resolve()  # SQLite keeps its `-wal` beside a link's target
         self.lost: str | None = None
         """The reason why nothing may be written any more, without the folder's name; None while writing is allowed. A
         reason is never removed."""
         self._inodes: dict[str, tuple[int, int]] = {}
         for suffix in ALL_SUFFIXES:
-            with suppress(OSError):  # there may be no log
+            with suppress(OSError):  # there may be no `-wal`
                 self._inodes[suffix] = _inode(f"{self.database}{suffix}")
         self._descriptor = os.open(self.database, os.O_RDONLY | os.O_CLOEXEC)
         self._is_in_wal_mode = self._versions() == WAL_MODE

@@ -42,8 +42,8 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
-    If only the log is lost, writes the log's content into the database. If the database was deleted, puts it back. If
-    the database was replaced, leaves the new file alone and saves the old database beside the new file. Raises
+    If only the write-ahead log is lost, writes its content into the database. If the database was deleted, puts it
+    back. If the database was replaced, leaves the new file alone and saves the old database beside the new file. Raises
     StoreError if that fails.
     """
     database = files.database
@@ -73,8 +73,9 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Moves the log of an overwritten database away. Otherwise, at the next close or start, SQLite would apply the log
-    to the new file and damage that file. Raises StoreError if the log cannot be copied or emptied."""
+    """Moves the write-ahead log of an overwritten database away. Otherwise, at the next close or start, SQLite would
+    apply it to the new file and damage that file. Raises StoreError if the write-ahead log cannot be copied or
+    emptied."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with readable_errors(database):
@@ -90,8 +91,8 @@ def _save_overwritten_log(database: Path) -> Rescued:
 
 
 def _checkpoint_log(connection: sqlite3.Connection) -> None:
-    """Writes SQLite's whole write-ahead log (the file `-wal`) into the database file, which then needs no log. Raises
-    StoreError if another program is reading the database."""
+    """Writes SQLite's whole write-ahead log (the file `-wal`) into the database file, which then needs no write-ahead
+    log. Raises StoreError if another program is reading the database."""
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if is_busy:

@@ -204,7 +204,7 @@ class ScheduledRow(Base):
 
 
 class GameNightRow(ScheduledRow):
-    """A game night: a `GameNight` without the answers of people, which have their own rows."""
+    """A game night. `night` is the encoded `GameNight` without the answers of people, which have their own rows."""
 
     __tablename__ = "game_night"
 
@@ -227,7 +227,7 @@ class NightAnswerRow(Base):
 
 
 class TournamentRow(ScheduledRow):
-    """A tournament, planned, running or over: a `Tournament`."""
+    """A tournament that is planned, is running or has ended. `tournament` is the encoded `Tournament`."""
 
     __tablename__ = "tournament"
 

@@ -11,9 +11,10 @@ MIN_JUMP_SECONDS: Final = 3.0
 
 
 class Clock:
-    """Unix time that never jumps. It is read only once from the wall clock and then advanced by the monotonic clock.
+    """Time for tables: `now()` is Unix time that never jumps. It starts at the time of the wall clock, and is then
+    advanced by the monotonic clock.
 
-    Stored and shown times are in wall-clock time: `offset` seconds more than `now()`.
+    Times that are stored or shown follow the wall clock: they are `now()` plus `offset`, in seconds.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = monotonic_seconds) -> None:

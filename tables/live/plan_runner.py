@@ -19,8 +19,8 @@ RETRY_SECONDS: Final = 2.0
 
 
 class PlanRunner:
-    """Makes the planned exchanges at all tables of a process. Each table has at most one planned exchange in progress:
-    a task or a timer.
+    """Makes the planned exchanges at all tables of a process. Each table has at most one asyncio task, which makes its
+    due planned exchanges, or one timer, which tries again later.
 
     The exchange is decided under the table's lock, like any move. During an outage no planned exchange is made, because
     its person could not cancel it.

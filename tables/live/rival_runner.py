@@ -38,7 +38,8 @@ BURST: Final = 20
 
 
 class RivalRunner:
-    """Runs all computer players of a process. Each seat has at most one pending move: a timer or a task.
+    """Runs all computer players of a process. Each seat has at most one pending move: a timer that will start it, or an
+    asyncio task that makes it.
 
     Computers wait longer while their moves would exceed `moves_per_second`, or while the process is busy with presses.
     Servers take turns, so computers keep their usual pace in a server with few tables.

@@ -1,4 +1,5 @@
-"""Translates SQL statements once into the text for one database driver. The commits of moves run in this way.
+"""Translates each SQL statement once into the text for one database driver, and runs the text. The commits of moves use
+this module.
 
 Running a statement through SQLAlchemy costs as much CPU time as SQLite needs to store a row (docs/performance.md). Here
 SQLAlchemy translates each statement once, and the driver runs the text.

@@ -39,8 +39,8 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     """Dumps a PostgreSQL database as it is at one moment, while processes may go on playing. Returns the copy.
 
     `to` is the new file, or a folder, in which the file gets a name with the date. The file gets its final name only
-    after it has been checked. Only the file's owner may read it. No file is overwritten. With `is_last_step`, signals
-    are ignored after the file has been checked. Raises StoreError if the dump cannot be made.
+    after it has been checked. Other users of the machine cannot read the file. No file is overwritten. With
+    `is_last_step`, signals are ignored after the file has been checked. Raises StoreError if the dump cannot be made.
     """
     with readable_errors(to), opened_as_it_is(address) as connection:
         current, _ = revisions(connection)

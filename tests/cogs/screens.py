@@ -157,7 +157,8 @@ def rich(game: Game) -> Game:
 
 @cache
 def drawn_screens(say: Say) -> tuple[tuple[str, Panel], ...]:
-    """Returns the panels of `screens`. They are drawn once for all tests of a worker, so tests must not change them."""
+    """Returns the panels of `screens`. They are drawn once for all tests of a pytest-xdist worker, so tests must not
+    change them."""
     return tuple(screens(say))
 
 

@@ -1,5 +1,5 @@
-"""Somebody leaves the server during a game, or is banned. The real bot asks Discord, and the table continues (scenario
-16).
+"""Somebody leaves the server during a game, or is banned. The real bot asks Discord whether the person is still a
+member, and the table continues with a computer in the seat (scenario 16).
 """
 
 import re

@@ -161,7 +161,8 @@ async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(em
 
 
 async def test_even_players_with_few_games_gain_nothing_by_absence_or_leaving(empty: Book) -> None:
-    """Each game reduces the uncertainty, so even the last player's shown rating may rise."""
+    """A game reduces the uncertainty of a rating. By this alone, the shown rating of a player who is last could rise.
+    It does not if the player left or was away."""
     for last in (Left(ANA), Away(ANA)):
         before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
         after = rated([Finish(BEN, 1, 0, has_left=False), _finish(last)], before, {})[1]

@@ -53,8 +53,8 @@ PLACES: Final = {Order.RATING: (990,), Order.WINS: (15,), Order.POINTS: (True, 3
 
 @pytest.fixture
 def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    """Yields a new database. In a database that was emptied, the remains of earlier tests would change the planner's
-    costs."""
+    """Yields a new database. In a database that earlier tests have used, PostgreSQL's planner would estimate other
+    costs, even though the rows are deleted."""
     with postgres_databases.created() as address:
         yield address
 

@@ -199,8 +199,8 @@ def create_database(file: Path) -> None:
 
 @cache
 def _empty() -> bytes:
-    """Returns the content of an empty SQLite database. A worker runs the migrations only once, because a copy takes a
-    tenth of their time."""
+    """Returns the content of an empty SQLite database. A pytest-xdist worker runs the migrations only once, because a
+    copy takes a tenth of their time."""
     with TemporaryDirectory() as folder:
         with opened_engine(f"sqlite:///{folder}/{FILE}"):
             pass

@@ -17,8 +17,8 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
     """Whether to store this reference. Every press brings a new reference, but the stored reference is replaced at most
-    every `WRITE_EVERY` seconds. If the stored reference is wrong or about to expire, it is replaced without this
-    wait."""
+    every `WRITE_EVERY` seconds. If the stored reference is for another message or another language, or about to expire,
+    it is replaced without this wait."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
