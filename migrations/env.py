@@ -4,7 +4,7 @@ module."""
 from alembic import context
 from sqlalchemy import Connection
 
-import standings.rows  # noqa: F401 - the import adds its tables to the metadata
+import standings.rows  # noqa: F401 - the import adds its SQL tables to the metadata
 from tables.database.rows import Base
 
 connection: Connection = context.config.attributes["connection"]

@@ -104,7 +104,7 @@ class PostgresServer:
         return psycopg.connect(host=str(self.folder), port=port, user=OWNER, dbname=database, autocommit=True)
 
     def execute(self, statement: LiteralString) -> None:
-        """Runs one statement as the owner, for example `CREATE DATABASE`."""
+        """Runs one statement as the role `OWNER`, for example `CREATE DATABASE`."""
         with self.connect() as connection:
             connection.execute(statement)
 

@@ -63,7 +63,7 @@ class PostgresDatabases:
 
     @contextmanager
     def created(self, *, is_migrated: bool = True) -> Iterator[str]:
-        """Creates a database for one test. Yields its address. If `is_migrated` is false, the database has no
+        """Creates a database for one test. Yields its address. If `is_migrated` is false, the database has no SQL
         tables."""
         name = self._new(self._template if is_migrated else EMPTY)
         yield self._server.address(name)
@@ -78,7 +78,7 @@ class PostgresDatabases:
         return name
 
     def _emptied(self, name: str) -> bool:
-        """Removes all rows but those with which the database was created. Returns False if a test has changed its
+        """Removes all rows but those with which the database was created. Returns False if a test has changed its SQL
         tables."""
         connection = self._cleaner(name)
         if sorted(self._tables) != sorted(table for (table,) in connection.execute(_TABLES)):

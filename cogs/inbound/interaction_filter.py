@@ -40,7 +40,7 @@ MOST_ANSWERS: Final = 20
 """The most refusals that may be on their way to Discord at the same time, so that a flood of presses causes no flood of
 answers."""
 LOGGED: Final = Limit(1, 10.0)
-"""The log mentions one flooded server at most this often."""
+"""The bot's log mentions one flooded server at most this often."""
 GROUP_CONTEXT: Final = 2
 """Discord's code for a group chat, or for a chat of two people without the bot."""
 _ANSWERED: Final = frozenset(

@@ -59,8 +59,8 @@ Plan = Callable[[int, Random], Iterator[Table]]
 
 
 class Scenario(Struct, frozen=True):
-    """One player's games on the days `days`, played honestly or to farm rating. `plan` yields the games of one day.
-    `alts` is the number of the player's second accounts."""
+    """A player's games on `days` (each is the number of a day), played honestly or to farm rating. `plan` yields the
+    games of one day. `alts` is the number of the player's second accounts."""
 
     name: str
     plan: Plan

@@ -1,8 +1,8 @@
 """Tells the other processes on a PostgreSQL database about changes to data that they may have in memory.
 
 PostgreSQL delivers an announcement only when its transaction is committed. PostgreSQL commits transactions with
-announcements one after the other, which is slow. So moves are not announced: only the owner of a table has the table in
-memory.
+announcements one after the other, which is slow. So moves are not announced: only one process, the owner of a table's
+shard, has the table in memory.
 """
 
 from typing import Final, NamedTuple, Self

@@ -112,7 +112,7 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
     """Dumps the database that is to be replaced. Returns the file (None if the database is empty) and the highest table
     number that the database has given. Raises StoreError if a newer version of the bot has written the database,
-    because this version does not know all its tables."""
+    because this version does not know all its SQL tables."""
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
@@ -173,13 +173,13 @@ def _environment(address: URL) -> dict[str, str]:
 
 
 def _own_tables() -> set[str]:
-    """Returns the names of all SQL tables that this version knows. Other programs may have tables in the same
-    database."""
+    """Returns the names of all SQL tables that this version knows. The database may also contain SQL tables of other
+    programs."""
     return set(Base.metadata.tables) | OWN_TABLES
 
 
 def _check_names(backup: Path, address: URL) -> None:
-    """Raises StoreError if a file is not a dump of this bot's database, or if the dump also has tables of other
+    """Raises StoreError if a file is not a dump of this bot's database, or if the dump also has SQL tables of other
     programs, which a restore would replace."""
     listed = _run(address, "pg_restore", "--list", str(backup))
     names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
@@ -203,8 +203,8 @@ def _leave_out_new_settings(script: Path) -> None:
 
 
 def _revision_in(backup: Path, address: URL) -> str:
-    """Returns the schema version of a dump. Raises StoreError if the file is not a dump of this bot's database, or has
-    tables of other programs too."""
+    """Returns the schema version of a dump. Raises StoreError if the file is not a dump of this bot's database, or also
+    has SQL tables of other programs."""
     _check_names(backup, address)
     rows = _run(address, "pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(backup))
     found = re.search(r"^COPY .*;\n(\w+)\n", rows, re.MULTILINE)

@@ -1,5 +1,5 @@
-"""The crash proof finds its faults: whatever a crash could do to the log, and each difference between the log and what
-people saw.
+"""The crash proof finds its faults: whatever a crash could do to a table's log, and each difference between that log
+and what people saw.
 """
 
 import asyncio

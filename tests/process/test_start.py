@@ -65,7 +65,7 @@ async def test_the_invitation_asks_only_for_needed_permissions(start: Start, dis
 async def test_files_that_the_bot_writes_are_private_to_their_owner(
     start: Start, discord: Sandbox, tmp_path: Path
 ) -> None:
-    """The database, its log, the lock file and their folder are private. If others can read `.env`, the bot
+    """The database, its write-ahead log, the lock file and their folder are private. If others can read `.env`, the bot
     warns and names the file's mode."""
     (tmp_path / ".env").write_text("LOG_LEVEL=info\n")
     (tmp_path / ".env").chmod(0o644)

@@ -1,4 +1,4 @@
-"""Hidden loot is sent only to its owner. Tokens and the seed are sent to nobody."""
+"""Hidden loot is sent only to the player who has it. Tokens and the seed are sent to nobody."""
 
 import logging
 import re

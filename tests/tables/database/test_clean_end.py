@@ -29,7 +29,8 @@ def address(tmp_path: Path) -> URL:
 
 @pytest.fixture
 def crashed(tmp_path: Path, address: URL) -> Path:
-    """Returns a database as it is after a process has written a value and was killed. The value is only in the log."""
+    """Returns a database as it is after a process has written a value and was killed. The value is only in the
+    write-ahead log."""
 
     async def crash() -> None:
         store = await open_store(address, survives_power_cut=False)
@@ -107,7 +108,7 @@ def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Pat
 
 
 def test_a_log_without_its_database_is_not_deleted(address: URL, crashed: Path, tmp_path: Path) -> None:
-    """SQLite would delete the log and begin a new one."""
+    """SQLite would delete the write-ahead log and begin a new one."""
     crashed.rename(tmp_path / "moved")
     with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
         value_in(address)

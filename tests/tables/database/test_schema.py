@@ -16,7 +16,7 @@ from sqlalchemy import ClauseElement, Connection, create_engine, insert, inspect
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
-import standings.rows  # noqa: F401 - its tables are in the database, too
+import standings.rows  # noqa: F401 - its SQL tables are in the database, too
 from engine.events import GameStarted, MarketsChosen
 from engine.evolve import replay
 from engine.fairness import Finding, check_dealing
@@ -146,7 +146,7 @@ def test_each_migration_can_be_reverted(tmp_path: Path) -> None:
 
 
 def inspected(connection: Connection) -> dict[str, object]:
-    """Returns the tables of the schema with their columns and indices."""
+    """Returns the SQL tables of the schema with their columns and indices."""
     seen = inspect(connection)
     return {
         table: (
