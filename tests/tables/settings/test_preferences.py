@@ -270,6 +270,7 @@ async def test_nothing_is_written_if_no_hint_was_learned(here: Tables, monkeypat
 async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
     here: Tables, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
+    logged.clear()  # what the store logged when it was opened
     preferences = Preferences(here.store)
     preferences.record_learned(1, ["ready"])
     await preferences.save_hints(1)
