@@ -1,5 +1,5 @@
-"""Limits how often a person or a server may use something. All limits are in this file. Normal use reaches none of
-them."""
+"""Limits how often a person or a server may use something. All limits of this kind are in this file; how many
+tables somebody may have is in `tables/state/quotas.py`. Normal use reaches none of them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

@@ -33,8 +33,8 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles that a seat remembers, except those on its own board. Tiles keep their positions during a round
-    (3.8)."""
+    """The tiles whose loot a seat remembers, at most `size` of them. A tile that the seat keeps stays in the memory,
+    and is not renewed while it lies on the seat's board. Tiles keep their positions during a round (3.8)."""
 
     def __init__(self, size: int) -> None:
         self._size = size

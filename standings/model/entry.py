@@ -37,7 +37,7 @@ class Finish(Struct, frozen=True):
     @property
     def played(self) -> bool:
         """Whether the person played the game: they did not leave, and computers moved for them in at most half of the
-        rounds. If False, the ratings of other people ignore this seat, as if a rival had it."""
+        rounds. If False, the ratings of other people who stayed ignore this seat, as if a rival had it."""
         return not self.has_left and self.share >= MIN_ROUNDS_SHARE
 
     @property

@@ -60,8 +60,9 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
     count less.
 
     9.2: people who left share the last place, and are rated against all others. Everyone else is rated against the
-    people who played at least half of the rounds themselves (9.3). So a seat that a computer played changes nobody's
-    rating. A person without such an opponent keeps their rating.
+    people who played at least half of the rounds themselves (9.3). So a seat that a computer played for more than half
+    of the rounds does not change the rating of anyone else who stayed. A person without such an opponent keeps their
+    rating.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]

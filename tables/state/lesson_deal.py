@@ -1,4 +1,5 @@
-"""The deal of a lesson, and how the rivals play with it. Every lesson of a version has the same deal.
+"""The deal of a lesson, and how the rivals play with it. All lessons that begin
+under the same version of the bot have the same deal.
 
 A lesson that was begun under an older version keeps the deal of that version. The hash of its seed identifies the deal.
 """

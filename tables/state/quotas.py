@@ -1,9 +1,10 @@
-"""Limits how much one person and one server may use: live tables, and moves by computers.
+"""Limits how many live tables one person and one server may have, and how many moves all computer players together may
+make per second.
 
 A table counts for its host until the host has left or the table has ended. It also counts while the host is away,
-because it costs the bot the same. Private tables do not count as tables of their server, and a tournament's tables
-count only for other tournaments. Lessons have their own limit. A person has only one solo game, and one house of each
-day, at a time (`Head.claim`).
+because it costs the bot the same. Private tables do not count towards the limit of their server. A tournament's tables
+count towards it only when the new table is a tournament's, too. Lessons have their own limit. A person has at most one
+live solo game, and at most one live game at each house of the day (`Head.claim`).
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""A rival cannot cheat: it does not import the game, and hidden information never changes its moves."""
+"""A rival cannot cheat: it imports neither `Game` nor `view_for`, and hidden information never changes its moves."""
 
 import ast
 import random
