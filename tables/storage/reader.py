@@ -45,7 +45,7 @@ class Reader:
         same moment. Returns what `work` returns, or raises its error. Raises NotRead if the database could not be read
         or is closed.
 
-        If the caller is cancelled, `work` still runs to its end.
+        If the caller is cancelled, `work` runs to its end if it has begun. Otherwise it never begins.
         """
         if self._is_closed:
             raise NotRead("the database is closed")
@@ -69,7 +69,7 @@ class Reader:
         """Waits for all reads, and then closes their connections. Stops waiting after `CLOSE_TIMEOUT` seconds."""
         self._is_closed = True
         self._threads.shutdown(wait=False)
-        reads = {asyncio.wrap_future(each) for each in self._running}
+        reads = {asyncio.wrap_future(each) for each in tuple(self._running)}  # a thread may remove one meanwhile
         hanging = (await asyncio.wait(reads, timeout=CLOSE_TIMEOUT))[1] if reads else set()
         if hanging:
             log.warning("a read does not end and its connection was not closed")
