@@ -1,4 +1,4 @@
-"""Runs one proof: `python -m proving crash`, for example."""
+"""Runs one proof: `python -m proving crash`."""
 
 import argparse
 import sys
@@ -24,12 +24,12 @@ SUBJECTS: Final[dict[str, ModuleType]] = {
     "simultaneity": simultaneity,
     "tournaments": tournaments,
 }
-"""The proofs by name. Each module has a docstring for the help, `options(parser)`, which adds its options, and
-`run(arguments)`, which runs the proof and returns the exit code."""
+"""The proofs by name. Each module has a docstring for the help, and the functions `options(parser)` and
+`run(arguments)`."""
 
 
 def main() -> int:
-    """Runs one proof. Returns 0 if the proof holds, else 1."""
+    """Returns 0 if the proof holds, else 1."""
     parser = argparse.ArgumentParser(prog="python -m proving", description="Proves what the bot promises.")
     subjects = parser.add_subparsers(dest="subject", required=True)
     for name, module in SUBJECTS.items():

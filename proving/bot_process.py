@@ -19,7 +19,7 @@ BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")
 """Python's arguments for a bot in its own sandbox."""
 GREETED = "Ctrl-C ends it.", "Invite the bot"
-"""The beginning of the last start-up line on standard output: in the sandbox, and on Discord."""
+"""The beginnings of the last start-up line: in the sandbox, and on Discord."""
 LOOK_AGAIN = 0.02  # seconds between two checks of a log file
 PATIENCE = 60.0  # seconds; enough even while other tests use the machine
 OURS = (
@@ -43,14 +43,14 @@ OURS = (
     "no_proxy",
     "PYTHONDONTWRITEBYTECODE",
 )
-"""The beginnings of the names of environment variables that the bot must not get from the person who runs the tests.
-With PYTHONDONTWRITEBYTECODE, each start would compile every module again."""
+"""The beginnings of environment variables that the bot must not inherit. With PYTHONDONTWRITEBYTECODE, each start would
+compile every module again."""
 
 _NO_PERSON = (
     *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),
     *("/guilds/", "/channels/", "Guild: ", "-application ", "application ", "token of ", "TOKEN to "),
 )
-"""The words before the id of a channel, a server, or the host's own application."""
+"""What stands before an id that is no person's: a channel's, a server's, or the application's."""
 _PRIVATE = re.compile(
     r"aW50ZXJhY3Rpb246"  # the start of an interaction's token
     r"|sandbox\.[\w-]{20}"  # the bot's own token
@@ -92,7 +92,7 @@ class _Pipe:
 
 @dataclass(frozen=True)
 class Ended:
-    """How the process ended: its exit code, and the seconds of a `Stopwatch` from the signal to the end."""
+    """The exit code, and the seconds of a `Stopwatch` from the signal to the end."""
 
     code: int
     seconds: float
@@ -120,10 +120,10 @@ class Bot:
         *,
         new_interpreter: bool = False,
     ) -> Self:
-        """Starts the bot with these settings, and without this process's environment variables in `OURS`. Presses are
-        not limited unless the settings say so. The bot logs to the file `log`, or else to a pipe. `program` is a Python
-        file and its arguments, which run in a fork of the fork server. With `new_interpreter`, `program` are the
-        arguments of a new Python process."""
+        """Starts the bot with these settings, without this process's variables in `OURS`. Presses are not limited
+        unless the settings say so. The bot logs to the file `log`, or else to a pipe. `program` is a Python file and
+        its arguments, which run in a fork of the fork server. With `new_interpreter`, it is the arguments of a new
+        Python."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
@@ -144,7 +144,6 @@ class Bot:
         await self._hear(b"", lines)
 
     async def _follow(self, log: Path) -> None:
-        """Reads the growing log file until the bot ends."""
         with log.open("rb") as file:
             rest, has_ended = b"", False
             while not has_ended:
@@ -156,8 +155,7 @@ class Bot:
         await self._hear(b"", self.err)
 
     async def _hear(self, line: bytes, lines: list[str]) -> None:
-        """Records a line. Ignores a line of blanks, which only fills the pipe. Empty bytes mean the end of the
-        output."""
+        """Records a line. A line of blanks only fills the pipe; empty bytes mean the end."""
         if line.isspace():
             return
         async with self._changed:
@@ -167,7 +165,7 @@ class Bot:
 
     @contextmanager
     def unread_log(self) -> Iterator[None]:
-        """Stops reading the bot's log while the block runs, so that its pipe is full."""
+        """Leaves the bot's log unread, with its pipe full."""
         assert isinstance(self._log, _Pipe)
         self._log.block(self.process.pid)
         try:
@@ -176,10 +174,8 @@ class Bot:
             self._log.unblock()
 
     async def says(self, words: str, *, times: int = 1) -> str:
-        """Waits for the `times`-th line with these words in either stream, and returns it.
-
-        Raises AssertionError, with everything that the bot printed, if the bot ends or PATIENCE seconds pass first.
-        """
+        """Returns the `times`-th line with these words in either stream. Raises AssertionError, with everything
+        printed, if the bot ends or PATIENCE seconds pass first."""
 
         def found() -> list[str]:
             return [line for line in (*self.out, *self.err) if words in line]
@@ -190,7 +186,7 @@ class Bot:
         return lines[times - 1]
 
     async def _until(self, has_said: Callable[[], bool]) -> None:
-        """Waits until `has_said` returns True or no more lines can come, for PATIENCE seconds at most."""
+        """Waits until `has_said` returns True or no more lines can come, PATIENCE seconds at most."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE), self._changed:
                 await self._changed.wait_for(lambda: has_said() or self._is_silent)
@@ -200,46 +196,40 @@ class Bot:
         return all(reader.done() for reader in self._readers) or self.process.returncode is not None
 
     async def wait_until_ready(self) -> None:
-        """Waits until the bot has logged `ready` and printed its last start-up line."""
         await self.says("] ready")
         await self._until(lambda: any(line.startswith(GREETED) for line in self.out))
 
     @property
     def output(self) -> str:
-        """Everything that the bot printed, for the message of a failed test."""
         return "\n".join((*self.out, "-- standard error --", *self.err))
 
     @property
     def pages(self) -> dict[str, str]:
-        """The address of each person's page, as the bot printed it."""
+        """The address of each person's page."""
         words = [line.split() for line in self.out]
         return {each[0]: each[1] for each in words if len(each) == 2 and each[1].startswith("http://")}
 
     def person(self, name: str) -> PersonClient:
-        """Returns a client for a person in the bot's own sandbox."""
         return PersonClient(self.pages[name])
 
     async def stop(self, by: signal.Signals) -> Ended:
-        """Sends a signal and waits for the end of the process."""
         async with stopwatch() as watch:
             self.process.send_signal(by)
             return Ended(await self.ends(), watch.seconds)
 
     async def ends(self) -> int:
-        """Waits until the bot has ended. Returns its exit code. Raises TimeoutError after PATIENCE seconds."""
+        """Returns the exit code. Raises TimeoutError after PATIENCE seconds."""
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
         await asyncio.gather(*self._readers)
         return code
 
     async def kill(self) -> None:
-        """Kills the bot, unless it has ended."""
         if self.process.returncode is None:
             self.process.kill()
         await self.ends()
 
 
 def on_discord(sandbox: Sandbox) -> dict[str, object]:
-    """Returns the settings that connect a bot to this sandbox."""
     return {
         "DISCORD_TOKEN": sandbox.token,
         "DISCORD_API": sandbox.api_base,

@@ -9,4 +9,3 @@ from cogs.words.catalogs import LANGUAGES
 _OF_LANGUAGE: Final = {locale.value.partition("-")[0]: locale.value for locale in discord.Locale}
 
 CLIENTS: Final = tuple(_OF_LANGUAGE[language] for language in LANGUAGES)
-"""One of Discord's locales for each language: en-GB for en."""

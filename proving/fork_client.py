@@ -1,4 +1,4 @@
-"""Processes that the fork server starts, each ended by its own id. See `proving/fork_server.py`."""
+"""Processes that the fork server starts, each ended by its own id (`proving/fork_server.py`)."""
 
 import asyncio
 import atexit
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 
 
 async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.ReadTransport]:
-    """Returns a reader of the pipe `descriptor`, and the transport that pauses or closes it."""
+    """Returns a reader of the pipe, and the transport that pauses or closes it."""
     lines = asyncio.StreamReader()
     transport, _ = await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(lines), os.fdopen(descriptor, "rb", buffering=0)
@@ -28,10 +28,8 @@ async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.Read
 
 
 class Process:
-    """A process that the fork server started. It has the methods of `asyncio.subprocess.Process` that we need.
-
-    `returncode` is None until the process has ended, and negative after a signal.
-    """
+    """A process of the fork server, with what we need of `asyncio.subprocess.Process`. `returncode` is None until it
+    has ended, and negative after a signal."""
 
     def __init__(self, pid: int, events: asyncio.StreamReader) -> None:
         self.pid = pid
@@ -49,7 +47,7 @@ class Process:
         *,
         new_interpreter: bool,
     ) -> Self:
-        """Runs Python with these arguments. `streams` are the descriptors for standard output and standard error."""
+        """`streams` are the descriptors for standard output and standard error."""
         request = StartRequest(
             arguments=arguments, new_interpreter=new_interpreter, folder=str(folder), environment=dict(environment)
         )
@@ -71,17 +69,17 @@ class Process:
         return self.returncode
 
     async def wait(self) -> int:
-        """Waits for the end. Returns the exit code."""
+        """Returns the exit code."""
         return await asyncio.shield(self._watching)
 
     async def freeze(self) -> None:
-        """Stops the process at any point of its work, and waits until it has stopped. SIGCONT makes it continue."""
+        """Stops the process at any point of its work. SIGCONT makes it continue."""
         self._stopped.clear()
         self.send_signal(signal.SIGSTOP)
         await self._stopped.wait()
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Sends a signal; does nothing if the process has ended."""
+        """Does nothing if the process has ended."""
         if self.returncode is None:
             os.kill(self.pid, number)
 
@@ -101,7 +99,7 @@ def _ask(request: StartRequest, descriptors: Sequence[int]) -> None:
 
 @cache
 def _server() -> tuple[socket.socket, subprocess.Popen[bytes]]:
-    """Starts the fork server once. Returns the socket that takes requests, and the server's process."""
+    """Starts the fork server once. Returns the socket for requests, and its process."""
     ours, its = socket.socketpair()
     server = subprocess.Popen(
         [sys.executable, "-m", "proving.fork_server", str(its.fileno())],
@@ -118,7 +116,7 @@ def _server() -> tuple[socket.socket, subprocess.Popen[bytes]]:
 
 @atexit.register
 def end_server() -> None:
-    """Ends the fork server, if it runs, and its processes. The next `Process.start` starts a new one."""
+    """Ends the fork server and its processes. The next `Process.start` starts a new one."""
     if _server.cache_info().currsize:
         requests, server = _server()
         requests.close()

@@ -1,12 +1,12 @@
-"""Starts bots quickly: a process that has imported everything forks itself for each bot (`proving/bot_process.py`).
+"""Starts bots quickly: a process that has imported everything forks itself for each bot.
 
-A fork is a process like any other, with its own id, session, environment and exit code. It only saves the seconds for
-imports and catalogs. When it ends, it does not destroy the objects that it shares with the server. The server has one
-thread and no event loop, so a fork inherits no state of either kind.
+A fork has its own id, session, environment and exit code, and saves the seconds for imports and catalogs. When it ends,
+it does not destroy the objects that it shares with the server. The server has no further thread and no event loop that
+a fork could inherit.
 
-Protocol: the descriptor of a socket is the argument. A request is its length (4 bytes) and its JSON. Three descriptors
-come with the length: standard output and standard error of the new process, and a pipe. The server writes a line to the
-pipe for each event: `started PID`, `stopped SIGNAL`, `ended CODE`, with the codes of `subprocess`.
+The argument is the descriptor of a socket. A request is its length (4 bytes) and its JSON. Three descriptors come with
+the length: standard output, standard error, and a pipe, to which the server writes events: `started PID`, `stopped
+SIGNAL`, `ended CODE` (codes of `subprocess`).
 """
 
 import atexit
@@ -26,14 +26,14 @@ LENGTH: Final = 4  # bytes
 OUT_ERR_EVENTS: Final = 3  # descriptors that come with a request
 CHILDREN: Final = {signal.SIGCHLD}
 GUILD_WAIT: Final = 0.05
-"""Seconds that a bot waits for another server. The sandbox sends all servers together; Discord does not."""
+"""Seconds that a bot waits for another server: the sandbox sends all together."""
 
 _exit_codes: Final[list[int]] = []
-"""Contains the exit code of this process's program after the program has ended with one. Empty before that."""
+"""The exit code of this process's program, once it has ended with one."""
 
 
 class StartRequest(TypedDict):
-    """The program to start: Python's arguments, and whether a new interpreter runs them."""
+    """`arguments` are Python's; `new_interpreter` says whether a new Python runs them."""
 
     arguments: Sequence[str]
     new_interpreter: bool
@@ -47,7 +47,7 @@ class ForkServer:
     def __init__(self, requests: socket.socket) -> None:
         self._requests = requests
         self._events: dict[int, int] = {}
-        """The pipe for the events of each child, by the child's process id."""
+        """The pipe for each child's events, by process id."""
 
     def serve(self) -> StartRequest | None:
         """Returns the request in each new child. In the server itself, returns None once the socket is closed."""
@@ -78,7 +78,7 @@ class ForkServer:
         return json.loads(body), descriptors
 
     def _tell_events(self) -> None:
-        """Writes a line for every child that has stopped or ended."""
+        """Reports every child that has stopped or ended."""
         while self._events:
             pid, status = os.waitpid(-1, os.WNOHANG | os.WUNTRACED)
             if not pid:
@@ -91,7 +91,6 @@ class ForkServer:
                 os.close(events)
 
     def _become_child(self, request: StartRequest, descriptors: list[int]) -> None:
-        """Closes everything that belongs to the server. Takes the streams, folder and environment of the request."""
         os.setsid()
         self._requests.close()
         for each in self._events.values():
@@ -115,10 +114,8 @@ def _tell(events: int, line: str) -> None:
 
 
 def _preload() -> None:
-    """Imports everything that the bot imports, even what it imports late, and reads the catalogs.
-
-    Then freezes all of that, so that a child's garbage collector skips it, especially when the child exits.
-    """
+    """Imports everything that the bot imports, even late, and reads the catalogs. Freezes all of that: a child's
+    garbage collector skips it."""
     gc.disable()  # a third of the time went into collections that found nothing
     import bot  # noqa: F401, TID251
     import sandbox_mode  # noqa: F401, TID251 - as `bot --sandbox` does
@@ -132,7 +129,6 @@ def _preload() -> None:
 
 
 def _run(request: StartRequest) -> None:
-    """Runs the request as the main program of this process."""
     if request["new_interpreter"]:
         os.execv(sys.executable, [sys.executable, *request["arguments"]])
     sys.argv = list(request["arguments"])
@@ -145,10 +141,10 @@ def _run(request: StartRequest) -> None:
 
 
 def _end_early() -> None:
-    """Ends this process if its program has ended with an exit code. Runs after all threads and other exit functions.
+    """Ends this process, after all threads and other exit functions, if its program has ended with an exit code.
 
-    Otherwise Python would destroy every object, even those shared with the server, which takes 0.1 s of CPU time.
-    Garbage is still collected, because an object that was never closed warns when it is collected.
+    Otherwise Python would destroy every object, which takes 0.1 s of CPU time. Garbage is still collected, because an
+    object that was never closed warns then.
     """
     if _exit_codes:
         gc.collect()

@@ -1,7 +1,7 @@
 """Cuts the TCP connections of another process like a broken network: no data arrives, and neither side gets an error.
 
-A filter on each socket drops arriving data before the kernel acknowledges it. Needs Linux, and the permission to trace
-the process.
+A filter on each socket drops arriving data before the kernel acknowledges it. Needs Linux, and the right to trace the
+process.
 """
 
 import ctypes
@@ -23,8 +23,7 @@ _libc: Final = ctypes.CDLL(None, use_errno=True)
 
 
 def cut_lines(process: int, port: int) -> int:
-    """Cuts all TCP connections of a process to this port. Returns the number of these connections. A connection stays
-    cut until its socket is closed."""
+    """Cuts a process's TCP connections to this port until their sockets are closed. Returns how many."""
     lines = 0
     pidfd = os.pidfd_open(process)
     try:
@@ -39,7 +38,6 @@ def cut_lines(process: int, port: int) -> int:
 
 
 def _descriptors(process: int, port: int) -> Iterator[int]:
-    """Yields the numbers of the process's sockets that are connected to this port."""
     sockets = set()
     for line in Path(f"/proc/{process}/net/tcp").read_text().splitlines()[1:]:
         fields = line.split()
@@ -52,8 +50,8 @@ def _descriptors(process: int, port: int) -> Iterator[int]:
 
 
 def _taken(pidfd: int, descriptor: int) -> socket.socket:
-    """Returns a second descriptor of another process's socket. Raises OSError if that is not allowed, or if the socket
-    is already closed."""
+    """Returns a second descriptor of another process's socket. Raises OSError if that is not allowed or the socket is
+    closed."""
     taken = _libc.syscall(PIDFD_GETFD, pidfd, descriptor, 0)
     if taken < 0:
         raise OSError(ctypes.get_errno(), "pidfd_getfd")

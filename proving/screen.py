@@ -1,4 +1,4 @@
-"""A panel as a person sees it. `next_press` chooses a fast player's next press from the panel alone."""
+"""A panel as a person sees it, and `next_press`, which chooses a fast player's next press from it alone."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,8 +21,7 @@ Choose = Callable[[int], int]
 
 @dataclass(frozen=True)
 class Button:
-    """One button: its custom_id (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, its Discord style, and whether it is enabled.
-    A link has the custom_id NO_TAP."""
+    """One button. `custom_id` is `mx:TABLE:PROMPT:VERB:ARG…`, or NO_TAP for a link."""
 
     custom_id: str
     emoji: str
@@ -35,7 +34,7 @@ class Button:
 
     @property
     def keeps_tile(self) -> bool:
-        """Whether this is the tile in hand, which a press keeps. (The button Keep does not contain a tile.)"""
+        """Whether this is the tile in hand, which a press keeps. (The button Keep names no tile.)"""
         return ":keep:" in self.custom_id
 
     def opens(self, page: str) -> bool:
@@ -59,31 +58,29 @@ class Screen:
 
     @property
     def in_hand(self) -> str:
-        """The emoji of the loot in hand, or empty if the hand is empty. The tile in hand is highlighted."""
+        """The emoji of the loot in hand, which is highlighted, or empty."""
         lit = (button.emoji for button in self.buttons if button.keeps_tile and button.style == LIT)
         return next(lit, "")
 
     @property
     def is_over(self) -> bool:
-        """Whether the table has ended: another game is offered, or a link leads to the message with the result."""
+        """Whether the table has ended: it offers another game, or a link to the result."""
         return bool(self.by("rematch")) or any(button.style == LINK for button in self.buttons)
 
 
 def is_framed(message: SeenMessage) -> bool:
-    """Whether a message is a panel or a table's public message. Only such messages have a frame (Discord's
-    container)."""
+    """Whether a message is a panel or a table's public message: only these have a frame."""
     return any(part["type"] == FRAME for part in message.components)
 
 
 def newest_framed(messages: Iterable[SeenMessage], *, is_ephemeral: bool) -> SeenMessage | None:
-    """Returns the newest panel (`is_ephemeral`) or public message of a table, or None. `messages` are from old to
-    new."""
+    """Returns the newest panel (`is_ephemeral`) or public message of a table, or None."""
     kind = (message for message in reversed(list(messages)) if message.is_ephemeral is is_ephemeral)
     return next(filter(is_framed, kind), None)
 
 
 def table_of(message: SeenMessage) -> int | None:
-    """Returns the number of the table that the message's buttons name, or None."""
+    """Returns the table that the message's buttons name, or None."""
     taps = (parse(control.get("custom_id", "")) for control in message.controls)
     return next((tap.table for tap in taps if tap is not None and tap.table), None)
 
@@ -106,10 +103,10 @@ def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
 
 
 def next_press(screen: Screen, choose: Choose) -> Button | None:
-    """Returns the button that a fast player presses next, or None if the player must wait.
+    """Returns the button that a fast player presses next, or None to wait.
 
     In the search, the player keeps good loot, looks into any open room and escapes with a full board. In the exchanges,
-    the player buys if possible, then opens bags, then passes.
+    they buy if possible, then open bags, then pass.
     """
     for buttons in _wishes(screen):
         if buttons:
@@ -133,8 +130,7 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 
 
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
-    """Returns the tiles in reach, and the open rooms. Rooms are repeated, so that about one random choice in four is a
-    room."""
+    """Rooms are repeated, so that about one random choice in four is a room."""
     tiles = screen.by("pick")
     rooms = [button for button in screen.opening("room") if button.emoji not in LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

@@ -11,7 +11,7 @@ from sandbox.seen_message import SeenMessage
 
 
 class ScriptedPlayer:
-    """One person at a table, who plays by the private panel until the panel shows the result."""
+    """One person at a table, who plays by the private panel until it shows the result."""
 
     def __init__(self, person: PersonClient, seed: int, pause: float = 0.0) -> None:
         """`pause` is the seconds between an answer and the next press. It must not be 0 if the bot limits presses."""
@@ -22,16 +22,14 @@ class ScriptedPlayer:
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message that is a panel (has a frame). None before the first one."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
     def screen(self) -> Screen:
-        """What the panel shows."""
         return Screen("", ()) if self.panel is None else screen_of(self.panel)
 
     async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> None:
-        """Presses the buttons of the panel until the game is over, or until `until(screen)` is true."""
+        """Plays until the game is over, or until `until(screen)` is true."""
         while not (self.screen.is_over or until(self.screen)):
             if not await self._press():
                 await self.person.until(lambda: self._may_go_on(until), PATIENCE)
@@ -52,7 +50,7 @@ class ScriptedPlayer:
 
 
 async def sit_down(host: PersonClient, *others: PersonClient, **options: str) -> None:
-    """Opens a table, seats everyone, starts the game, and opens everyone's panel."""
+    """Opens a table, starts the game, and opens everyone's panel."""
     await host.command("exchange play", **options)
     for other in others:
         await press_public(other, "join")
@@ -62,7 +60,7 @@ async def sit_down(host: PersonClient, *others: PersonClient, **options: str) ->
 
 
 async def press_public(person: PersonClient, verb: str) -> None:
-    """Waits for a button with this verb on the table's public message, and presses it."""
+    """Waits for a public button with this verb, and presses it."""
 
     def table() -> SeenMessage | None:
         public = (message for message in reversed(person.messages) if not message.is_ephemeral)
@@ -74,7 +72,6 @@ async def press_public(person: PersonClient, verb: str) -> None:
 
 
 async def play_on(*players: ScriptedPlayer, until: Callable[[Screen], object] = lambda screen: False) -> None:
-    """Lets all players play at the same time."""
     async with asyncio.TaskGroup() as group:
         for player in players:
             group.create_task(player.play(until))

@@ -1,4 +1,4 @@
-"""Creates a short edition, so that many games fit into one run."""
+"""A short edition, so that many games fit into one run."""
 
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ SHORT: Final = "short"
 
 
 def short_edition(folder: Path) -> Path:
-    """Creates and returns a folder for EDITIONS_FOLDER. Its edition SHORT has a bag and a pile that are soon empty."""
+    """Creates a folder for EDITIONS_FOLDER. Its edition SHORT has a bag and a pile that are soon empty."""
     text = STANDARD.read_text().replace('name = "standard"', f'name = "{SHORT}"')
     text = text.replace(" = 10", " = 3").replace("count = 6", "count = 1")
     editions = folder / "editions"

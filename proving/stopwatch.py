@@ -9,8 +9,8 @@ STEP: Final = 0.01  # s
 
 
 class Stopwatch:
-    """Counts its own short sleeps. A busy machine delays these sleeps as much as the measured work. On an idle machine,
-    `seconds` are real seconds."""
+    """Counts its own short sleeps, which a busy machine delays as much as the measured work. On an idle machine,
+    `seconds` are real."""
 
     def __init__(self) -> None:
         self._steps = 0
@@ -27,7 +27,6 @@ class Stopwatch:
 
 @asynccontextmanager
 async def stopwatch() -> AsyncIterator[Stopwatch]:
-    """Yields a stopwatch that runs during the block."""
     watch = Stopwatch()
     running = asyncio.create_task(watch._run())
     try:

@@ -26,7 +26,6 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs the cases and prints a line for each. Returns 0 if every outcome is right, else 1."""
     cases = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in arguments.only)]
     if arguments.list:
         print(*(f"{case.name}: {case.right}" for case in cases), sep="\n")

@@ -16,25 +16,19 @@ BEFORE: Final = 6.0  # seconds of taps without abuse, about sixty
 DURING: Final = 6.0  # seconds of taps at least, from the start of the abuse
 WARM_UP: Final = 2.0  # seconds of taps that are not counted
 SLOWER: Final = 3.0
-"""During an abuse, the p95 (95th percentile) of an innocent table's answer times may be this many times as long as
-before. A p95 up to QUICK is always allowed."""
+"""The p95 (95th percentile) of innocent answer times may grow by this factor. A p95 up to QUICK is always allowed."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
-"""The limit (seconds) in place of QUICK if thousands of events come at the same instant. A tap must wait until the bot
-has read all of them, because Discord sends all events over one connection."""
+"""Replaces QUICK if thousands of events come at once: Discord sends all of them over one connection, before the tap."""
 A_FEW: Final = 32.0  # MiB that an abuse may use
 
 
 @dataclass(frozen=True)
 class Case:
-    """One abuse.
-
-    `right` is the right outcome in words. `attack` returns in words what happened, and raises ProofFailed if the
-    outcome is wrong. `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the bot's memory
-    may grow during the attack. A p95 of innocent answer times up to `quick` seconds is always allowed. `round_trip` is
-    how many seconds a request to Discord takes. Without `has_table`, there is no innocent table, and `attack` starts
-    the bot. `settings` are the bot's settings.
-    """
+    """One abuse. `right` is the right outcome in words. `attack` returns in words what happened, and raises ProofFailed
+    if the outcome is wrong. `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the bot may
+    grow. A p95 up to `quick` seconds is always allowed. Without `has_table`, there is no innocent table, and `attack`
+    starts the bot."""
 
     name: str
     right: str
@@ -49,9 +43,8 @@ class Case:
 
 @dataclass
 class CaseResult:
-    """The result of a case. `before` and `during` are the p95 of innocent answer times before and during the attack.
-    `late` is the p95 of the proof's own delays (`InnocentTable.late`). Times are in seconds, memory is in MiB. None
-    means not measured."""
+    """`before` and `during` are the p95 of innocent answer times, `late` that of the proof's own delays. Times are in
+    seconds, memory is in MiB. None means not measured."""
 
     name: str
     finding: str = ""
@@ -67,7 +60,6 @@ class CaseResult:
 
 
 async def run_case(case: Case) -> CaseResult:
-    """Runs one case on its own bot."""
     outcome = CaseResult(case.name)
     try:
         async with abuse_environment(round_trip=case.round_trip) as environment:
@@ -113,7 +105,6 @@ async def _beside_a_table(case: Case, environment: AbuseEnvironment, outcome: Ca
 
 
 def _wrongs(case: Case, outcome: CaseResult, unanswered: int, taps: int) -> list[str]:
-    """Returns a sentence for each limit that was exceeded."""
     assert outcome.during is not None
     assert outcome.before is not None
     assert outcome.memory is not None

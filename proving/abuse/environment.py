@@ -1,4 +1,4 @@
-"""The environment of an abuse: a sandbox, the bot in it, four people who only play, and the attackers."""
+"""The environment of an abuse: sandbox, bot, four innocent people and the attackers."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ from sandbox.messages import Message
 from sandbox.world import Channel, Guild
 
 MALLORY, MANAGER = "mallory", "max"
-"""The attacker, and an attacker who may manage the server."""
+"""Two attackers; the second may manage the server."""
 INNOCENTS: Final = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
 ELSEWHERE: Final = "Aside"
 """A server without the innocent table."""
@@ -41,15 +41,14 @@ def demand(is_so: object, otherwise: str) -> None:
 
 
 async def open_table(member: Member, **options: str) -> None:
-    """Waits until the bot has registered its commands, and opens a table. Raises ProofFailed if that fails."""
+    """Opens a table as soon as the bot has registered its commands. Raises ProofFailed if that fails."""
     demand(await until(lambda: member.sandbox.world.global_commands, PATIENCE), "there are no commands")
     demand((await member.command("exchange play", **options)).is_answered, "no table could be opened")
 
 
 @dataclass(frozen=True)
 class TimedTap:
-    """One tap at the innocent table: when it was made (monotonic seconds), how many seconds it took, and whether the
-    bot answered with the panel."""
+    """One tap at the innocent table. `at` is in monotonic seconds. `is_answered`: the answer is the panel."""
 
     at: float
     seconds: float
@@ -77,8 +76,7 @@ class InnocentTable:
         self._members = members
         self._tasks: list[asyncio.Task[None]] = []
         self.late: list[float] = []
-        """How late this process was at each check, in seconds. The sandbox and its people run in this process, so this
-        delay is not the bot's."""
+        """How late this process was at each check, in seconds. This delay is not the bot's."""
 
     async def sit_down(self) -> None:
         host, *others = self._members
@@ -120,15 +118,13 @@ def p95(seconds: list[float]) -> float:
 
 @dataclass
 class AbuseEnvironment:
-    """The environment of one case."""
-
     sandbox: Sandbox
     folder: Path
     settings: dict[str, object]
     bots: list[Bot] = field(default_factory=list)
     watch: ProcessMonitor | None = None
     share: float = 1.0
-    """The share of a flood that is sent. It is less than 1 in a quick run."""
+    """The share of a flood that is sent; less than 1 in a quick run."""
     innocents: InnocentTable | None = None
 
     @property
@@ -137,7 +133,6 @@ class AbuseEnvironment:
 
     @property
     def bot(self) -> Bot:
-        """The bot that was started last."""
         return self.bots[-1]
 
     @property
@@ -159,14 +154,13 @@ class AbuseEnvironment:
         return self.bot
 
     async def ready(self, **more: object) -> Bot:
-        """Starts the bot and waits until it is ready."""
         bot = await self.start(**more)
         await bot.says('"event": "ready"')
         return bot
 
     async def decides(self, bot: Bot, within: float = PATIENCE) -> int | None:
-        """Waits until the start succeeds or fails, for `within` seconds at most. Returns the exit code, or None if the
-        bot is ready. Raises ProofFailed if neither happens."""
+        """Waits until the start succeeds or fails. Returns the exit code, or None if the bot is ready. Raises
+        ProofFailed after `within` seconds."""
 
         def plays() -> bool:
             return any('"event": "ready"' in line for line in bot.err) or bool(bot.pages)
@@ -176,11 +170,11 @@ class AbuseEnvironment:
         return await bot.ends() if bot.process.returncode is not None else None
 
     def some(self, count: int) -> int:
-        """Returns `count`, or less if this run has a `share` below 1, but at least 1."""
+        """Returns `count` times `share`, but at least 1."""
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:
-        """Waits this many seconds so that the bot finishes its work. Does not wait if memory is not measured."""
+        """Waits until the bot has finished its work, but only if memory is measured."""
         if self.watch is not None:
             await asyncio.sleep(seconds)
 
@@ -188,7 +182,6 @@ class AbuseEnvironment:
         return self.sandbox.world.channel_named(name)
 
     def member(self, name: str = MALLORY, channel: str = "aside") -> Member:
-        """Returns a person who acts in this channel."""
         return Member(self.sandbox, self.sandbox.world.people[name], self.channel(channel))
 
     def bugs(self) -> list[str]:
@@ -205,19 +198,18 @@ class AbuseEnvironment:
         return found
 
     def no_bugs(self) -> None:
-        """Raises ProofFailed if a bot has logged a bug."""
         if bugs := self.bugs():
             raise ProofFailed(f"{len(bugs)} bugs in the log, the first: {bugs[0]}")
 
 
 def _is_odd(line: dict[str, object]) -> bool:
-    """Whether a line of the log only says that an event was not as Discord documents it."""
+    """Whether a line only says that an event was not as Discord documents it."""
     return line.get("event") == "unreadable event"
 
 
 @asynccontextmanager
 async def abuse_environment(*, round_trip: float = 0.0) -> AsyncIterator[AbuseEnvironment]:
-    """Yields a new environment without a bot, and removes it at the end."""
+    """Yields a new environment without a bot."""
     with TemporaryDirectory(prefix="abuse-") as folder:
         async with Sandbox(people=INNOCENTS, rate_limits=False) as sandbox:
             sandbox.round_trip = round_trip

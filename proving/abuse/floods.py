@@ -1,7 +1,4 @@
-"""Floods of games, watchers, presses, commands, names or mentions.
-
-Each attack returns in words what happened (`Case`).
-"""
+"""Floods of games, watchers, presses, commands, names or mentions."""
 
 import asyncio
 import random
@@ -47,7 +44,7 @@ NAMES_A_SECOND: Final = 100.0
 REMATCHES: Final = 10
 REMATCH_EVERY: Final = 1.5  # s
 MOST_MENTIONS: Final = 3
-"""How many messages may mention people during ten rematches in fifteen seconds."""
+"""How many messages may mention people during ten rematches in 15 s."""
 A_FILE: Final = 64.0  # MiB; one file of 20,000 results at a time
 FLOOD: Final = 60.0  # commands a second
 FLOOD_FOR: Final = 5.0  # s
@@ -61,7 +58,7 @@ def _channels(sandbox: Sandbox) -> None:
 
 
 def _many_servers(sandbox: Sandbox) -> None:
-    """Adds servers, each with as many channels as it may have tables, and people who host games there."""
+    """Adds servers with as many channels as they may have tables, and people who host games there."""
     with_people(4)(sandbox)
     for number in range(HOSTS):
         sandbox.world.add_person(f"h{number}")
@@ -74,8 +71,8 @@ def _many_servers(sandbox: Sandbox) -> None:
 
 
 async def _others_start(environment: AbuseEnvironment, host: str, guest: str, channel: str) -> float:
-    """Lets two people open a table, join and start. Returns the seconds from the press on Start until the public
-    message shows the game, or infinity if a step failed."""
+    """Lets two people open a table, join and start. Returns the seconds from Start until the public message shows the
+    game, or infinity if a step failed."""
     one, other = environment.member(host, channel), environment.member(guest, channel)
     began = time.monotonic()
     try:
@@ -114,7 +111,6 @@ async def _three_hundred_games(environment: AbuseEnvironment) -> str:
 
 
 async def _full_servers(environment: AbuseEnvironment) -> str:
-    """Lets many servers play as many games as they may. Then other people play in another server."""
     count = environment.some(SERVERS * DEFAULT_TABLES)
     acts = [
         partial(member.act, InteractionType.APPLICATION_COMMAND, member.command_data("exchange play", rivals="3"))
@@ -145,7 +141,7 @@ async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
 
 
 async def _hundred_watchers(environment: AbuseEnvironment) -> str:
-    """Lets many people watch a busy table. At another table, a panel must still show soon what others do."""
+    """A panel at another table must still show soon what others do."""
     players = [environment.member(f"m{number}", "aside") for number in range(4)]
     host, *others = players
     await host.command("exchange play")
@@ -223,7 +219,7 @@ async def _presses(environment: AbuseEnvironment, names: Sequence[str]) -> str:
 
 
 async def _fast_taps(environment: AbuseEnvironment) -> str:
-    """Taps four times a second for half a minute, which is no abuse: each tap must get the right answer."""
+    """Four taps a second for half a minute are no abuse: each must get the right answer."""
     await environment.member().command("exchange play")
     source, _ = await environment.member().public("join")
     answers = await at_pace(
@@ -238,7 +234,6 @@ async def _fast_taps(environment: AbuseEnvironment) -> str:
 
 
 async def _rematches(environment: AbuseEnvironment) -> str:
-    """Asks for a rematch of a finished game and cancels the rematch, again and again."""
     ana, ben = (environment.member(name, "square") for name in ("m0", "m1"))
     await finished(environment, ana, ben)
     over, rematch = await ana.public("rematch")
@@ -274,7 +269,6 @@ def _lobby(member: Member) -> Any:
 
 
 def _mentions(environment: AbuseEnvironment, member: Member) -> int:
-    """Returns how many messages in this channel mentioned people."""
     path = f"/channels/{member.channel.id}/messages"
     bodies = [
         request.body for request in environment.sandbox.journal if request.method == "POST" and request.path == path
@@ -286,8 +280,7 @@ def _mentions(environment: AbuseEnvironment, member: Member) -> int:
 
 
 async def _flooded(environment: AbuseEnvironment, act: Callable[[Member, Message], SendAction]) -> str:
-    """Sends the same action again and again in a server with many results. Returns in words how many actions were
-    answered."""
+    """Sends the same action again and again in a server with many results."""
     fill(environment, environment.some(PLAYED))
     member = environment.member(MANAGER)
     mine = (await member.command("exchange privacy")).message
@@ -317,7 +310,6 @@ def _typed(member: Member, _: Message) -> SendAction:
 
 
 async def _long_names(environment: AbuseEnvironment) -> str:
-    """Sends edition names that do not exist, from many people. Each name is new, and longer than a client allows."""
     members = [environment.member(f"m{number}") for number in range(CROWD)]
 
     def acts() -> Iterator[SendAction]:

@@ -1,7 +1,4 @@
-"""Forged input: the real bot must answer everything that is pressed, typed or sent, and nothing may break.
-
-Each attack returns in words what happened (`Case`).
-"""
+"""Forged input: the bot must answer everything that is pressed, typed or sent, and nothing may break."""
 
 import asyncio
 from collections.abc import Iterator
@@ -22,7 +19,7 @@ from sandbox.messages import Message
 PRESSES: Final = 1_200
 COMMANDS: Final = 300
 PEOPLE: Final = 60
-"""The number of people who press in turn. With fewer people, the limit per person would hide other results."""
+"""People who press in turn. With fewer, the limit per person would hide other results."""
 MANAGERS: Final = 15
 PACE: Final = 40.0  # a second
 DESTROYS: Final = ("admin-do", "privacy-yes")
@@ -79,11 +76,8 @@ async def _buttons(environment: AbuseEnvironment) -> str:
 
 
 async def _tables(environment: AbuseEnvironment) -> tuple[list[str], list[str], list[Message]]:
-    """Plays a finished game, opens a lobby and starts a game.
-
-    Returns three things: the parts of their custom_ids that name the tables, every custom_id of a button drawn so far,
-    and the messages on which to press them.
-    """
+    """Plays a finished game, opens a lobby and starts a game. Returns the parts of their custom_ids that name the
+    tables, all custom_ids of buttons drawn so far, and the messages to press."""
     member, manager = environment.member("m0", "square"), environment.member("boss0", "square")
     await finished(environment, member, environment.member("m1", "square"))
     over, _ = await member.public("rematch")
@@ -150,7 +144,6 @@ def _judged(environment: AbuseEnvironment, answers: list[BotAnswer]) -> str:
 
 
 async def _named(environment: AbuseEnvironment) -> str:
-    """Presses buttons that the bot never drew, and sends an unknown language."""
     member, wrong = environment.member("m0", "square"), []
     await member.command("exchange play")
     source, _ = await member.public("join")

@@ -1,5 +1,4 @@
-"""Random forged input: buttons, choices, forms and options that no bot ever drew. The same seed gives the same
-input."""
+"""Random forged input: buttons, choices, forms and options. The same seed gives the same input."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +33,7 @@ _KINDS: Final[tuple[type[StrEnum], ...]] = (
     *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, PanelPage, PutBackRule, Trading),
 )
 WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
-"""Words that are valid in some button, option or form, but usually not in the one with which they are sent."""
+"""Words that are valid in some button, option or form."""
 PROMPTS: Final = ("-", "0.0", "1.0", "3.0", "1", "", "x", "-1.5", "9" * 30, "1.1.1", "٣.٣", "none")
 VALUES: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, -1, 1.5, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63) - 1, 2**200, "", "x", "٣", "x" * 6_000,
@@ -42,14 +41,14 @@ VALUES: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 """Values of options, some of the wrong type."""
 MOSTLY: Final = 0.8
-"""The probability that a part of a button's custom_id is meaningful."""
+"""The probability that a part of a custom_id is meaningful."""
 SELDOM: Final = 0.05
-"""The probability that a button lacks a part of its custom_id, or has an unusual verb."""
+"""The probability that a part is missing, or the verb unusual."""
 
 
 @dataclass(frozen=True)
 class Forged:
-    """A pressed button or, with `is_choice`, a choice of `values` in a select."""
+    """A pressed button or, with `is_choice`, a choice in a select."""
 
     custom_id: str
     values: tuple[str, ...] = ()
@@ -59,10 +58,8 @@ class Forged:
 def buttons(
     verbs: Sequence[str], tables: Sequence[str], drawn: Sequence[str], seed: int, count: int
 ) -> Iterator[Forged]:
-    """Yields forged buttons. Half of them are invented, half are real buttons with a change.
-
-    `drawn` are real custom_ids. `tables` are the parts of custom_ids that name the table, such as `12.4c9f01`.
-    """
+    """Yields forged buttons: half are invented, half are real buttons with a change. `tables` are the parts of
+    custom_ids that name the table, such as `12.4c9f01`."""
     chance = random.Random(seed)
     for number in range(count):
         parts = chance.choice(drawn).split(":") if drawn and number % 2 else _made_up(chance, verbs, tables)
@@ -84,7 +81,6 @@ def _made_up(chance: random.Random, verbs: Sequence[str], tables: Sequence[str])
 
 
 def _change(chance: random.Random, parts: list[str]) -> None:
-    """Replaces, removes or adds one or two parts of a custom_id."""
     for _ in range(chance.randint(1, 2)):
         at = (
             chance.randrange(1, len(parts))
@@ -95,14 +91,12 @@ def _change(chance: random.Random, parts: list[str]) -> None:
 
 
 def _some(chance: random.Random, most: int) -> list[str]:
-    """Returns a few random words and numbers, at most `most`."""
     pools = NUMBERS, ODD, WORDS
     return [chance.choice(chance.choice(pools))[:LONGEST_ID] for _ in range(chance.randint(0, most))]
 
 
 def forms(offered: Mapping[str, Sequence[str]], seed: int, count: int) -> Iterator[dict[str, str]]:
-    """Yields forged submissions of a modal: the value of each select by its name. `offered` are the real values of each
-    select."""
+    """Yields forged submissions of a modal. `offered` are the real values of each select."""
     chance = random.Random(seed)
     for _ in range(count):
         given = {name: chance.choice(values) for name, values in offered.items()}
@@ -115,7 +109,7 @@ def forms(offered: Mapping[str, Sequence[str]], seed: int, count: int) -> Iterat
 
 
 def options(described: Sequence[dict[str, Any]], seed: int, count: int) -> Iterator[list[dict[str, Any]]]:
-    """Yields lists of options for a command that no client would send. `described` are the command's real options."""
+    """Yields options that no client would send. `described` are the command's real options."""
     chance = random.Random(seed)
     for _ in range(count):
         given = []

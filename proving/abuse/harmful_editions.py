@@ -1,7 +1,4 @@
-"""Harmful edition files. An uploaded file may delay the bot for a moment, but must not do other harm.
-
-Each attack returns in words what happened (`Case`).
-"""
+"""Harmful edition files. A file may delay the bot for a moment, but must not do other harm."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -27,7 +24,7 @@ _numbers = count(1)
 
 
 def _deep() -> bytes:
-    """Returns `a.a.a…=1`: a TOML table that contains a TOML table, and so on."""
+    """Returns `a.a.a…=1`: TOML tables in TOML tables."""
     return b".".join([b"a"] * ((FULL - 2) // 2)) + b"=1"
 
 
@@ -36,7 +33,6 @@ def _deep_in_brackets() -> bytes:
 
 
 def _nested() -> bytes:
-    """Returns a file with lists that contain lists."""
     return b"a=" + b"[" * ((FULL - 3) // 2) + b"]" * ((FULL - 3) // 2)
 
 
@@ -49,7 +45,7 @@ def _named(name: str) -> bytes:
 
 
 async def upload(environment: AbuseEnvironment, files: Iterable[bytes], lanes: int = 1) -> list[BotAnswer]:
-    """Uploads files as a manager, up to `lanes` at the same time. Raises ProofFailed if an upload gets no answer."""
+    """Uploads files as a manager, `lanes` at the same time. Raises ProofFailed if an upload gets no answer."""
     member = environment.member(MANAGER)
     option = next(
         each for command in environment.sandbox.world.global_commands if command["name"] == "exchange-admin"

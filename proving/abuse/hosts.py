@@ -1,7 +1,4 @@
-"""Mistakes that the bot's host can make: with the settings, the database or the process.
-
-Each attack (`Case`) is such a mistake. It returns in words what happened.
-"""
+"""Mistakes of the bot's host: with the settings, the database or the process."""
 
 import asyncio
 import os
@@ -21,8 +18,7 @@ from proving.bot_process import Bot
 NOTICED_WITHIN: Final = 30.0  # seconds until `/healthz` reports that the database is gone
 ANYWHERE: Final = "127.0.0.1:0"
 FIRST: Final = "0001"
-"""The first migration. `_failed_migration` marks a newer database with this revision, so the next migration creates
-tables that exist already."""
+"""The first migration. A newer database marked with it cannot migrate: the tables of the second exist already."""
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
@@ -32,7 +28,7 @@ def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
 
 
 def _state(database: Path) -> list[object]:
-    """Returns what must not change: which tables are live, and of which servers the data will be deleted."""
+    """Returns what must not change: the live tables, and the servers whose data will be deleted."""
     return [
         rows(database, "SELECT id, live_channel, head FROM game_table ORDER BY id"),
         rows(database, "SELECT guild_id FROM departure ORDER BY 1"),
@@ -40,8 +36,8 @@ def _state(database: Path) -> list[object]:
 
 
 def _one_sentence(bot: Bot, code: int | None, what: str) -> str:
-    """Raises ProofFailed unless the bot ended with code 1 and one sentence, without a traceback. Otherwise returns the
-    outcome in words. `what` is the host's mistake, for the error."""
+    """Raises ProofFailed unless the bot ended with code 1 and one sentence, without a traceback. `what` is the host's
+    mistake."""
     said = [line for line in bot.err if not line.startswith("{")]
     demand(code == 1, f"{what}: the start ended with {code}, saying {said}")
     demand(len(said) == 1 and not said[0].startswith("Traceback"), f"{what}: it said {said}")
@@ -99,7 +95,7 @@ async def _healthy(address: str) -> tuple[int, dict[str, str]]:
 
 
 async def _gone(environment: AbuseEnvironment, suffix: str) -> str:
-    """Deletes a file of the database while people play. The bot is killed and restarted afterwards."""
+    """Deletes a file of the database while people play."""
     bot = await environment.ready(METRICS_ADDRESS=ANYWHERE)
     address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
     await open_table(environment.member("ana", "table"))
@@ -123,7 +119,6 @@ async def _gone(environment: AbuseEnvironment, suffix: str) -> str:
 
 
 async def _lock_deleted(environment: AbuseEnvironment) -> str:
-    """Deletes the lock file while people play, and starts a second process."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     environment.database.with_name(environment.database.name + "-lock").unlink()
@@ -146,7 +141,6 @@ async def _log_deleted(environment: AbuseEnvironment) -> str:
 
 
 async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
-    """Deletes the write-ahead log that a crash left behind."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     await bot.kill()
@@ -165,7 +159,7 @@ async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
 
 
 async def _hang_up(environment: AbuseEnvironment) -> str:
-    """Sends the bot SIGHUP, the signal of a terminal that closes."""
+    """SIGHUP is the signal of a terminal that closes."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # otherwise the bot would inherit the ignored signal
     bot = await environment.ready()
     signal.signal(signal.SIGHUP, before)
@@ -181,7 +175,6 @@ async def _hang_up(environment: AbuseEnvironment) -> str:
 
 
 async def _failed_migration(environment: AbuseEnvironment) -> str:
-    """Starts the bot on a database that already has what its next migration creates, so the migration fails."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     await bot.stop(signal.SIGTERM)

@@ -1,7 +1,4 @@
-"""People who act as fast as a program can, whether or not a client would allow it.
-
-They have no page: their actions go straight to the bot. So a flood costs this process as little as possible.
-"""
+"""People who act as fast as a program can. They have no page: a flood costs this process as little as possible."""
 
 import asyncio
 import time
@@ -24,7 +21,7 @@ SELECT: Final = 3
 STRING, INTEGER = 3, 4
 """The types of options."""
 CHUNK: Final = 50
-"""How many actions of a flood are sent together. Between two chunks, the sandbox serves others."""
+"""Actions of a flood that are sent together. Between two chunks, the sandbox serves others."""
 SETTLED: Final = 15.0  # seconds until a "thinking" answer has words
 PATIENCE: Final = 30.0  # seconds for the commands, or a message to press
 LOOK: Final = 0.05  # seconds between two checks
@@ -32,8 +29,7 @@ LOOK: Final = 0.05  # seconds between two checks
 
 @dataclass
 class BotAnswer:
-    """The answer to one action. `how` is "done", "choices" (for autocompletion), "modal" or "failed". `seconds` is the
-    time from the action to its answer."""
+    """The answer to one action. `how` is "done", "choices", "modal" or "failed"."""
 
     how: str
     seconds: float
@@ -46,7 +42,7 @@ class BotAnswer:
 
     @property
     def message(self) -> Message | None:
-        """The message that the answer made or changed; None if it did neither."""
+        """The message that the answer made or changed, or None."""
         return self.interaction.original
 
     @property
@@ -58,7 +54,7 @@ class BotAnswer:
         return "\n".join(message.text for message in seen)
 
     async def words(self) -> str:
-        """Waits until the answer shows words, and returns them."""
+        """Returns the text as soon as there is any."""
         await until(lambda: self.text or not self.is_answered, SETTLED)
         return self.text
 
@@ -72,7 +68,7 @@ class Member:
     channel: Channel
 
     def act(self, kind: InteractionType, data: Json, source: Message | None = None) -> "asyncio.Future[BotAnswer]":
-        """Sends one action. The future gets the answer, or a failure after Discord's three seconds."""
+        """Sends one action. The future gets the answer; after Discord's three seconds it is a failure."""
         answered: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
         began = time.monotonic()
 
@@ -84,14 +80,13 @@ class Member:
         return answered
 
     def press(self, message: Message | None, custom_id: str, *values: str) -> "asyncio.Future[BotAnswer]":
-        """Presses a button, which need not exist. `values` are the choices in a select."""
+        """Presses a button, which need not exist."""
         data: Json = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON, "id": 3}
         if values:
             data["values"] = list(values)
         return self.act(InteractionType.MESSAGE_COMPONENT, data, message)
 
     def command(self, path: str, **options: Any) -> "asyncio.Future[BotAnswer]":
-        """Sends a command as a client does."""
         return self.act(InteractionType.APPLICATION_COMMAND, self.command_data(path, **options))
 
     def forge(self, path: str, *options: Json) -> "asyncio.Future[BotAnswer]":
@@ -107,14 +102,12 @@ class Member:
         return command_data(Actor(self.sandbox.world, self.person, self.channel), path, options)
 
     def _forged(self, path: str, *options: Json) -> Json:
-        """Returns the data of a command with exactly these options."""
         data = command_data(Actor(self.sandbox.world, self.person, self.channel), path, {}, focused="")
         (sub,) = data["options"]
         return data | {"options": [sub | {"options": list(options)}]}
 
     async def public(self, verb: str) -> tuple[Message, str]:
-        """Waits for a public message with a button of this verb. Returns the newest such message, and the button's
-        custom_id."""
+        """Waits for a public message with a button of this verb. Returns the newest one, and the button's custom_id."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self.channel.messages.values()):
@@ -124,11 +117,10 @@ class Member:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> BotAnswer:
-        """Waits for a button with this verb on a public message of the channel, and presses it."""
+        """Waits for a public button with this verb, and presses it."""
         return await self.press(*await self.public(verb))
 
     async def set_options(self, **chosen: str) -> None:
-        """Changes options of the channel's table in the host's modal."""
         message, button = await self.public("options")
         modal = (await self.press(message, button)).event["modal"]
         values = preselected(modal) | {name: [value] for name, value in chosen.items()}
@@ -140,8 +132,7 @@ SendAction = Callable[[], "asyncio.Future[BotAnswer]"]
 
 
 async def at_once(acts: Sequence[SendAction]) -> tuple[list[BotAnswer], float]:
-    """Sends all actions immediately, one after another, without waiting for answers. Returns the answers, and how many
-    seconds the sending took."""
+    """Sends all actions without waiting for answers. Returns the answers, and how many seconds the sending took."""
     sent, began = [], time.monotonic()
     for number, act in enumerate(acts):
         sent.append(act())
@@ -152,7 +143,7 @@ async def at_once(acts: Sequence[SendAction]) -> tuple[list[BotAnswer], float]:
 
 
 async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer]:
-    """Sends `a_second` actions a second, without waiting for answers. Returns the answers."""
+    """Sends actions without waiting for answers. Returns the answers."""
     sent, due = [], time.monotonic()
     for act in acts:
         due += 1 / a_second
@@ -162,8 +153,7 @@ async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer
 
 
 async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
-    """Sends actions in `lanes` lanes, which work at the same time. In a lane, each action waits for the answer to the
-    action before. Returns the answers."""
+    """Does the actions in `lanes` lanes at the same time. In a lane, each waits for the answer before it."""
     waiting, answers = iter(acts), list[BotAnswer]()
 
     async def lane() -> None:
@@ -175,7 +165,7 @@ async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
 
 
 async def until(is_so: Callable[[], object], seconds: float) -> bool:
-    """Waits until `is_so()` is true, for this many seconds at most. Returns whether it became true."""
+    """Returns whether `is_so()` became true within this many seconds."""
     end = time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > end:

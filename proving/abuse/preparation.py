@@ -34,7 +34,7 @@ def with_people(size: int) -> Callable[[Sandbox], None]:
 
 
 async def finished(environment: AbuseEnvironment, *members: Member) -> None:
-    """Lets two members play a game of the short edition to its end."""
+    """Lets two members play a short game to its end."""
     host, guest = (environment.sandbox.person(member.person.username, member.channel.name) for member in members)
     async with host, guest:
         await sit_down(host, guest, edition=SHORT)
@@ -42,8 +42,8 @@ async def finished(environment: AbuseEnvironment, *members: Member) -> None:
 
 
 def fill(environment: AbuseEnvironment, played: int = PLAYED) -> None:
-    """Gives the attacker's server `played` results, unless it already has results. In each game, one of the sandbox's
-    people plays with one of many people who exist only in the results."""
+    """Gives the attacker's server `played` results, unless it has any. In each game, a person of the sandbox plays with
+    somebody who exists only in the results."""
     if rows(environment.database, f"SELECT table_id FROM result WHERE guild_id = {environment.elsewhere.id} LIMIT 1"):
         return
     guild, begins, chance = environment.elsewhere.id, time.time() - 10**6, random.Random(1)

@@ -1,7 +1,4 @@
-"""Privacy: the data that the log may contain, and the facts that others may learn about a game in a hidden channel.
-
-Each attack returns in words what happened (`Case`).
-"""
+"""Privacy: what the log may contain, and what others may learn about a game in a hidden channel."""
 
 import asyncio
 from functools import partial
@@ -30,8 +27,7 @@ ROUTES: Final = (
 
 
 async def _ids_in_the_log(environment: AbuseEnvironment) -> str:
-    """Makes Discord refuse every request that it can refuse, even answers to autocompletion. No line of the log may
-    contain a user's id."""
+    """Makes Discord refuse every request that it can refuse. No line of the log may contain a user's id."""
     fill(environment, 200)
     faults, member = environment.sandbox.faults, environment.member("m0")
     for fault in (rate_limit(0.1), rate_limit(0.1, bare=True), page(403, "blocked")):
@@ -57,13 +53,11 @@ async def _ids_in_the_log(environment: AbuseEnvironment) -> str:
 
 
 def _is_of(environment: AbuseEnvironment, request: JournalEntry) -> bool:
-    """Whether a request concerns the attacker's server and not the innocent table."""
     return request.path.startswith("/guilds/") or environment.sandbox.channel_of(request) == "aside"
 
 
 async def _hidden_game(environment: AbuseEnvironment) -> str:
-    """Lets two people play in a hidden channel. A third person asks for the game by its number and presses the game's
-    buttons."""
+    """A stranger asks for the game by its number and presses its buttons."""
     players, stranger = [environment.member(name, "nook") for name in ("m0", "m1")], environment.member("m2", "square")
     await finished(environment, *players)
     over, _ = await players[0].public("rematch")

@@ -1,5 +1,4 @@
-"""Measures a process and its children from outside, in a thread, so that a busy event loop does not disturb the
-measurement."""
+"""Measures a process and its children in a thread, so that a busy event loop does not disturb the measurement."""
 
 import os
 import threading
@@ -14,11 +13,8 @@ TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # seconds; the unit in which /proc c
 
 
 class ProcessMonitor(threading.Thread):
-    """Measures a process and its children while a `with` block runs.
-
-    `before` is the memory of the process at the start, in bytes. `peak` is the most memory of the process and its
-    children together. `descriptors` is the largest number of open files and sockets.
-    """
+    """Measures a process and its children while a `with` block runs. `before` and `peak` are memory in bytes,
+    `descriptors` is the most open files and sockets."""
 
     def __init__(self, process_id: int) -> None:
         super().__init__(daemon=True)
@@ -37,14 +33,12 @@ class ProcessMonitor(threading.Thread):
 
     @property
     def growth(self) -> float:
-        """The largest growth of the memory so far, in MiB."""
+        """The largest growth of the memory, in MiB."""
         return (self.peak - self.before) / MIB
 
     def resident(self) -> int:
-        """Returns the memory of the process and its children in bytes, or 0 if the process has ended.
-
-        A child that has not started its own program yet shares its parent's memory, which is counted once.
-        """
+        """Returns the memory of the process and its children in bytes, or 0 after its end. A child that has not started
+        its own program yet shares its parent's memory, which is counted once."""
         own = _program(self._process_id)
         children = [each for each in tree(self._process_id) if each != self._process_id and _program(each) != own]
         return sum(map(_resident, (self._process_id, *children)))
@@ -66,7 +60,7 @@ def tree(process_id: int) -> Iterator[int]:
 
 
 def processor_seconds(process_id: int) -> float:
-    """Returns how many CPU seconds the process itself has used."""
+    """Returns the CPU seconds of the process itself."""
     fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) * TICK
 

@@ -1,4 +1,4 @@
-"""Unfair wins: a host who is losing cancels the game. Each attack returns in words what happened (`Case`)."""
+"""Unfair wins: a host who is losing cancels the game."""
 
 import asyncio
 from typing import Final
@@ -13,7 +13,7 @@ from proving.short_edition import SHORT
 
 
 async def _host_cancels(environment: AbuseEnvironment) -> str:
-    """Lets the host end a game during its first exchanges, without the consent of the others."""
+    """Lets the host end a game without the consent of the others."""
     host = environment.member("m0", "square")
     async with environment.sandbox.person("m0", "square") as one, environment.sandbox.person("m1", "square") as other:
         await sit_down(one, other, edition=SHORT)

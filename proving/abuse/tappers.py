@@ -1,7 +1,4 @@
-"""Hundreds of people who tap fast. They run in the sandbox's process and have no pages.
-
-The bot gets the same events over its sockets as from people with pages.
-"""
+"""Hundreds of people who tap fast, in the sandbox's process and without pages."""
 
 import asyncio
 import random
@@ -22,7 +19,7 @@ LOOK: Final = 0.05  # seconds between two checks of the channel
 
 
 class Tapper:
-    """One person without a page, who acts on the messages of a channel."""
+    """A person without a page, who acts on the messages of a channel."""
 
     def __init__(self, sandbox: Sandbox, person: Person, channel: Channel) -> None:
         self._sandbox = sandbox
@@ -34,7 +31,7 @@ class Tapper:
         return self._person.id
 
     async def command(self, path: str) -> Message | None:
-        """Sends a slash command, again and again until it works: a bot that starts registers its commands last."""
+        """Sends a slash command until it works: a bot that starts registers its commands last."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if self._sandbox.world.global_commands:
@@ -45,8 +42,7 @@ class Tapper:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> Message | None:
-        """Waits for a button with this verb on a public message of the channel, and presses it. Returns what `press`
-        returns."""
+        """Waits for a public button with this verb, and presses it. Returns what `press` returns."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self._channel.messages.values()):
@@ -56,7 +52,7 @@ class Tapper:
                 await asyncio.sleep(LOOK)
 
     async def press(self, message: Message, custom_id: str) -> Message | None:
-        """Presses a button. Returns the message that the answer created or changed, or None if the tap failed."""
+        """Returns the message that the answer created or changed, or None if the tap failed."""
         data = {"custom_id": custom_id, "component_type": 2}
         return await self._act(InteractionType.MESSAGE_COMPONENT, data, message)
 
@@ -72,7 +68,7 @@ class Tapper:
 
 
 class Searcher:
-    """Searches without end: picks up one tile after another, and sometimes opens another room."""
+    """Searches without end."""
 
     def __init__(self, tapper: Tapper, panel: Message, chance: random.Random) -> None:
         self._tapper = tapper
@@ -80,7 +76,6 @@ class Searcher:
         self._chance = chance
 
     async def wait_for_tile(self) -> None:
-        """Waits until there is a tile to press."""
         async with asyncio.timeout(PATIENCE):
             while not self._live(":pick:"):  # noqa: ASYNC110 - polls, as people do
                 await asyncio.sleep(LOOK)
@@ -90,7 +85,7 @@ class Searcher:
         await self._tapper.press(self.panel, self._next(wanders=wanders))
 
     async def search(self, until: float, *, wanders: bool = True) -> None:
-        """Taps as fast as people do, until the loop time `until`. Each tap waits for the answer to the previous tap."""
+        """Taps as fast as people do, until the loop time `until`."""
         loop = asyncio.get_running_loop()
         due = loop.time() + self._pause()
         while due < until:
@@ -103,7 +98,6 @@ class Searcher:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
     def _next(self, *, wanders: bool) -> str:
-        """Returns the custom_id of a button: of a tile in reach or, with `wanders`, sometimes of another room."""
         tiles, rooms = self._live(":pick:"), self._live(":show:room:")
         elsewhere = not tiles or (wanders and rooms and self._chance.random() < ANOTHER_ROOM)
         return self._chance.choice(rooms if elsewhere else tiles)

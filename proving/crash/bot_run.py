@@ -1,4 +1,4 @@
-"""One run of the bot's process, from its start to the next kill, and the problems during that run."""
+"""One run of the bot's process, from its start to the next kill."""
 
 import time
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
 
 @dataclass
 class BotRun:
-    """One process of the bot. `ready_at` and `ended_at` are monotonic seconds; infinity means not yet."""
+    """One process of the bot. Times are monotonic seconds; infinity means not yet."""
 
     bot: Bot
     ready_at: float = float("inf")
     ended_at: float = float("inf")
 
     async def wait_until_ready(self) -> None:
-        """Waits until the bot is ready. Raises ProofFailed if it never is."""
+        """Raises ProofFailed if the bot is never ready."""
         try:
             await self.bot.wait_until_ready()
         except AssertionError as silent:
@@ -29,14 +29,14 @@ class BotRun:
         self.ready_at = time.monotonic()
 
     async def kill(self) -> None:
-        """Kills the bot. Raises ProofFailed if it has ended by itself."""
+        """Raises ProofFailed if the bot has ended by itself."""
         self.ended_at = time.monotonic()
         if self.bot.process.returncode is not None:
             raise ProofFailed(f"the bot ended by itself with {self.bot.process.returncode}")
         await self.bot.kill()
 
     def problems_with(self, players: Sequence[Player]) -> list[str]:
-        """Returns a sentence for each error that the bot logged and each press that it did not answer."""
+        """Returns a sentence for each logged error and each unanswered press."""
         unanswered = [
             f"{player.name}'s press of {failure.what} was not answered, and the bot was up"
             for player in players
@@ -47,5 +47,4 @@ class BotRun:
 
 
 def is_error(line: str) -> bool:
-    """Whether a line of the bot's log reports an error."""
     return any(mark in line for mark in ERRORS)

@@ -26,7 +26,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs the proof and prints the tally as the last line. Returns 0 if every check holds, else 1."""
+    """Prints the tally as the last line. Returns 0 if every check holds, else 1."""
     seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
     folder = Path(tempfile.mkdtemp(prefix="crash-"))
     print(f"seed {seed}, kept in {folder} if it fails")

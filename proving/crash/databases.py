@@ -1,4 +1,4 @@
-"""The databases of the crash proof: the effect of a kill on each kind, and how its tables are read for the checks."""
+"""The databases of the crash proof: what a kill does to each kind, and how its tables are read."""
 
 import asyncio
 import random
@@ -18,21 +18,17 @@ Tables = dict[int, SavedTable]
 
 
 class CrashDatabase(Protocol):
-    """The database that the bot plays on."""
-
     @property
     def address(self) -> str:
         """The DATABASE_URL of this database."""
         ...
 
     async def kill(self, bot_run: BotRun, number: int) -> None:
-        """Kills the bot. `number` counts the kills; every second kill also hits the database. When this returns, the
-        database can be used again."""
+        """Kills the bot. Every second kill, by `number`, also hits the database, which can be used again afterwards."""
         ...
 
     async def look(self) -> Path | Tables:
-        """Reads the database as it is now, before the next bot changes it. Returns the path of a copy of its file, or
-        its tables."""
+        """Returns the stored tables as they are now, or a copy of the file that has them."""
         ...
 
 
@@ -66,8 +62,7 @@ class SqliteFile:
 
 
 class PostgresDatabase:
-    """A database on our own server. Every second kill hits the server as well: all processes of the server end at the
-    same moment. When the server starts again, it recovers all transactions from its write-ahead log."""
+    """A database on our own server. Every second kill also kills the server, which recovers when it starts again."""
 
     NAME: Final = "exchange"
 
@@ -95,7 +90,6 @@ class PostgresDatabase:
 
 @contextmanager
 def opened_database(kind: str, folder: Path, chance: random.Random) -> Iterator[CrashDatabase]:
-    """Yields a new database of a kind: "sqlite" or "postgresql"."""
     if kind == "sqlite":
         yield SqliteFile(folder, chance)
         return

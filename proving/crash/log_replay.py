@@ -1,4 +1,4 @@
-"""Reads the stored logs of a database as the bot does, and decides every move again."""
+"""Reads the stored logs as the bot does, and decides every move again."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ from tables.storage.encoding import UnknownSchema, events_from, game_from, head_
 
 
 class UnreadableDatabase(Exception):
-    """The database or one of its tables cannot be read. The message is a sentence that says why."""
+    """The database or one of its tables cannot be read. The message says why."""
 
 
 LogEntry = tuple[int, float, int, bytes | None, bytes | None]
@@ -34,8 +34,7 @@ LogEntry = tuple[int, float, int, bytes | None, bytes | None]
 
 
 class SavedTable(Struct, frozen=True):
-    """One table as stored: head, seed, log and newest snapshot. `snapshot` is a commit's number and the game after that
-    commit."""
+    """One table as stored. `snapshot` is a commit's number and the game after that commit."""
 
     head: Head
     seed: bytes
@@ -44,7 +43,7 @@ class SavedTable(Struct, frozen=True):
 
 
 class ReplayedMove(Struct, frozen=True):
-    """One seat's move in the log. `tap` is the tap that asks for it, and `seq` the number of the commit."""
+    """One seat's move in the log, as the tap that asks for it."""
 
     seq: int
     seat: int
@@ -52,8 +51,7 @@ class ReplayedMove(Struct, frozen=True):
 
 
 class ReplayedCommit(Struct, frozen=True):
-    """One commit of the log with events, and the games before and after the commit. `before` is None if the commit is
-    the dealing."""
+    """One commit with events, and the games before and after it. `before` is None if the commit is the dealing."""
 
     seq: int
     events: list[Event]
@@ -62,11 +60,9 @@ class ReplayedCommit(Struct, frozen=True):
 
 
 def read_tables(database: Path | str) -> dict[int, SavedTable]:
-    """Returns every table of a database by its number. All tables are read as of the same moment. `database` is an
-    SQLite file or the address of a PostgreSQL database. Raises UnreadableDatabase if the file or a table is damaged.
-
-    Pass a copy of the SQLite file, because opening a file moves its write-ahead log into it.
-    """
+    """Returns every table by its number, all as of the same moment. `database` is an SQLite file or the address of a
+    PostgreSQL database. Pass a copy of a file, because opening it moves its write-ahead log into it. Raises
+    UnreadableDatabase if the file or a table is damaged."""
     engine = create_engine(
         database if isinstance(database, str) else f"sqlite:///{database}", isolation_level="SERIALIZABLE"
     )
@@ -88,7 +84,7 @@ def _check(connection: Connection, database: Path) -> None:
 
 
 _TABLES: Final = select(TableRow.id, TableRow.schema, TableRow.head, TableRow.seed)
-"""These columns are in every version's database: with `--upgrade-from`, the database may be an older version's."""
+"""Columns that every version has: with `--upgrade-from`, the database may be an older version's."""
 
 
 def _tables(connection: Connection) -> Iterator[tuple[int, SavedTable]]:
@@ -109,8 +105,7 @@ def _snapshot(row: Row[Any] | None) -> tuple[int, Game] | None:
 
 @dataclass
 class LogReplay:
-    """One table's game, decided again from its log and seed. Each call of `go_on` continues after the last commit that
-    was read."""
+    """One table's game, decided again from its log and seed. Each `go_on` continues after the last commit read."""
 
     table: int
     rows: list[LogEntry] = field(default_factory=list)
@@ -124,7 +119,7 @@ class LogReplay:
         return self.commits[-1].after if self.commits else None
 
     def go_on(self, stored: SavedTable) -> list[str]:
-        """Reads the commits that are new since the last call. Returns a sentence for each problem."""
+        """Reads the new commits. Returns a sentence for each problem."""
         known = len(self.rows)
         if stored.rows[:known] != self.rows:
             return [f"commits of the log are missing or have changed; {known} were known"]
@@ -147,8 +142,8 @@ class LogReplay:
         yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.commits[-1].after))
 
     def _decided(self, move: Move | None, happened: Sequence[Event], stored: SavedTable) -> Iterator[str]:
-        """Decides the move again, or deals again if `move` is None. Yields a sentence if the events are not those of
-        the log."""
+        """Decides the move again, or deals again if `move` is None. Yields a sentence if the events differ from the
+        log."""
         chance = SeededChance(stored.seed)
         try:
             if move is not None:
@@ -178,7 +173,6 @@ class LogReplay:
         self.commits.append(ReplayedCommit(seq, events, before, game))
 
     def _snapshot_problems(self, stored: SavedTable) -> Iterator[str]:
-        """Yields a sentence if the snapshot differs from the replayed game after the snapshot's commit."""
         if stored.snapshot is None:
             return
         seq, game = stored.snapshot

@@ -1,9 +1,8 @@
 """Computes the possible news on a panel after a commit of a stored log.
 
 News is what has happened since the reader last acted. It is not stored, and the log does not say who made a move
-(docs/decisions/0047). So several answers are right: the news of a person begins with the last move that was answered to
-them, or with any later move of their seat. A process that was started between two rounds knows only what has happened
-since the last round.
+(docs/decisions/0047). So several answers are right: the news begins with the last move answered to the person, or with
+any later move of their seat. A process started between two rounds knows only what happened since the last round.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -15,16 +14,15 @@ from tables.live.news import OWN_TURN, News, NewsLog
 
 
 def possible_news(replay: LogReplay, seq: int, seat: int | None, answered: Collection[int]) -> Iterator[News]:
-    """Yields every news that the bot may have for a seat after commit `seq`. With None, yields the possible news for
-    watchers. `answered` has the numbers of commits: those of the seat's moves that were answered to its person."""
+    """Yields every news that the bot may have for a seat, or for watchers if None, after commit `seq`. `answered` are
+    the commits of those of the seat's moves that were answered to its person."""
     for known in _possibly_known([commit for commit in replay.commits if commit.seq <= seq]):
         for acted_in in _possible_last_acts(known, seat, answered):
             yield _news_of(known, seat, acted_in)
 
 
 def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int | None) -> News:
-    """Returns the news about these commits for a seat whose person acted last in commit `acted_in`. None means that the
-    person has not acted in these commits."""
+    """`acted_in` is the commit in which the seat's person acted last, or None."""
     log = NewsLog()
     if commits and commits[0].before is not None:
         log.begin(commits[0].before)
@@ -34,8 +32,8 @@ def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int 
 
 
 def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[ReplayedCommit]]:
-    """Yields each series of commits that the bot's news may be about: the commits since the last signal and, between
-    two rounds, only those since the end of the last round."""
+    """Yields the series of commits that news may be about: those since the last signal and, between two rounds, those
+    since the end of the last round."""
     last = dict.fromkeys((SearchStarted, RoundBegan), 0)
     for at, commit in enumerate(commits):
         last |= {type(event): at for event in commit.events if type(event) in last}
@@ -47,8 +45,7 @@ def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[Repl
 def _possible_last_acts(
     commits: Sequence[ReplayedCommit], seat: int | None, answered: Collection[int]
 ) -> list[int | None]:
-    """Returns every commit that may be the last act of the seat's person. Contains None if it is possible that the
-    person has not acted yet."""
+    """Returns every commit that may be the last act of the seat's person, or None for no act."""
     mine = [commit.seq for commit in commits if _has_turn_of(commit, seat)]
     last_answered = max((seq for seq in mine if seq in answered), default=None)
     return [last_answered, *(seq for seq in mine if last_answered is None or seq > last_answered)]

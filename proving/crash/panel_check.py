@@ -1,13 +1,11 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
-All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Four parts are left out: the line with the reason for a refusal; a planned exchange with its button; the
-times of clocks, which move after an outage; and the message to which a link leads (its channel is compared).
+Every text is compared, and every button with label, emoji, colour, custom_id and whether it can be pressed. Four parts
+are not: the reason for a refusal; a planned exchange with its button; the times of clocks, which move after an outage;
+and the message to which a link leads.
 
-First everything but the news is compared, then the news too. News is only in memory, so several versions of it may be
-right (`proving/crash/news_replay.py`).
-
-The log does not say who was ready for a round, so every combination is accepted.
+Several versions of the news may be right (`proving/crash/news_replay.py`). The log does not say who was ready for a
+round, so every combination is accepted.
 """
 
 import itertools
@@ -47,24 +45,20 @@ _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _MESSAGE_IN_LINK: Final = re.compile(r"(/channels/\d+/\d+)/\d+$")
 _NOTICE: Final = "> "
 REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{PLAN} ")
-"""The beginnings of the lines that are never compared."""
+"""The beginnings of lines that are never compared."""
 ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
-"""The beginnings of the lines that are left out if the news is not compared. These are REMARKS_BESIDE_NEWS, the news
-itself, and the line that tells a reader that they were caught."""
+"""The beginnings of lines that are left out if the news is not compared. CAUGHT is left out, too: it is news."""
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
-"""Replaces the picture of a result. The picture comes with a later edit, after which the message has fewer words."""
+"""Replaces the picture of a result, which comes with a later edit."""
 _NOT_COMPARED: Final = (ComponentType.action_row.value, ComponentType.media_gallery.value)
 _EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 7)
-"""The appearance of a text whose lines are all left out."""
+"""A text whose lines are all left out."""
 
 
 class SeenPanel(Struct, frozen=True):
-    """A panel as one person saw it.
-
-    `user_id` is None for the public message. `table` is None if the panel does not show to which table it belongs.
-    `components` has every component from the top. `text` is the panel as text.
-    """
+    """A panel as one person saw it. `user_id` is None for the public message. `table` is None if the panel does not
+    name its table. `components` has every component from the top."""
 
     user_id: int | None
     table: int | None
@@ -76,11 +70,9 @@ class SeenPanel(Struct, frozen=True):
 def problem_with(  # noqa: PLR0913, PLR0917
     panel: SeenPanel, least: int, answered: Sequence[int], stored: SavedTable, replay: LogReplay, say: Say
 ) -> str | None:
-    """Returns None if the bot may have drawn this panel after commit `least` or a later one. Otherwise returns a
-    sentence that says what is wrong.
+    """Returns None if the bot may have drawn this panel after commit `least` or a later one, else what is wrong.
 
-    `answered` are the commits of those moves of the panel's reader that were answered. `say` must have the emoji of the
-    panel (`own_pieces`).
+    `answered` are the commits of the reader's answered moves. `say` must have the emoji of the panel (`own_pieces`).
     """
     if not least and _shows_lobby(panel.components):
         return None  # drawn before the first commit, when the log was still empty
@@ -100,13 +92,12 @@ def problem_with(  # noqa: PLR0913, PLR0917
 
 
 def _shows_lobby(components: Iterable[Component]) -> bool:
-    """Whether a panel shows a table before its game. A host who set options by a private form has such a panel."""
+    """Whether a panel shows a lobby. A host who set options by a private form has such a panel."""
     taps = (parse(str(part.get("custom_id"))) for part in components)
     return any(tap is not None and tap.verb == "join" for tap in taps)
 
 
 def _has_news_of(panel: SeenPanel, scene: PanelContext, game: Game, possible: Iterator[News]) -> bool:
-    """Whether the news on the panel is one of the `possible` news."""
     face = appearance_of(panel.components, REMARKS_BESIDE_NEWS)
     told = (replace(scene, news=news) for news in possible)
     return any(
@@ -115,8 +106,7 @@ def _has_news_of(panel: SeenPanel, scene: PanelContext, game: Game, possible: It
 
 
 def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Iterator[PanelContext]:
-    """Yields every context from which the panel may have been drawn when the game was `game`. The contexts have no
-    news."""
+    """Yields every context, without news, from which the panel may have been drawn."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     notice = _ANY_NOTICE if has_notice(panel.components) else None
     view = view_for(game, seat)
@@ -125,19 +115,17 @@ def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Itera
 
 
 def _learned(panel: SeenPanel) -> list[frozenset[str]]:
-    """Returns the hints that the reader may have learned: all hints, or all but the hint that the panel shows."""
+    """Returns what the reader may have learned: all hints, or all but the one on the panel."""
     return [ALL_HINTS - {hint} for hint in Hint] if _has_line(panel.components, f"{HINT} ") else [ALL_HINTS]
 
 
 def _drawn(panel: SeenPanel, scene: PanelContext, game: Game) -> Iterator[list[Component]]:
-    """Yields the panels that may be drawn from a scene, each as a list of all its components."""
     return (list(_walked(drawn.payload)) for drawn in _panels(scene, game, is_public=panel.user_id is None))
 
 
 def own_pieces(components: Iterable[Component]) -> dict[str, int]:
-    """Returns the ids of our own pieces with which these components were drawn, by name. The ids of pieces that are not
-    on the panel are 0. The result is empty if the components have only standard emoji, because the bot shows all of its
-    pieces or none."""
+    """Returns the ids of our own pieces by name, 0 for pieces that are not on the panel. Empty if there are only
+    standard emoji: the bot shows all of its pieces or none."""
     found: dict[str, int] = {}
     for part in components:
         found |= {name: int(number) for name, number in _OWN_EMOJI.findall(str(part.get("content", "")))}
@@ -148,7 +136,7 @@ def own_pieces(components: Iterable[Component]) -> dict[str, int]:
 
 
 def has_notice(components: Iterable[Component]) -> bool:
-    """Whether a panel with these components gives the reason for a refusal."""
+    """Whether these components give the reason for a refusal."""
     return _has_line(components, _NOTICE)
 
 
@@ -158,14 +146,14 @@ def _has_line(components: Iterable[Component], beginning: str) -> bool:
 
 
 def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = ALL_REMARKS) -> Appearance:
-    """Returns the visible parts of components. Components from Discord and those that we draw give the same result if
-    they look the same. Leaves out lines that begin like one of `remarks`."""
+    """Returns the visible parts of components, equal if they look the same. Leaves out lines that begin with one of
+    `remarks`."""
     return [look for part in components if _counts(part) and (look := _look(part, remarks)) != _EMPTY_TEXT]
 
 
 def _counts(part: Component) -> bool:
-    """Whether a component is compared. Leaves out rows, which show nothing themselves; pictures, which come later than
-    the words; and planned exchanges, which are missing from the log."""
+    """Whether a component is compared. Rows show nothing themselves, pictures come later than the words, and planned
+    exchanges are not in the log."""
     return part["type"] not in _NOT_COMPARED and not str(part.get("custom_id", "")).endswith(":unplan")
 
 
@@ -188,9 +176,8 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 
 def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
-    """Yields the panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players. The
-    log does not say whether the public message showed the result already, so a private panel may show the result or
-    have a link to it."""
+    """The log does not say whether the public message showed the result already, so a private panel may show the result
+    or have a link to it. A new public message also mentions the players."""
     if game.phase is Phase.OVER:
         order = ranking(game, scene.head.left_seats())
         yield from (result_panel(scene, order, card) for card in (None, _ANY_CARD))
@@ -207,7 +194,7 @@ def _ready(head: Head) -> tuple[bool, ...]:
 
 
 def _heads(last: Head, game: Game) -> Iterator[Head]:
-    """Yields the heads that may belong to this game, with any combination of players who are ready."""
+    """Yields the heads that may belong to this game, with any combination of ready players."""
     status = Status.OVER if game.phase is Phase.OVER else Status.PLAYING
     head = with_deadline(replace(last, status=status, deadline=None, ready=()), game, 0.0)
     head = replace(head, deadline=head.shown_deadline)
@@ -220,7 +207,6 @@ def _heads(last: Head, game: Game) -> Iterator[Head]:
 
 
 def _screens(game: Game, seat: int | None) -> Iterator[PanelState]:
-    """Yields every screen that a player may have open now."""
     if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
         yield PanelState()
         yield from _market_screens(game) if seat is not None and game.phase is Phase.READY else ()

@@ -1,4 +1,4 @@
-"""People who play without end. They tap what they see, and remember each answer, even while the bot is down."""
+"""People who play without end. They tap what they see and remember each answer, even while the bot is down."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ from sandbox.person_client import ActionRefused, BotReply, InteractionFailed, Pe
 from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"
-"""The language of the server, which is also that of the public message."""
+"""The language of the server and its public messages."""
 BETWEEN_LOOKS: Final = 0.0, 0.1  # seconds between two looks at the screen
 BETWEEN_LAST_LOOKS: Final = 0.0, 0.03  # seconds; after the last kill, to finish the games sooner
 PAUSE_AFTER_FAILURE: Final = 0.3  # seconds until the next press after a failed press
@@ -27,23 +27,22 @@ STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
 """The verbs of presses that change a table but are not moves."""
 RANDOM_PRESSES: Final = 0.1  # the share of presses on a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
-"""Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
+"""Seconds within which the answer is the panel itself; a later answer may only say that the bot is thinking."""
 
 
 @dataclass
 class Party:
-    """The people of one channel, who play one game after another. The first of them hosts every game, and chooses
-    `options` in the first lobby. Each rematch keeps these options."""
+    """The people of one channel, who play one game after another. The first hosts, and chooses `options` in the first
+    lobby; each rematch keeps them."""
 
     names: Sequence[str]
     options: dict[str, str]
     plays_on: bool = True
-    """Whether another game follows when a game is over."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A press that got no answer: what was pressed, when, and when the person gave up waiting (monotonic seconds)."""
+    """A press without an answer. `failed_at` is when the person gave up waiting. Times are monotonic seconds."""
 
     what: str
     pressed_at: float
@@ -63,56 +62,49 @@ class Player:
     failures: list[Failure] = field(default_factory=list)
     has_finished: bool = False
     settled: int = 0
-    """The number of answered presses that change a table but are not moves: open a table, set its options, join, start,
-    ready, play again."""
+    """The number of answered presses that change a table but are not moves."""
     has_set_options: bool = False
     _old: SeenMessage | None = None
     _opened: int | None = None
     """The table whose panel this person opened last."""
     _picked_up: tuple[str, ...] = ()
-    """The tile that this person pressed last to pick it up, even if there was no answer."""
+    """The tile that this person pressed last, even if there was no answer."""
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message that is a panel (`is_framed`)."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
     def public(self) -> SeenMessage | None:
-        """The newest public message of a table in the channel."""
         return newest_framed(self.person.messages, is_ephemeral=False)
 
     @property
     def is_resting(self) -> bool:
-        """Whether this person taps nothing until the bot has redrawn a panel (`rest_until_redrawn`)."""
         return self._old is not None and self.panel is self._old
 
     def rest_until_redrawn(self, panel: SeenMessage | None) -> None:
-        """Makes this player tap nothing until the bot has redrawn the panel by itself. With None, the player goes on
-        tapping."""
+        """Makes this player tap nothing until the bot has redrawn the panel by itself. None ends this."""
         self._old = panel
 
     def give_up_panel(self) -> None:
-        """Forgets the panel, as if it were deleted. The next press opens it again by the table's button."""
+        """Forgets the panel, as if it were deleted: the next press opens it again."""
         self._old = self._opened = None
 
     @property
     def acknowledged(self) -> int:
-        """How many moves of this person were answered."""
         return sum(press.outcome is PressOutcome.ACKNOWLEDGED for presses in self.pressed.values() for press in presses)
 
     @property
     def done(self) -> int:
-        """A number that grows as long as this person's table makes progress."""
+        """Grows as long as this person's table makes progress."""
         return self.acknowledged + self.settled
 
     @property
     def sees_the_result(self) -> bool:
-        """Whether both the channel and the panel show the result."""
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
     def record(self, settled: set[int]) -> PlayerRecord:
-        """Returns what this person has pressed and sees now. Leaves out the presses at tables in `settled`."""
+        """Returns what this person has pressed, except at tables in `settled`, and sees now."""
         pressed = {
             table: [PressRecord(press.tap, press.outcome) for press in presses]
             for table, presses in self.pressed.items()
@@ -139,7 +131,6 @@ class Player:
                 await asyncio.sleep(PAUSE_AFTER_FAILURE)
 
     async def _act(self) -> None:
-        """Presses one button, or does nothing if the person must wait."""
         public, panel = self.public, self.panel
         if public is None:
             if self._is_host:
@@ -155,8 +146,7 @@ class Player:
                 await self._press(panel, button)
 
     async def _set_options(self, public: SeenMessage, button: Button) -> None:
-        """Sets the party's options in the modal. The bot may be killed between the opening of the modal and its
-        submission."""
+        """The bot may be killed between the opening of the modal and its submission."""
         opened = await self._timed(button.custom_id, self.person.press(public, button.custom_id))
         if opened.modal is not None:  # a slow bot shows a list instead of a modal
             await self._timed("options", self.person.submit(opened, **self.party.options))
@@ -168,7 +158,6 @@ class Player:
         return self.name == self.party.names[0]
 
     def _in_public(self, public: SeenMessage) -> Button | None:
-        """Returns the button of the public message to press next (join, start, open the panel, play again), or None."""
         screen = screen_of(public)
         wishes: list[Button] = []
         if screen.is_over:
@@ -216,16 +205,16 @@ class Player:
             pressed.outcome = _outcome(message, reply)
 
     def _may_do_nothing(self, tap: Tap) -> bool:
-        """Whether the bot may only redraw the panel, because it takes this press for the second tap of a double tap.
+        """Whether the bot may take this press for the second tap of a double tap, and only redraw the panel.
 
-        This does not depend on the time between the presses: only the bot knows when it picked up the tile, which may
-        be long after a press that got no answer. The button Keep, which names no tile, always keeps the tile.
+        The time between the presses does not tell: only the bot knows when it picked up the tile. The button Keep,
+        which names no tile, always keeps.
         """
         return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 
     def _has_opened(self, table: int, reply: BotReply, before: SeenMessage | None) -> bool:
-        """Whether a press has opened the panel of this table. A refused press opens none. `before` is the panel that
-        was there before the press. A slow bot sends the panel after the answer to the press."""
+        """Whether a press has opened the panel of this table. `before` is the panel before the press. A slow bot sends
+        the panel after the answer."""
         panel = self.panel
         if panel is None or panel is before:
             return False
@@ -241,8 +230,7 @@ class Player:
 
 
 def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
-    """Returns how a move was answered. If the game is over, the outcome is UNKNOWN, because the game may have ended
-    before this move."""
+    """Returns how a move was answered. UNKNOWN if the game is over: it may have ended before this move."""
     shown = reply.message
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
         return PressOutcome.UNKNOWN
@@ -254,5 +242,4 @@ def _seen_panel(message: SeenMessage, user_id: int | None, table: int | None, lo
 
 
 def _is_of_a_game(public: Screen) -> bool:
-    """Whether the public message shows a game, not a lobby."""
     return bool(public.by("panel")) or public.is_over

@@ -1,5 +1,4 @@
-"""Simulates a power cut while a process is stopped: copies the files as they are at that moment, and damages the
-copy."""
+"""Simulates a power cut while a process is stopped: copies its files and damages the copy."""
 
 import random
 import shutil
@@ -17,7 +16,7 @@ NO_LOG: Final = "no log"
 
 
 def copied(database: Path, folder: Path) -> Path:
-    """Copies the database and its write-ahead log, without the shared-memory index, into another folder."""
+    """Copies the database and its write-ahead log, without the shared-memory index."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for path in (database, _wal(database)):
@@ -27,11 +26,11 @@ def copied(database: Path, folder: Path) -> Path:
 
 
 def tear(database: Path, chance: random.Random) -> str:
-    """Damages a copy as a power cut may damage a file that was not synced yet. Returns a description of the damage.
+    """Damages a copy as a power cut may damage a file that was not synced. Returns what it did.
 
-    The part of the write-ahead log after its last complete transaction is cut off, or replaced by noise, zeros or half
-    of a frame (a page with its header). Pages that a checkpoint was writing into the database file become noise; the
-    write-ahead log still has them.
+    The write-ahead log after its last complete transaction is cut off, or replaced by noise, zeros or half of a frame
+    (a page with its header). Pages that a checkpoint was writing into the database become noise; the log still has
+    them.
     """
     wal = _wal(database)
     if not wal.exists() or wal.stat().st_size < HEADER:
@@ -53,7 +52,7 @@ def tear(database: Path, chance: random.Random) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """One page in the write-ahead log: its number, the offset where it ends (bytes), and whether it ends a
+    """One page in the write-ahead log. `end` is the offset where it ends; `is_commit` says whether it ends a
     transaction."""
 
     page: int
@@ -62,7 +61,7 @@ class _Frame:
 
 
 def _frames(log: bytes) -> Iterator[_Frame]:
-    """Yields the current frames of a write-ahead log: those with the same salts as its header."""
+    """Yields the log's current frames: those with the same salts as its header."""
     salts, step = log[16:24], FRAME_HEADER + _page_size(log)
     for start in range(HEADER, len(log) - step + 1, step):
         page, pages_after_commit = struct.unpack_from(">II", log, start)
@@ -74,8 +73,8 @@ def _frames(log: bytes) -> Iterator[_Frame]:
 def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
     """Writes noise into some pages of the database file. Returns how many.
 
-    Tears only pages that are certainly in the write-ahead log: the pages of all its transactions but the last. Spares
-    the first page, which says how to read the file.
+    These pages are certainly in the write-ahead log: the pages of all its transactions but the last. The first page
+    says how to read the file, and is spared.
     """
     commits = [index for index, frame in enumerate(frames) if frame.is_commit]
     safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()

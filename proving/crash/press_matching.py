@@ -11,19 +11,17 @@ from cogs.wire.custom_ids import Tap
 from proving.crash.log_replay import ReplayedMove
 
 PLAN: Final = "plan"
-"""The verb that plans a move. Its arguments are the verb and the arguments of the move."""
+"""The verb that plans a move. Its arguments are the verb and arguments of the move."""
 
 
 class PressOutcome(StrEnum):
-    """How the bot answered the press of a move."""
-
     ACKNOWLEDGED = "acknowledged"  # the panel was redrawn without a refusal: the move must be in the log
     REFUSED = "refused"  # the panel gave a reason: the move must not be in the log
     UNKNOWN = "unknown"  # no answer, or an unclear answer: the log may have the move once
 
 
 class PressRecord(Struct):
-    """One person's press that asks for a move. `outcome` is UNKNOWN until there is an answer."""
+    """One press that asks for a move."""
 
     tap: Tap
     outcome: PressOutcome = PressOutcome.UNKNOWN
@@ -31,8 +29,7 @@ class PressRecord(Struct):
 
 class Recorded(Enum):
     """Whether presses were recorded before, together with, or after the reading of the log. The value is two costs: of
-    an acknowledged press without a move, and of a move without a press. `match_presses` returns the pairing with the
-    least cost."""
+    an acknowledged press without a move, and of a move without a press."""
 
     BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses count
     TOGETHER = (1, 1)  # the bot was down, so nothing happened in between
@@ -40,32 +37,29 @@ class Recorded(Enum):
 
 
 class PressMatch(Struct, frozen=True):
-    """One seat's presses compared with its moves in the log.
-
-    `lost` are acknowledged presses without a move in the log. `doubled` are moves in the log without a press of their
-    own: a second move for one press, or a move after a refusal.
-    """
+    """One seat's presses compared with its moves in the log. `lost` are acknowledged presses without a move. `doubled`
+    are moves without a press of their own: a second move for one press, or a move after a refusal."""
 
     lost: list[PressRecord]
     doubled: list[ReplayedMove]
     answered: list[int]
-    """The numbers of the commits of the acknowledged moves, in order."""
+    """The commits of the acknowledged moves, in order."""
 
     @property
     def last_seen(self) -> int:
-        """The number of the commit of the last acknowledged move, or 0."""
+        """The commit of the last acknowledged move, or 0."""
         return self.answered[-1] if self.answered else 0
 
 
 Asked = tuple[str, tuple[str, ...], str]
-"""The move that a tap requests: verb, arguments, and the prompt to which it belongs."""
+"""The move that a tap requests: verb, arguments and prompt."""
 
 
 def match_presses(
     pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove], recorded: Recorded = Recorded.TOGETHER
 ) -> PressMatch:
-    """Pairs presses with moves of the log; both stay in their order. Of all such pairings, takes one in which the
-    presses and moves without a partner cost least (`Recorded`)."""
+    """Pairs presses with moves of the log; both stay in their order. Takes the pairing in which those without a partner
+    cost least."""
     press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
     stored = [_asked(each.tap) for each in logged]
@@ -90,8 +84,7 @@ def match_presses(
 
 
 def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> list[ReplayedMove]:
-    """Returns the moves that nobody planned. Each press that plans a move accounts for one such move, under any
-    prompt."""
+    """Removes the moves that somebody planned: one for each press that plans it, under any prompt."""
     planned = Counter(press.tap.args for press in pressed if press.tap.verb == PLAN)
     left = []
     for move in moves:
@@ -106,8 +99,8 @@ def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> l
 def _least_costs(
     asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int], move_cost: int
 ) -> list[list[int]]:
-    """Returns a table. Entry [p][s] is the least cost of the items without a partner among the presses from p on and
-    the moves from s on. `owed` is the cost of each press; only acknowledged presses cost anything."""
+    """Entry [p][s] of the result is the least cost of the presses from p and the moves from s on. `owed` is the cost of
+    each press; only acknowledged presses cost anything."""
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [move_cost * (len(stored) - there) for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):
@@ -121,7 +114,6 @@ def _least_costs(
 
 
 def _asked(tap: Tap) -> Asked:
-    """Returns the move that a tap asks for. Leaves out the prompt of a tap that places art, because art may be placed
-    under any prompt (6.4). Leaves out the tile of a tap that keeps the tile in hand, because the log does not name this
-    tile."""
+    """Leaves out the prompt of a tap that places art, which is possible under any prompt (6.4), and the tile of a tap
+    that keeps the tile in hand, which the log does not name."""
     return tap.verb, () if tap.verb == "keep" else tap.args, "" if tap.verb == "place" else tap.prompt

@@ -1,9 +1,7 @@
-"""Plays many tables while the bot is killed again and again. No move may be lost or doubled.
+"""Plays many tables while the bot is killed again and again.
 
-People tap all the time, even while the bot is down. Each kill comes at a random moment: during play, during the start,
-or right after it. Every second kill hits the database as well (`proving.crash.databases`): with a power cut for an
-SQLite file, or the end of all processes of a PostgreSQL server. After each kill, what everyone saw is compared with the
-log.
+People tap all the time, even while the bot is down. Every second kill hits the database as well
+(`proving/crash/databases.py`). After each kill, what everyone saw is compared with the log.
 """
 
 import asyncio
@@ -28,16 +26,12 @@ from sandbox import Sandbox
 from tables.state.head import Status
 
 SIZES: Final = (2, 3, 4, 4, 2, 3)
-"""The numbers of people at the tables, in turn."""
 OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
 """The host's choices in the modal: short games without time limits."""
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""The moments of the kills, in turn: just after the bot is ready again, while it starts, during play, and after a long
-time of play.
-
-Only a long time of play shows a press without an answer, or a public message that is no longer updated.
-"""
+"""The moments of the kills, in turn. Only a long time of play shows a press without an answer, or a public message that
+is no longer updated."""
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
 BEHIND: Final = 6.0  # seconds that the public message may lag behind the log
 REDRAWN_WITHIN: Final = 15.0  # seconds after a start until all panels are redrawn
@@ -61,8 +55,7 @@ class CrashTally:
 
 @dataclass
 class CrashRun:
-    """The whole run: a sandbox, its people, and the bot that is killed. `folder` keeps the files for examining a
-    failure."""
+    """The whole run. `folder` keeps the files for examining a failure."""
 
     folder: Path
     sandbox: Sandbox
@@ -75,17 +68,15 @@ class CrashRun:
     settings: dict[str, object] = field(default_factory=dict)
     bot_run: BotRun | None = None
     older_version: Path | None = None
-    """The folder of an older version of the bot, which plays until the first kill. If None, this version plays from the
-    beginning."""
+    """The folder of an older version of the bot, which plays until the first kill, or None."""
     moments: Sequence[str] = KILL_MOMENTS
-    """The moments of the kills, in turn. The first kill comes at the second moment of this list."""
+    """The moments of the kills, in turn, beginning with the second."""
     shown_by: float = 0.0
-    """The public messages must show every commit that was stored before this time (Unix seconds)."""
+    """The public messages must show every commit that was stored before this Unix time."""
     log_lines: list[str] = field(default_factory=list)
 
     @property
     def acknowledged(self) -> int:
-        """How many moves were answered."""
         return sum(player.acknowledged for player in self.players)
 
     async def run(self, kills: int) -> None:
@@ -116,7 +107,6 @@ class CrashRun:
         await self._finish_games(bot_run)
 
     async def _start(self, version: Path | None = None) -> BotRun:
-        """Starts this version of the bot, or the version in the folder `version`."""
         settings = self.settings | {"DATABASE_URL": self.database.address}
         if version is None:
             bot = await Bot.start(self.folder, settings)
@@ -126,7 +116,7 @@ class CrashRun:
         return self.bot_run
 
     async def _wait_for_moment(self, bot_run: BotRun, moment: str) -> None:
-        """Waits until it is time for this kill. Runs the checks that belong to its `moment`."""
+        """Waits until it is time for this kill, and runs the checks of its `moment`."""
         if moment == "start":
             await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
             return
@@ -137,7 +127,7 @@ class CrashRun:
         await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
 
     async def _kill_and_restart(self, bot_run: BotRun, number: int) -> BotRun:
-        """Kills the bot and starts it again. Checks everyone's record while the new bot starts."""
+        """Checks everyone's record while the new bot starts."""
         await self.database.kill(bot_run, number)
         if bot_run.ended_at - bot_run.ready_at > BEHIND:
             self.shown_by = time.time() - (time.monotonic() - bot_run.ended_at) - BEHIND
@@ -153,8 +143,7 @@ class CrashRun:
     async def _verify(
         self, look: Path | Tables, records: Sequence[PlayerRecord], bot_run: BotRun, *, all_again: bool = False
     ) -> None:
-        """Compares everyone's record with the stored log. `look` is the stored tables, or a copy of the database that
-        has them. Raises ProofFailed with all differences, if there are any."""
+        """Raises ProofFailed with all differences between everyone's record and the stored log."""
         self.result = await asyncio.to_thread(
             self.verifier.verify, look, records, shown_by=self.shown_by, all_again=all_again
         )
@@ -167,11 +156,10 @@ class CrashRun:
             raise ProofFailed(*problems, *self.result.history)
 
     async def _wait_for_redraws(self) -> None:
-        """Waits until each panel that a person waits for is redrawn without a tap. Raises ProofFailed after
-        REDRAWN_WITHIN seconds.
+        """Waits until each resting player's panel is redrawn. Raises ProofFailed after REDRAWN_WITHIN seconds.
 
-        A crash may come between the moment when a panel is first shown and the moment when its message id is stored.
-        Then the panel is lost, and its reader opens it again by the table's button.
+        A crash may come after a panel is first shown and before its message id is stored. That panel is lost, and its
+        reader opens it again.
         """
         for player in self.players:
             if not self._is_stored(player):
@@ -185,7 +173,7 @@ class CrashRun:
             await asyncio.sleep(0.05)
 
     def _is_stored(self, player: Player) -> bool:
-        """Whether the store knows the message id of this person's panel, in a game that is still played."""
+        """Whether the store knows this person's panel, in a game that is still played."""
         return any(
             occupant.user_id == player.person.id
             and occupant.panel is not None
@@ -210,8 +198,7 @@ class CrashRun:
         return [player.party for player in self.players if player.name == player.party.names[0]]
 
     async def _finish_games(self, bot_run: BotRun) -> None:
-        """Plays every game to its end without kills, and stops the bot. Raises ProofFailed if a game does not end, a
-        check fails, or the bot's exit code is not 0."""
+        """Plays every game to its end without kills, and stops the bot. Raises ProofFailed if that fails."""
         for player in self.players:
             player.party.plays_on = False
         await bot_run.wait_until_ready()
@@ -239,7 +226,6 @@ class CrashRun:
                 )
 
     def _write_report(self) -> None:
-        """Writes the bot's logs of all runs and what everyone sees to `folder`."""
         rest = self.bot_run.bot.err if self.bot_run else []
         (self.folder / "bot.log").write_text("\n".join([*self.log_lines, "-- the last run --", *rest]))
         for player in self.players:
@@ -252,8 +238,7 @@ class CrashRun:
 
 @asynccontextmanager
 async def crash_run(folder: Path, tables: int, seed: int, database: str) -> AsyncIterator[CrashRun]:
-    """Yields a run with a database of the kind `database` and a sandbox. The sandbox has a channel for each table. Each
-    player has an open page in the channel of their table."""
+    """Yields a run with a channel for each table. Each player has an open page there."""
     chance = random.Random(seed)
     parties = [
         Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)
@@ -287,9 +272,8 @@ async def prove(  # noqa: PLR0913
     older_version: Path | None = None,
     moments: Sequence[str] = KILL_MOMENTS,
 ) -> None:
-    """Runs the whole proof in this folder and counts in `tally`. `database` is "sqlite" or "postgresql". With
-    `older_version`, the bot of that folder plays until the first kill. `moments` is as in `CrashRun`. Raises
-    ProofFailed at the first check that fails."""
+    """Runs the whole proof and counts in `tally`. `database` is "sqlite" or "postgresql". Raises ProofFailed at the
+    first check that fails."""
     async with crash_run(folder, tables, seed, database) as run:
         run.tally, run.older_version, run.moments = tally, older_version, moments
         await run.run(kills)

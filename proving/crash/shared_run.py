@@ -1,11 +1,10 @@
 """Plays many tables while several bots on one PostgreSQL database, and its server, are killed, frozen and cut off.
 
-Each table is in a server of one of `SHARDS` shards. The bots divide the shards among themselves, so the owner of a
-table changes. The hardest fault is a frozen bot whose connections are cut: another bot goes on with the tables, and at
-that moment the frozen bot wakes up, with Discord's events of the last seconds in its socket.
+The bots divide the shards among themselves, so the owner of a table changes. The hardest fault is a bot frozen and cut
+off: another bot goes on with its tables, then it wakes with Discord's events of the last seconds in its socket.
 
-What people saw is compared with the database twice. The database must have every move that was answered before the
-database was read. And every move in the database must belong to a press that was made before the reading ended.
+The database is compared with what people had seen before the reading (no answered move is lost), and after it (no move
+is doubled).
 """
 
 import asyncio
@@ -39,8 +38,7 @@ from tables.state.shards import shard_of
 
 SHARDS: Final = 4
 ANSWER_WITHIN: Final = 1.0
-"""Seconds that people wait for an answer. The number is small, because while no bot owns a table, presses there get no
-answer."""
+"""Seconds that people wait for an answer: few, because while no bot owns a table, presses there get none."""
 PROGRESS_WITHIN: Final = 60.0  # seconds after a fault until every table makes progress, on a busy machine
 ENDS_WITHIN: Final = 300.0  # seconds until all games must have ended
 PAUSE: Final = (0.5, 3.0)  # seconds of play between two faults
@@ -54,9 +52,8 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 
 @dataclass
 class SharedTally:
-    """The figures that the proof prints last. `takeovers` has, for each kind of fault, the seconds from a fault until
-    play continued, once for each table that the fault concerns. A bot that is frozen for long is woken only after play
-    has continued."""
+    """The figures that the proof prints last. `takeovers` has, by kind of fault, the seconds until play continued at
+    each table concerned."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -70,7 +67,6 @@ class SharedTally:
         return f"{counts}, answered twice {self.answered_twice}"
 
     def takeover_lines(self) -> list[str]:
-        """Returns a line for each kind of fault: how many tables were taken over, and how fast."""
         return [
             f"{kind}: {len(times)} tables, played on after p50 {_share(times, 0.5):.1f} p95 {_share(times, 0.95):.1f} s"
             for kind, times in sorted(self.takeovers.items())
@@ -84,15 +80,13 @@ def _share(times: Sequence[float], share: float) -> float:
 
 @dataclass
 class SharedRun:
-    """The whole run: a sandbox with its people, a server, and several bots."""
-
     folder: Path
     sandbox: Sandbox
     server: PostgresServer
     port: int
     players: list[Player]
     shards: dict[str, int]
-    """The shard of each party, by the name of the party's host."""
+    """The shard of each party, by the name of its host."""
     chance: random.Random
     tally: SharedTally
     processes: int
@@ -169,7 +163,6 @@ class SharedRun:
         return owned
 
     def _any_owner(self) -> Bot:
-        """Returns a running bot, if possible one that owns shards."""
         running = [bot for bot in self.bots if bot.process.returncode is None]
         owners = [bot for bot in running if self._owned_by(bot)]
         return self.chance.choice(owners or running or self.bots)
@@ -224,8 +217,8 @@ class SharedRun:
         return await self._wait_for_progress(affected, began)
 
     async def _freeze_long(self, *, cut: bool = False) -> list[float]:
-        """Freezes a bot until other bots play on with its tables. With `cut`, also cuts its connections. Then wakes the
-        frozen bot. It finds Discord's events of the last moments in its socket, and must not act on them."""
+        """Freezes a bot until others play on with its tables, then wakes it. It finds Discord's events of the last
+        moments in its socket, and must not act on them."""
         bot, affected, began = self._chosen()
         await bot.process.freeze()
         if cut:
@@ -245,8 +238,7 @@ class SharedRun:
         return await self._wait_for_progress(set(range(SHARDS)), began)
 
     def _chosen(self) -> tuple[Bot, set[int], float]:
-        """Chooses a bot for a fault. Returns the bot, the shards that it owns, and the present time (monotonic
-        seconds)."""
+        """Returns a bot for a fault, its shards, and the present time (monotonic seconds)."""
         bot = self._any_owner()
         return bot, self._owned_by(bot), time.monotonic()
 
@@ -255,8 +247,8 @@ class SharedRun:
             await bot.process.wait()
 
     async def _wait_for_progress(self, shards: set[int], began: float) -> list[float]:
-        """Waits until somebody at every table of these shards makes progress. Returns, for each table, the seconds from
-        `began` (monotonic seconds) until then. Raises ProofFailed after PROGRESS_WITHIN seconds."""
+        """Waits until somebody makes progress at every table of these shards. Returns the seconds from `began`
+        (monotonic) until then, for each table. Raises ProofFailed after PROGRESS_WITHIN seconds."""
         before = {player.name: player.done for player in self.players}
         waiting = {host for host, shard in self.shards.items() if shard in shards}
         times: list[float] = []
@@ -277,7 +269,7 @@ class SharedRun:
     # --- checks ---
 
     async def _verify(self, *, all_again: bool = False) -> None:
-        """Compares everyone's record with the database. Raises ProofFailed with all differences."""
+        """Raises ProofFailed with all differences between everyone's record and the database."""
         settled = set() if all_again else self.verifier.settled
         before = [player.record(settled) for player in self.players]
         tables = await asyncio.to_thread(read_tables, self.database)
@@ -295,7 +287,7 @@ class SharedRun:
             raise ProofFailed(*problems, *result.history, *later.history)
 
     def _answered_twice(self) -> list[str]:
-        """Returns the log lines of all bots that say that another bot had answered a press first."""
+        """Returns the log lines that say that another bot had answered a press first."""
         logs = [*self.log_lines, *(line for bot in self.bots for line in bot.err)]
         return [line for line in logs if TWIN in line]
 
@@ -321,7 +313,6 @@ class SharedRun:
             raise ProofFailed(f"tables that are not over: {unfinished}")
 
     def _write_report(self) -> None:
-        """Writes the bots' logs and what everyone sees to `folder`."""
         rest = [line for bot in self.bots for line in ["-- a last bot --", *bot.err]]
         (self.folder / "bots.log").write_text("\n".join([*self.log_lines, *rest]))
         for player in self.players:
@@ -331,7 +322,7 @@ class SharedRun:
 async def prove_shared(  # noqa: PLR0913
     folder: Path, tally: SharedTally, *, kills: int, tables: int, processes: int, seed: int
 ) -> None:
-    """Runs the whole proof in this folder and counts in `tally`. Raises ProofFailed at the first check that fails."""
+    """Runs the whole proof and counts in `tally`. Raises ProofFailed at the first check that fails."""
     chance = random.Random(seed)
     parties = [
         Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)

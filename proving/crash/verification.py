@@ -1,8 +1,4 @@
-"""Compares what people saw with what is stored, after every crash.
-
-The verifier is kept from crash to crash. So it replays each stored move only once, and notices a commit that has
-disappeared.
-"""
+"""Compares what people saw with what is stored, after every crash."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,8 +24,8 @@ class PlayerRecord(Struct, frozen=True):
 
 
 class VerificationResult(Struct):
-    """The stored tables, and a sentence for each problem: moves lost, moves doubled, and anything else. `history` has
-    the presses of a person with such a problem, and the stored moves."""
+    """The stored tables, and a sentence for each problem. `history` has the presses and stored moves of whoever has
+    one."""
 
     tables: dict[int, SavedTable]
     lost: list[str] = []
@@ -44,12 +40,13 @@ class VerificationResult(Struct):
 
 @dataclass
 class Verifier:
-    """Compares what people saw with what is stored. Remembers the commits of each table from one check to the next."""
+    """Compares what people saw with what is stored. Kept from crash to crash: it replays each move only once, and
+    notices a commit that has disappeared."""
 
     words: Words = field(default_factory=Words.load)
     replays: dict[int, LogReplay] = field(default_factory=dict)
     settled: set[int] = field(default_factory=set)
-    """Tables that were over at the last check. What people see of them no longer changes."""
+    """Tables that were over at the last check: what people see of them no longer changes."""
 
     def verify(
         self,
@@ -59,10 +56,10 @@ class Verifier:
         shown_by: float = 0.0,
         all_again: bool = False,
     ) -> VerificationResult:
-        """Compares everyone's record with a copy of an SQLite file, or with tables that were read.
+        """Compares everyone's record with the tables, or with a copy of an SQLite file.
 
-        The public messages must show every commit that was stored before `shown_by` (Unix seconds). People's records of
-        settled tables, which were over at the last check, are compared only with `all_again`.
+        The public messages must show every commit stored before `shown_by` (Unix seconds). Settled tables are compared
+        only with `all_again`.
         """
         try:
             tables = read_tables(database) if isinstance(database, Path) else database
@@ -79,8 +76,7 @@ class Verifier:
         all_again: bool = False,
         recorded: Recorded = Recorded.TOGETHER,
     ) -> VerificationResult:
-        """Compares everyone's record with these stored tables, as `verify` does. `recorded` says whether the records
-        were made before, together with, or after the reading of the tables."""
+        """Does the same as `verify` for stored tables."""
         result = VerificationResult(tables)
         result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
         for number, stored in result.tables.items():
@@ -126,8 +122,7 @@ class Verifier:
                 result.broken += [] if problem is None else [f"{who}: {problem}:\n{panel.text}"]
 
     def _problem_with(self, panel: SeenPanel, shown: int, answered: Sequence[int], stored: SavedTable) -> str | None:
-        """Returns what is wrong with a panel, or None. `shown` is the commit that the public message must show.
-        `answered` are the commits of those moves of the panel's reader that were answered."""
+        """Returns what is wrong with a panel, or None. `shown` is the commit that the public message must show."""
         self.words.emoji.use(own_pieces(panel.components))
         replay, say = self.replays[stored.head.id], self.words.say(panel.locale)
         if panel.user_id is None:
@@ -136,7 +131,6 @@ class Verifier:
 
 
 def _history(pressed: Sequence[PressRecord], moves: Sequence[ReplayedMove], seat: int) -> str:
-    """Returns a person's presses of moves with their outcomes, and the stored moves of all seats, in order."""
     presses = (f"{_described(press.tap)} {press.outcome}" for press in pressed)
     stored = (f"{move.seq} {'*' if move.seat == seat else move.seat} {_described(move.tap)}" for move in moves)
     return f"  pressed: {', '.join(presses)}\n  stored: {', '.join(stored)}"

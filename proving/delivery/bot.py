@@ -1,5 +1,4 @@
-"""Runs one process of the bot: everything from the press to the request to Discord. Only Discord, the store and the
-time are fakes."""
+"""One process of the bot. Only Discord, the store and the time are fakes."""
 
 import asyncio
 from collections.abc import Callable
@@ -54,14 +53,13 @@ PEOPLE: Final = (11, 12, 13, 14)
 BEGAN: Final = 1_700_000_000.0
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0, edition="short")
 SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
-"""An edition whose games have few rounds: once the markets are filled, few pieces are left."""
+"""An edition whose games have few rounds."""
 QUIET: Final = 150.0
-"""After this many seconds without a change, everything must be shown. It is longer than the longest pause between two
-tries."""
+"""Seconds without a change after which everything must be shown: more than the longest pause between two tries."""
 MOST_ROUNDS: Final = 12
-"""The most times to wait QUIET seconds. Clocks change tables too, so changes may go on."""
+"""The most times to wait QUIET seconds: clocks change tables, too."""
 STEPS: Final = 14
-"""The most steps of one history (a random series of events)."""
+"""The most steps of one history."""
 
 
 @cache
@@ -70,7 +68,7 @@ def words() -> Words:
 
 
 class PersistentStore(MemoryStore):
-    """A store in memory that a new bot can use after a restart. It has no preferences and no learned hints."""
+    """A store in memory that outlives a bot. It has no preferences and no learned hints."""
 
     async def read(self, work: Any) -> Any:
         raise NotRead("nothing was set")
@@ -89,7 +87,7 @@ Followed = tuple[int, int, bool]
 
 
 class BotInstance:
-    """One process of the bot: everything that answers presses and writes to Discord."""
+    """Everything of one process that answers presses and writes to Discord."""
 
     def __init__(
         self,
@@ -177,7 +175,7 @@ class BotInstance:
 
 
 class TrackedPress(Request, frozen=True):
-    """A press that records the id of each message that it shows."""
+    """Records the id of each message that it shows."""
 
     shown: list[int | None] = field(default_factory=list)
 
@@ -187,7 +185,7 @@ class TrackedPress(Request, frozen=True):
 
 
 class TrackedPlay(Play):
-    """Records the message of each person's panel, as soon as the bot has heard Discord's answer."""
+    """Records the message of each person's panel, as soon as Discord's answer has come."""
 
     def __init__(self, services: Services, router: Router, followed: dict[Followed, Place]) -> None:
         super().__init__(services, router)
@@ -203,7 +201,7 @@ class TrackedPlay(Play):
 
 
 def note(followed: dict[Followed, Place], who: Followed, where: Place) -> None:
-    """Records which message is a person's panel. Deletes entries of other panels with that message."""
+    """Records which message is a person's panel; it is then no other's."""
     for other in [other for other, (_, message_id) in followed.items() if message_id == where[1]]:
         del followed[other]
     followed[who] = where

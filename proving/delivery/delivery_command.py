@@ -1,8 +1,4 @@
-"""Tries answers, pushes and changes in random order. In the end, every panel and public message must show the newest
-state.
-
-A history after which something is outdated is shortened and printed.
-"""
+"""Tries answers, pushes and changes in random order. In the end, every panel and public message must be up to date."""
 
 import argparse
 
@@ -14,7 +10,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs the proof and prints the results. Returns 0 if nothing stayed outdated, else 1."""
+    """Returns 0 if nothing stayed outdated, else 1."""
     stale = 0
     while Histories.ended < arguments.histories and not stale:
         stale += not prove(arguments.histories - Histories.ended)

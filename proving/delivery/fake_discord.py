@@ -1,7 +1,7 @@
 """A fake of Discord's messages in the same process, as slow and unreliable as a test wants.
 
-Everything up to discord.py's last step is real: its client and its webhook adapter give their requests to this fake. A
-request takes effect at its own time, even if nobody waits for the answer any more.
+Everything up to discord.py's last step is real. A request takes effect at its own time, even if nobody waits for the
+answer any more.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ CALLBACK_SECONDS: Final = 3.0
 TOKEN_SECONDS: Final = 15 * 60.0
 NONCE_SECONDS: Final = 180.0
 REQUEST_SECONDS: Final = 10.0
-"""Seconds that the bot's client waits for an answer (`cogs.exchange_bot.REQUEST_TIMEOUT`)."""
+"""Seconds that the bot waits for an answer (`cogs.exchange_bot.REQUEST_TIMEOUT`)."""
 PROMPT: Final = 0.05
-"""Seconds until a request arrives, and until its answer is back. `PlannedResponse` may change them."""
+"""Seconds until a request arrives, and until its answer is back."""
 EPHEMERAL: Final = 64
 _SENDS, _THINKS, _DEFERS, _UPDATES = 4, 5, 6, 7
 _GONE: Final = frozenset({401, 404})
-"""Status codes for a token that no longer exists."""
+"""For a token that no longer exists."""
 
 Json = dict[str, Any]
 
@@ -38,9 +38,8 @@ BOT_USER: Final[Json] = {"id": str(APPLICATION), "username": "bot", "discriminat
 
 @dataclass(frozen=True)
 class PlannedResponse:
-    """What happens to one request. `there` and `back` are the seconds on the way to Discord and back. With `code`,
-    Discord refuses the request. With `cut`, the connection breaks on the way there; with `lost`, on the way back.
-    `receipt` replaces the body of the answer."""
+    """What happens to one request. `there` and `back` are seconds. With `code`, Discord refuses it. With `cut`, the
+    connection breaks on the way there; with `lost`, on the way back. `receipt` replaces the body of the answer."""
 
     there: float = PROMPT
     back: float = PROMPT
@@ -64,7 +63,6 @@ class FakeMessage:
     at: float
 
     def payload(self) -> Json:
-        """Returns the message in the form of Discord's API."""
         flags = 0 if self.owner is None else EPHEMERAL
         named = {"id": str(self.id), "channel_id": "5", "type": 0, "content": "", "author": BOT_USER}
         return named | {"flags": flags, "components": self.components}
@@ -72,7 +70,7 @@ class FakeMessage:
 
 @dataclass
 class InteractionToken:
-    """The token of an interaction: the person who pressed, the pressed message, and the message with the answer."""
+    """An interaction's token: who pressed, the pressed message, and the message with the answer."""
 
     user: int
     made: float
@@ -84,9 +82,8 @@ class InteractionToken:
 
 @dataclass
 class FakeDiscord:
-    """One channel and its messages. `planned` has the responses to the next requests of each kind. `refuses` has the
-    response to all requests of a kind, until it is removed. `found_gone` has the ids of the messages that the bot knows
-    to be deleted."""
+    """One channel and its messages. `planned` has the responses to the next requests of each kind, `refuses` the one to
+    all of a kind. `found_gone` has the ids of messages that the bot knows to be deleted."""
 
     loop: asyncio.AbstractEventLoop
     began: float
@@ -102,8 +99,8 @@ class FakeDiscord:
     # --- people ---
 
     def press(self, user: int, message: FakeMessage | None) -> int:
-        """Makes a person press something on a message, or give a command if `message` is None. Returns the
-        interaction's id. The interaction's token is `t` followed by this id."""
+        """Makes a person press something on a message, or give a command if None. Returns the interaction's id; its
+        token is `t` and this id."""
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
         return number
@@ -120,8 +117,8 @@ class FakeDiscord:
         return known.is_answered and not known.is_dead and self.loop.time() - known.made < TOKEN_SECONDS
 
     def cut(self) -> None:
-        """Ends the bot's process, as seen from Discord. All requests that it has sent take effect, but their answers
-        are lost."""
+        """Ends the bot's process, as seen from Discord: requests that it has sent take effect, but their answers are
+        lost."""
         for handle, effect in list(self._on_their_way.items()):
             handle.cancel()
             effect()
@@ -130,12 +127,12 @@ class FakeDiscord:
     # --- the bot's requests ---
 
     async def by_bot(self, route: Route, **options: Any) -> Any:
-        """Serves a request that uses the bot's own token. Raises the same errors as discord.py's client."""
+        """Serves a request with the bot's own token. Raises the same errors as discord.py's client."""
         async with asyncio.timeout(REQUEST_SECONDS):
             return await self._request(route, options.get("json") or {})
 
     async def by_token(self, route: Route, payload: Json | None) -> Any:
-        """Serves a request that uses an interaction's token. Raises the same errors as discord.py's adapter."""
+        """Serves a request with an interaction's token. Raises the same errors as discord.py's adapter."""
         return await self._request(route, payload or {})
 
     async def _request(self, route: Route, body: Json) -> Any:
@@ -167,8 +164,7 @@ class FakeDiscord:
         return await done
 
     def _refused(self, ids: list[str], response: PlannedResponse) -> None:
-        """Marks the token as dead if the response says that the token is gone. The bot may then stop using the
-        token."""
+        """A token that is said to be gone is dead: the bot may stop using it."""
         if response.status in _GONE:
             for token in filter(None, map(self.tokens.get, ids)):
                 token.is_dead = True
@@ -248,8 +244,7 @@ class FakeDiscord:
         return [message.payload() for message in reversed(self.public())]
 
     def _there(self, ids: list[str]) -> FakeMessage:
-        """Returns the message that the bot wants to change. If the message is gone, records that the bot knows this
-        now."""
+        """Returns the message that the bot wants to change. If it is gone, the bot knows this now."""
         number = int(ids[1])
         if number not in self.messages:
             self.found_gone.add(number)
@@ -262,7 +257,7 @@ class FakeDiscord:
         return message
 
     def _new_id(self) -> int:
-        """Returns an id that contains its time, like Discord's ids."""
+        """Returns an id that contains its time, like Discord's."""
         made = int((self.began + self.loop.time() - DISCORD_EPOCH) * 1000) << 22
         self._last_id = max(made, self._last_id + 1)
         return self._last_id
@@ -299,7 +294,7 @@ class PatchedFakeAdapter(IdOnlyAdapter, FakeDiscordAdapter):
 
 
 class _Response:
-    """The parts of a response that discord.py needs to raise an error."""
+    """What discord.py needs to raise an error."""
 
     def __init__(self, status: int) -> None:
         self.status = status

@@ -57,7 +57,7 @@ class Histories(RuleBasedStateMachine):
     """Performs possible events in any order. At the end, everything must be up to date."""
 
     ended = 0
-    """How many histories have ended in this process."""
+    """In this process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +75,6 @@ class Histories(RuleBasedStateMachine):
 
     @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000))
     def press(self, who: int, which: int) -> None:
-        """Presses something that a person sees."""
         seen = [(message, control) for message in self.world.discord.visible(who) for control in controls(message)]
         if seen:
             self.world.press(who, *seen[which % len(seen)])
@@ -90,8 +89,8 @@ class Histories(RuleBasedStateMachine):
 
     @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000), push=LATE_PUSHES, answer=ANSWERS)
     def press_during_pushes(self, who: int, which: int, push: PlannedResponse, answer: PlannedResponse) -> None:
-        """Presses something on a person's panel while pushes are on their way. Discord applies the pushes after the
-        answer. If the person has no panel yet, opens one."""
+        """Presses something on a person's panel, and opens one first if needed. Discord applies pushes that are on
+        their way after the answer."""
         if not self._private(who):
             self.world.command(who, "panel")
             self.world.advance(1.0)
@@ -109,7 +108,6 @@ class Histories(RuleBasedStateMachine):
 
     @rule(kind=st.sampled_from(KINDS), response=st.sampled_from(RESPONSES))
     def response(self, kind: str, response: PlannedResponse) -> None:
-        """Plans what happens to the next request of this kind."""
         self.world.discord.planned.setdefault(kind, []).append(response)
 
     @rule(which=st.integers(0, 100))
@@ -126,7 +124,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(refusal=st.sampled_from((*REFUSALS, None)))
     def the_channel_takes_no_posts(self, refusal: PlannedResponse | None) -> None:
-        """Makes the channel refuse posts. With None, the channel accepts them again."""
+        """None: the channel accepts posts again."""
         self.world.discord.refuses = {} if refusal is None else {"post": refusal}
 
     @rule()
@@ -146,8 +144,8 @@ class Histories(RuleBasedStateMachine):
 
 
 def prove(histories: int, *, seed: int | None = None, shrinks: bool = True) -> bool:
-    """Runs this many histories. Returns False if something is outdated after a history, and prints that history. With
-    `shrinks`, it is shortened first. The same `seed` always gives the same histories."""
+    """Runs this many histories. Prints the first after which something is outdated, and returns False. With `shrinks`,
+    it is shortened first. The same `seed` gives the same histories."""
     machine: Any = partial(Histories)  # keeps the seed: a class would not
     given = settings(
         max_examples=histories,

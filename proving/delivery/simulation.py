@@ -1,8 +1,7 @@
 """Simulates a channel, its people, Discord, and a bot that is sometimes restarted.
 
-People press what they see, and tables change by themselves. Discord is slow, refuses requests, loses answers, and ends
-tokens and messages. Everything in the bot that writes to Discord is real, from the press to the request. Only Discord
-(`fake_discord.py`), the store and the time are fakes.
+Everything in the bot is real, from the press to the request. Only Discord (`fake_discord.py`), the store and the time
+are fakes.
 """
 
 import asyncio
@@ -59,7 +58,7 @@ class Simulation:
         self.bot = self.run(self._born())
 
     def begin(self, begins: str) -> None:
-        """Brings the channel to one of BEGINNINGS. After that, only a person who plays or learns alone has a panel."""
+        """Brings the channel to one of BEGINNINGS. Only a person who plays or learns alone has a panel then."""
         self.command(PEOPLE[0], begins if begins in ("alone", "learn") else "play")
         self.advance(3)
         if begins in ("alone", "learn", "lobby"):
@@ -82,7 +81,7 @@ class Simulation:
         return BEGAN + self.loop.time()
 
     def heard_of(self, table: Table, _: list[Event]) -> None:
-        """Records a changed table, and when it changed. The registry calls this after each change."""
+        """Records a changed table. The registry calls this after each change."""
         self.tables[table.id] = table
         self.changed_at[table.id] = self.loop.time()
 
@@ -99,12 +98,12 @@ class Simulation:
         self._interact(user, message, 3, data)
 
     def change(self, moves: int) -> None:
-        """Makes this many moves at each table without a press, as computer players and clocks do."""
+        """Makes this many moves at each table without a press."""
         self.run(self._change(moves))
         self.advance(0.001)
 
     def restart(self) -> None:
-        """Kills the bot and starts another one three seconds later. The requests that were sent take effect."""
+        """Kills the bot and starts another one three seconds later. Requests that were sent take effect."""
         self.run(self.bot.die())
         self.discord.cut()
         self.discord.planned.clear()
@@ -115,7 +114,7 @@ class Simulation:
         self.advance(0.001)
 
     def settle(self) -> None:
-        """Lets Discord work again, except for the refusals in `refuses`. Waits until nothing changes any more."""
+        """Lets Discord work again, except for `refuses`, and waits until nothing changes any more."""
         self.discord.planned.clear()
         for _ in range(MOST_ROUNDS):
             before = dict(self.changed_at)
@@ -124,13 +123,11 @@ class Simulation:
                 break
 
     def end(self) -> None:
-        """Ends the bot and the loop."""
         self.run(self.bot.die())
         self.loop.close()
         async_context.reset(self._before)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs a coroutine in the bot's loop."""
         return self.loop.run(work)
 
     async def _born(self) -> BotInstance:
@@ -181,7 +178,6 @@ class Simulation:
                     await self._move(table)
 
     async def _move(self, table: Table) -> None:
-        """Lets everyone who can move make a move."""
         for occupant in table.head.occupants:
             user, seat = occupant.user_id, None if occupant.user_id is None else table.seat_of(occupant.user_id)
             if user is None or seat is None or not table.head.is_live or table.game is None:

@@ -43,8 +43,8 @@ def _lost_panels(simulation: Simulation) -> Iterator[str]:
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
-    """Returns every way the panel may look now: with or without the notice of the last answer, and with or without a
-    hint that is no longer needed. Such a hint stays until the panel is drawn again."""
+    """Returns every way the panel may look: with or without the last answer's notice and with or without a hint that is
+    no longer needed, which stays until the panel is drawn again."""
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)
     link = simulation.bot.publisher.public_messages.end_link(table)
@@ -79,7 +79,7 @@ def _public(simulation: Simulation, table: Table, calls: bool) -> Any:
 
 
 def _misplaced(simulation: Simulation) -> Iterator[str]:
-    """Yields a sentence for each table with two messages in the channel, and for each result below a live table."""
+    """Finds tables with two messages in the channel, and results below a live table."""
     shown = Counter(number for message in simulation.discord.public() for number in _tables_on(message))
     for number, times in shown.items():
         if times > 1 and number in simulation.tables:
@@ -96,7 +96,6 @@ def _misplaced(simulation: Simulation) -> Iterator[str]:
 
 
 def _tables_on(message: FakeMessage) -> set[int]:
-    """Returns the numbers of the tables that the message's buttons belong to. Leaves out the buttons of escape calls,
-    because such a message is not the table's own."""
+    """Returns the tables to which the message's buttons belong. An escape call is not the table's own message."""
     taps = (parse(control["custom_id"]) for control in controls(message))
     return {tap.table for tap in taps if tap is not None and tap.table != NO_TABLE and round_of_calls(tap) is None}

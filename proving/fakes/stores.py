@@ -1,4 +1,4 @@
-"""Fake stores: one in memory, and one that makes another store slow and unreliable."""
+"""Fake stores: one in memory, and one that makes another slow and unreliable."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ MOST_PAUSES: Final = 4
 
 
 class MemoryStore(Store):
-    """A store in memory. The same tests check this store and the real one."""
+    """The same tests check this store and the real one."""
 
     def __init__(self) -> None:
         self.operations = Operations()
@@ -89,7 +89,6 @@ class MemoryStore(Store):
         return [event for commit in self._commits[table] for event in commit.events]
 
     def moves(self, table: int) -> list[Move]:
-        """Returns the moves in a table's log, in order."""
         return [commit.move for commit in self._commits[table] if commit.move is not None]
 
 
@@ -103,10 +102,10 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
 
 
 class SlowStore(Store):
-    """Adds random pauses to the writes and reads of another store, so that other operations can happen in between.
+    """Adds random pauses to another store, so that other operations can happen in between.
 
-    `failure_rate` (from 0 to 1) is the share of reads that fail. It is also the share of writes that fail before they
-    are stored, and the share of stored writes that report a failure.
+    `failure_rate` is the share of reads that fail, of writes that fail before they are stored, and of stored writes
+    that report a failure.
     """
 
     def __init__(self, inner: Store, chance: random.Random, failure_rate: float = 0.0) -> None:

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class _Jump(selectors.SelectSelector):
-    """A selector that never waits. No file ever becomes ready: nothing here uses sockets or threads."""
+    """Never waits. No file ever becomes ready: nothing here uses sockets or threads."""
 
     loop: "VirtualLoop"
 
@@ -21,7 +21,7 @@ class _Jump(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop that runs hours of virtual time in milliseconds, always in the same order."""
+    """Runs hours of virtual time in milliseconds, always in the same order."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -30,13 +30,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         super().__init__(selector)
 
     def time(self) -> float:
-        """Seconds since the loop was created."""
         return self.seconds
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs a coroutine to its end. Other tasks and timers run as well in that time."""
         return self.run_until_complete(work)
 
     def advance(self, seconds: float) -> None:
-        """Lets this many seconds pass. Timers in that time run."""
         self.run(asyncio.sleep(seconds))

@@ -17,7 +17,7 @@ NO_ROOM: Final = 512  # bytes; a file that is this large or larger cannot grow
 
 @contextmanager
 def held(database: Path) -> Iterator[None]:
-    """Holds the database's write lock while the block runs, like another program."""
+    """Holds the database's write lock, as another program may."""
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -26,7 +26,7 @@ def held(database: Path) -> Iterator[None]:
 
 @contextmanager
 def full(folder: Path) -> Iterator[None]:
-    """Fills the disk of the folder while the block runs, so that no further page fits."""
+    """Fills the folder's disk, so that no further page fits."""
     filler = folder / "filler"
     with filler.open("wb", buffering=0) as file:
         try:
@@ -42,8 +42,8 @@ def full(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def may_not_grow(process_id: int) -> Iterator[None]:
-    """Prevents all files of this process from growing while the block runs. To the process, the disk seems full. Unlike
-    `small_disk`, this does not need the right to mount a disk."""
+    """Prevents all files of this process from growing: its disk seems full. Unlike `small_disk`, this needs no right to
+    mount."""
     before = resource.prlimit(process_id, resource.RLIMIT_FSIZE)
     resource.prlimit(process_id, resource.RLIMIT_FSIZE, (NO_ROOM, before[1]))
     try:
@@ -54,9 +54,8 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
-    """Mounts a small disk on the folder. Yields a function that takes a process id. That function returns a context
-    manager, and the disk is full for the process while its block runs. Yields `may_not_grow` if no disk can be
-    mounted."""
+    """Mounts a small disk on the folder. Yields a function that fills it for a process, as a context manager:
+    `may_not_grow` if no disk can be mounted."""
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:
         yield (lambda _: full(folder)) if mounted else may_not_grow

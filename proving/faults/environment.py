@@ -28,7 +28,7 @@ RECENT: Final = 5.0  # seconds after such a delay in which a tap without an answ
 
 
 class FaultEnvironment:
-    """A sandbox and the bots that were started in it, one after another. The sandbox stays when a bot is restarted."""
+    """A sandbox and the bots that were started in it, one after another."""
 
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox = sandbox
@@ -36,11 +36,11 @@ class FaultEnvironment:
         self.database = folder / "disk" / "tables.db"
         self.database.parent.mkdir()
         self.fill: Callable[[int], AbstractContextManager[None]] | None = None
-        """Fills the disk of the database for the process with this id. None if the database is on the usual disk."""
+        """Fills the database's disk for a process. None if it is on the usual disk."""
         self.log: Path | None = None
-        """The file to which the bot logs; None if its log is read from a pipe."""
+        """The file to which the bot logs; None for a pipe."""
         self.limit: float | None = None
-        """How long a search and a turn may last, in seconds; None for the usual limits."""
+        """Seconds that a search and a turn may last; None for the usual limits."""
         self.bots: list[Bot] = []
         self._late_at = 0.0
         self._clock = asyncio.create_task(self._watch_the_clock())
@@ -52,21 +52,21 @@ class FaultEnvironment:
         }
 
     async def start(self, **more: object) -> Bot:
-        """Starts a bot with these additional settings. The last bot must have ended."""
+        """Starts a bot. The last one must have ended."""
         program = short_limits.__file__ if self.limit else str(BOT)
         bot = await Bot.start(self.folder, self._settings | more, self.log, (program,))
         self.bots.append(bot)
         return bot
 
     def shorten_limits(self, limit: float) -> None:
-        """Makes bots that are started from now on play with short limits (seconds), and with a wall clock that
-        `set_clock` sets."""
+        """Bots that are started from now on play with limits of so many seconds, and with the wall clock of
+        `set_clock`."""
         self.limit = limit
         self.set_clock(0)
         self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock}
 
     def set_clock(self, off: float) -> None:
-        """Makes the wall clock of bots with short limits `off` seconds ahead of the real time."""
+        """Sets the wall clock `off` seconds ahead of the real time."""
         new = self._wall_clock.with_suffix(".new")
         new.write_text(str(off))
         new.replace(self._wall_clock)
@@ -77,7 +77,6 @@ class FaultEnvironment:
 
     @property
     def bot(self) -> Bot:
-        """The bot that was started last."""
         return self.bots[-1]
 
     async def wait_for_answers(self, count: int) -> None:
@@ -91,7 +90,7 @@ class FaultEnvironment:
         return sum(count for (name, _), count in self.sandbox.journal.counts.items() if name == CALLBACK)
 
     async def wait_until_ready(self) -> None:
-        """Waits until the bot logs that it is ready: connected, and all tables restored."""
+        """Ready means connected, with all tables restored."""
         await self.bot.says('"event": "ready"')
 
     async def _watch_the_clock(self) -> None:
@@ -103,12 +102,11 @@ class FaultEnvironment:
 
     @property
     def was_starved(self) -> bool:
-        """Whether this machine was overloaded just now. A slow answer is then not the bot's fault."""
+        """Whether this machine was overloaded just now, so that a slow answer is not the bot's fault."""
         is_crowded = os.getloadavg()[0] > CROWDED * (os.cpu_count() or 1)
         return is_crowded or time.monotonic() < self._late_at + RECENT
 
     async def close(self) -> None:
-        """Kills every bot."""
         self._clock.cancel()
         await asyncio.gather(*(bot.kill() for bot in self.bots))
 
@@ -120,7 +118,7 @@ class FaultEnvironment:
             raise ProofFailed(f"ended with {code} and these words:\n{self.bot.output}")
 
     def errors(self, table: int | None = None) -> list[str]:
-        """Returns the errors logged about this table. None means errors without a table."""
+        """Returns the errors logged about this table, or without a table if None."""
         return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
 
     def errors_of_any_table(self) -> list[str]:
@@ -137,10 +135,8 @@ class FaultEnvironment:
 
 @cache
 def _read(text: str) -> Line:
-    """Parses a line of the log. A traceback counts as an error. So does a line with an id that may be a person's.
-
-    The result is cached, because players read the whole log after each message.
-    """
+    """A traceback counts as an error, and so does a line with an id that may be a person's. Cached, because players
+    read the whole log after each message."""
     try:
         line: Line = json.loads(text)
     except ValueError:
@@ -167,9 +163,9 @@ async def fault_environment(
     logs_to_disk: bool = False,
     limit: float | None = None,
 ) -> AsyncIterator[FaultEnvironment]:
-    """Yields a new environment and removes it at the end. Its bot is ready; with `ready=False`, no bot is started.
+    """Yields a new environment whose bot is ready; with `ready=False`, no bot is started.
 
-    `logs_to_disk` puts the log in a file beside the database. `limit` is how long a search and a turn last, in seconds.
+    `logs_to_disk` puts the log beside the database. `limit` is how many seconds a search and a turn last.
     """
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as stack:

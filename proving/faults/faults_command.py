@@ -1,4 +1,4 @@
-"""The fault matrix as a command: tries every fault of Discord, connection and disk. Nobody may get stuck."""
+"""Tries every fault of Discord, connection and disk. Nobody may get stuck."""
 
 import argparse
 import asyncio
@@ -18,7 +18,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tries the faults and prints the results as a matrix. Returns 0 if no cell (a fault on a route) failed, else 1."""
+    """Prints the results as a matrix. Returns 0 if no cell (a fault on a route) failed, else 1."""
     began = time.monotonic()
     blocks = asyncio.run(everything(arguments.only, arguments.seed, report))
     print(*(line for block in blocks if block for line in matrix(block)), sep="\n")
@@ -38,7 +38,7 @@ def report(outcome: CellResult) -> None:
 
 
 def matrix(outcomes: list[CellResult]) -> list[str]:
-    """Returns the lines of a block of cells: a row for each fault, a column for each route."""
+    """Returns the lines of a block: a row for each fault, a column for each route."""
     columns = list(dict.fromkeys(outcome.column for outcome in outcomes))
     rows = dict.fromkeys(sorted(outcome.row for outcome in outcomes))
     marks = {(outcome.row, outcome.column): MARKS[outcome.impact] for outcome in outcomes}

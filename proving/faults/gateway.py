@@ -1,4 +1,4 @@
-"""Faults of the gateway connection. Each happens once, in the middle of a game, in its own environment."""
+"""Faults of the gateway connection. Each happens once during a game, in its own environment."""
 
 import asyncio
 import random
@@ -16,8 +16,7 @@ from sandbox.gateway.session import CloseCode
 
 RETURNS_WITHIN: Final = 100.0  # seconds; the bot detects a broken connection after sixty
 TAPS_BEFORE: Final = (3, 14)
-"""The least and the most answers in a game before the fault. Two answers open the panels. Every game has at least
-thirteen more."""
+"""The least and the most answers before the fault: two open the panels, and every game has at least thirteen more."""
 FINAL: Final = frozenset(
     {
         CloseCode.AUTHENTICATION_FAILED,
@@ -28,18 +27,15 @@ FINAL: Final = frozenset(
         CloseCode.DISALLOWED_INTENTS,
     }
 )
-"""Close codes after which a bot must not reconnect. The bot ends with a sentence, and the host starts it again."""
+"""Close codes after which the bot ends with a sentence, and the host starts it again."""
 
 FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 
 
 @dataclass(frozen=True)
 class BotFault:
-    """A fault of the whole bot, such as a lost connection.
-
-    `limit` is how many seconds a search and a turn last; None for the usual limits. With `limit`, no search may end
-    because its time is up.
-    """
+    """A fault of the whole bot, such as a lost connection. `limit` is how many seconds a search and a turn last. With
+    it, no search may run out of time."""
 
     name: str
     action: FaultAction
@@ -154,11 +150,11 @@ class MidGameFault:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Returns immediately: nobody has to wait before a press."""
+        """Nobody has to wait."""
 
     async def end(self) -> None:
-        """Waits until the fault is over, which may be after the end of the game. Raises ProofFailed if the game was
-        over before the fault began, or if the bot did not come back."""
+        """Waits until the fault is over. Raises ProofFailed if the game ended before the fault began, or if the bot did
+        not come back."""
         assert self._task is not None
         if not self._is_on:
             self._task.cancel()

@@ -1,4 +1,4 @@
-"""Causes a fault of the bot's log during a game: nobody reads the log, so its pipe is full."""
+"""Faults of the bot's log: nobody reads it, so its pipe is full."""
 
 import asyncio
 from typing import Final
@@ -14,7 +14,6 @@ async def _unread_for_4_s(environment: FaultEnvironment) -> None:
 
 
 async def _unread_at_a_stop(environment: FaultEnvironment) -> None:
-    """Stops the bot while nobody reads its log, and starts another bot."""
     with environment.bot.unread_log():
         environment.bot.process.terminate()
         code = await environment.bot.process.wait()

@@ -1,5 +1,5 @@
-"""The fault matrix. A *route* is one kind of request or event between the bot and Discord. A *cell* is one fault that
-happens on one route."""
+"""The fault matrix. A *route* is one kind of request or event between the bot and Discord. A *cell* is one fault on one
+route."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -17,10 +17,10 @@ EPHEMERAL: Final = 1 << 6
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault that happens `times` times. If `times` is None, it happens to every request for a few seconds.
+    """A fault that happens `times` times, or to every request for a few seconds if None.
 
-    With `is_ours`, Discord calls the request faulty, so the bot rightly logs a bug. With `is_the_end`, Discord says
-    that the channel is gone, so the table may close.
+    With `is_ours`, Discord calls the request faulty, so the bot rightly logs a bug. With `is_the_end`, it says that the
+    channel is gone, so the table may close.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Fault:
 
     @property
     def ends_a_token(self) -> bool:
-        """Whether Discord's answer makes the bot stop updating a panel until its reader's next tap."""
+        """Whether the bot stops updating a panel until its reader's next tap."""
         return isinstance(self.what, CannedResponse) and self.what.status in (401, 403, 404)
 
 
@@ -76,7 +76,7 @@ FAULTS: Final = (
     _refused(Refusal.ARCHIVED_THREAD),
     *OF_THE_LINE,
 )
-"""Refusals by Discord, and every fault that can happen to any request."""
+"""Refusals by Discord, and OF_THE_LINE."""
 
 EVENT_FAULTS: Final = (
     Fault("lost", EventFault()),
@@ -89,11 +89,11 @@ EVENT_FAULTS: Final = (
 
 @dataclass(frozen=True)
 class TargetRoute:
-    """A route on which faults happen. `journal` is its name in the sandbox's journal. `meant` returns whether a request
-    of that name belongs to this route.
+    """A route on which faults happen. `journal` is its name in the sandbox's journal, `meant` says which of these
+    requests belong to it.
 
-    First a random number of requests succeeds, up to `spared`, so that the fault can come anywhere in a game. `most` is
-    the largest allowed number of requests during the fault: at one table, or for one tap with `each_tap`.
+    First a random number of requests succeeds, up to `spared`. `most` requests are allowed during the fault: at one
+    table, or for one tap with `each_tap`.
     """
 
     name: str
@@ -106,7 +106,7 @@ class TargetRoute:
 
 
 def _answer(kind: int, *, private: bool = False) -> Callable[[JournalEntry], bool]:
-    """Returns a filter for first answers of type `kind`: private messages with `private`, else public messages."""
+    """Returns a filter for first answers of type `kind`, private or public."""
 
     def meant(request: JournalEntry) -> bool:
         data: dict[str, Any] = request.body.get("data") or {}
@@ -121,7 +121,7 @@ _EMOJI: Final = "/applications/{application_id}/emojis"
 TAP: Final = "INTERACTION_CREATE"
 
 A_TAP: Final = 6
-"""The most requests for the answer to one tap: two tries while Discord waits, each with discord.py's own retries."""
+"""Two tries while Discord waits, each with discord.py's own retries."""
 
 PUSH: Final = TargetRoute(
     "push",
@@ -129,7 +129,7 @@ PUSH: Final = TargetRoute(
     spared=3,
     faults=(*FAULTS, Fault("slow by 6 s", Slow(6.0), times=2)),
 )
-"""The request that updates a panel without a press. After five seconds, the bot gives up such a request."""
+"""Updates a panel without a press. The bot gives it up after five seconds."""
 
 DELETE: Final = TargetRoute("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
@@ -143,19 +143,18 @@ ROUTES: Final = (
     TargetRoute("edit", f"PATCH {_MESSAGES}/{{message_id}}"),
     DELETE,
 )
-"""The bot's requests at a table, in this order: a command opens the table, a person gets a private message, a panel is
-redrawn, a tap is acknowledged, a panel is pushed, the table is posted, edited and deleted."""
+"""At a table: a command opens it, a person gets a private message, a panel is redrawn, a tap is acknowledged, a panel
+is pushed, the table is posted, edited and deleted."""
 
 LATER: Final = TargetRoute("later", "POST /webhooks/{application_id}/{interaction_token}")
-"""The request that sends a message after an acknowledgement. For example, a refusal comes late if another program holds
-the database."""
+"""A message after an acknowledgement: for example, a late refusal because another program holds the database."""
 
 LOOKS: Final = (
     TargetRoute("find", f"GET {_MESSAGES}"),
     TargetRoute("look", f"GET {_MESSAGES}/{{message_id}}"),
 )
-"""Requests that ask whether a doubtful post was made, and whether a message was deleted. The bot sends them only after
-another fault, or to find a table's message. `make delivery` tries their faults."""
+"""Ask whether a doubtful post was made, and whether a message was deleted: sent only after another fault, or to find a
+table's message. `make delivery` tries their faults."""
 
 EVENT: Final = TargetRoute("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """The event of a press."""
@@ -172,7 +171,7 @@ MEMBER: Final = TargetRoute(
         *OF_THE_LINE,
     ),
 )
-"""The request that asks whether a silent person is still in the server."""
+"""Asks whether a silent person is still in the server."""
 
 START: Final = (
     TargetRoute("me", "GET /users/@me"),
@@ -183,18 +182,15 @@ START: Final = (
     TargetRoute("pieces", f"GET {_EMOJI}"),
     TargetRoute("upload", f"POST {_EMOJI}"),
 )
-"""The bot's requests when it starts. The last two come later, in the background: it lists its pieces at Discord, and
-uploads one."""
+"""At the start. The last two come later, in the background."""
 
 REPLACED: Final = TargetRoute("replace", f"DELETE {_EMOJI}/{{emoji_id}}")
-"""The request that deletes the old emoji of a piece whose picture has changed. No start in this matrix has one;
+"""Deletes the old emoji of a piece whose picture has changed. No start here has one;
 `tests/cogs/upkeep/test_piece_upload.py` tries its faults."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One fault on one route."""
-
     route: TargetRoute
     fault: Fault
 
@@ -204,10 +200,9 @@ class Cell:
 
 
 def cells(routes: Iterable[TargetRoute]) -> Iterator[Cell]:
-    """Yields a cell for each pair of a route and a fault that can happen there."""
     return (Cell(route, fault) for route in routes for fault in route.faults)
 
 
 def unknown(names: Iterable[str]) -> set[str]:
-    """Returns the requests that the bot made and that no route of the matrix covers."""
+    """Returns the requests that no route of the matrix covers."""
     return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, REPLACED, *LOOKS, *START)}

@@ -1,5 +1,5 @@
-"""Causes outages during which the connection to Discord stays open, each longer than a search may last. Also sets the
-machine's clock."""
+"""Outages during which the connection to Discord stays open, each longer than a search. Also sets the machine's
+clock."""
 
 import asyncio
 import signal
@@ -19,7 +19,7 @@ STEPS: Final = {"+10 min": 600.0, "-10 min": -600.0, "+1 h": 3600.0, "-1 h": -36
 
 @contextmanager
 def frozen(environment: FaultEnvironment) -> Iterator[None]:
-    """Freezes the bot's process while the block runs, as if the machine slept."""
+    """Freezes the bot's process, as if the machine slept."""
     environment.bot.process.send_signal(signal.SIGSTOP)
     try:
         yield
@@ -74,8 +74,7 @@ OUTAGES: Final = (
 
 
 def searches_ended_by_clock(environment: FaultEnvironment) -> list[str]:
-    """Returns a sentence for each search whose time ran out. There should be none: everyone presses in time, except
-    during the outage."""
+    """Returns a sentence for each search whose time ran out. Everyone presses in time, so there should be none."""
     with closing(sqlite3.connect(environment.database)) as database:
         rows = database.execute("SELECT table_id, seq FROM game_log WHERE CAST(move AS TEXT) LIKE '%StopSearch%'")
         return [f"the environment ended a search: table {table}, commit {seq}" for table, seq in rows]

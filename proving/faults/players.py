@@ -1,4 +1,4 @@
-"""Patient players: they repeat a tap that failed, and open a panel again if it is no longer updated."""
+"""Patient players: they repeat a tap that failed, and reopen a panel that is no longer updated."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,14 +22,13 @@ Attempt = Callable[[], Awaitable[object]]
 
 
 class PatientPlayer(ScriptedPlayer):
-    """One person. Counts `failed` taps (without an answer), `unsaved` taps (answered "not saved") and `reopened`
-    panels."""
+    """Counts `failed` taps (without an answer), `unsaved` taps (answered "not saved") and `reopened` panels."""
 
     def __init__(
         self, name: str, person: PersonClient, seed: int, fault: TableFault, was_starved: Callable[[], bool]
     ) -> None:
-        """`fault` says whether taps may fail now. At other times, a single tap may fail if `was_starved` says that the
-        machine had no time for its processes. Two failures in a row are an error."""
+        """`fault` says whether taps may fail now. At other times, a single tap may fail if `was_starved`; two in a row
+        are an error."""
         super().__init__(person, seed)
         self.name = name
         self._fault = fault
@@ -42,7 +41,6 @@ class PatientPlayer(ScriptedPlayer):
 
     @property
     def notices(self) -> list[str]:
-        """The private messages that are not panels."""
         mine = (message for message in self.person.messages if message.is_ephemeral and not message.is_loading)
         return [message.text for message in mine if not is_framed(message)]
 
@@ -57,11 +55,11 @@ class PatientPlayer(ScriptedPlayer):
 
     @property
     def _has_no_buttons(self) -> bool:
-        """Whether the panel of a closed table has no buttons left."""
+        """A closed table's panel has none."""
         return self.panel is None or not self.panel.controls
 
     async def tries(self, act: Attempt) -> bool:
-        """Does `act` once. Returns whether the bot answered."""
+        """Returns whether the bot answered."""
         had_fault, words = self._fault.is_on, len(self.notices)
         try:
             await act()
@@ -82,8 +80,8 @@ class PatientPlayer(ScriptedPlayer):
         return True
 
     async def repeats(self, act: Attempt, is_done: Callable[[], object], *, settles: float = 3.0) -> None:
-        """Repeats `act` until `is_done()` is true, and waits up to `settles` seconds after each try. Raises ProofFailed
-        after TRIES_FOR seconds."""
+        """Repeats `act` until `is_done()`, and waits up to `settles` seconds after each try. Raises ProofFailed after
+        TRIES_FOR seconds."""
         try:
             async with asyncio.timeout(TRIES_FOR):
                 while not is_done():
@@ -93,7 +91,7 @@ class PatientPlayer(ScriptedPlayer):
             raise ProofFailed(f"something never worked, seeing:\n{self.person.transcript()}") from None
 
     async def sees(self, what: Callable[[], object], within: float) -> bool:
-        """Waits until `what()` is true, for `within` seconds at most. Returns whether it became true."""
+        """Returns whether `what()` became true within this many seconds."""
         try:
             await self.person.until(what, within)
         except TimeoutError:
@@ -109,14 +107,14 @@ class PatientPlayer(ScriptedPlayer):
         await asyncio.sleep(PAUSE)
 
     async def opens_panel(self, table: int) -> None:
-        """Opens the panel by the table's button, or by a command if there is no button."""
+        """By the table's button, or by a command if there is none."""
         if any(screen_of(message).by("panel") for message in self.posts(table)):
             await self.presses_public(table, "panel")
         else:
             await self.person.command("exchange panel")
 
     async def plays(self, table: int, has_closed: Callable[[], bool]) -> None:
-        """Presses the buttons of the panel until the game is over, or until the panel says that the table closed."""
+        """Plays until the game is over, or until the panel says that the table closed."""
 
         def is_done() -> bool:
             return self.is_over or (self._has_no_buttons and has_closed())
@@ -131,7 +129,7 @@ class PatientPlayer(ScriptedPlayer):
                 await self._waits(table, is_done)
 
     async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
-        """Waits for the other players. Opens the panel again if the bot has not repaired it some time after a fault."""
+        """Waits for the others. Opens the panel again if the bot has not repaired it some time after a fault."""
         had_fault, may_stop = self._fault.is_on, self._fault.stills_panels
         within = REOPENED_AFTER if may_stop else RECOVERS_WITHIN
         if await self.sees(lambda: is_done() or self._may_go_on(_never), within):

@@ -1,12 +1,10 @@
-"""Defines the result of a cell of the fault matrix (one fault on one route)."""
+"""The result of a cell of the fault matrix."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
 
 class Impact(Enum):
-    """The impact on people, from none to a failure."""
-
     UNNOTICED = "unnoticed"
     EXPLAINED = "explained"
     RECOVERED = "recovered"
@@ -15,7 +13,7 @@ class Impact(Enum):
 
 @dataclass(frozen=True)
 class CellResult:
-    """A cell's row and column, the impact, the reason if the cell failed, and the duration in seconds."""
+    """`why` is the reason if the cell failed."""
 
     row: str
     column: str
@@ -24,8 +22,7 @@ class CellResult:
     seconds: float = 0.0
 
     def unless(self, wrong: list[str]) -> "CellResult":
-        """Returns this result if `wrong` is empty or the result is already a failure. Otherwise returns a failure with
-        these reasons."""
+        """Returns this result, or a failure with these reasons if there are any."""
         if not wrong or self.impact is Impact.FAILED:
             return self
         return replace(self, impact=Impact.FAILED, why="\n".join(wrong))

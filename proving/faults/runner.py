@@ -1,6 +1,6 @@
-"""Runs the cells of the fault matrix. A cell is one fault on one route (`matrix.py`).
+"""Runs the cells of the fault matrix (`matrix.py`).
 
-Cells whose fault concerns one table share an environment. Each fault of the whole bot has its own environment.
+Cells whose fault concerns one table share an environment. Each fault of the whole bot has its own.
 """
 
 import asyncio
@@ -33,8 +33,8 @@ Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]
 
 
 async def everything(patterns: Sequence[str], seed: int, report: Report) -> list[list[CellResult]]:
-    """Runs the cells (faults on routes, see `matrix.py`) whose name matches a pattern such as `"push: *"`. Returns a
-    block of results for each kind of fault."""
+    """Runs the cells whose name matches a pattern such as `"push: *"`. Returns a block of results for each kind of
+    fault."""
 
     def chosen(of: Iterable[Cell]) -> list[Cell]:
         return [cell for cell in of if _fits(cell.name, patterns)]
@@ -56,10 +56,8 @@ async def everything(patterns: Sequence[str], seed: int, report: Report) -> list
 async def at_tables(
     chosen: Sequence[Cell], seed: int, report: Report, settings: Mapping[str, object] | None = None
 ) -> list[CellResult]:
-    """Runs cells that concern one table, each in one game, `TABLES` of them at the same time. `settings` are the bot's.
-
-    If some cell rightly logs a bug, bugs that name no table are allowed.
-    """
+    """Runs cells that concern one table, each in one game, `TABLES` at the same time. If some cell rightly logs a bug,
+    bugs that name no table are allowed."""
     if not chosen:
         return []
     dealt = list(chosen)
@@ -115,7 +113,7 @@ async def _while_held(
 async def _in_environments(
     what: str, faults: Iterable[BotFault], patterns: Sequence[str], seed: int, report: Report
 ) -> list[CellResult]:
-    """Runs faults of the whole bot, each during one game in its own environment."""
+    """Runs faults of the whole bot, each in its own environment."""
 
     async def run_fault(fault: BotFault) -> CellResult:
         chance = random.Random(f"{seed} {fault.name}")
@@ -149,7 +147,7 @@ def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun
 
 
 def _new_people(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
-    """Adds a new channel, and two people for it. Returns the people's names."""
+    """Adds a channel and two people for it. Returns their names."""
     environment.sandbox.control.add_channel(channel)
     people = f"ana{channel}", f"ben{channel}"
     for name in people:
@@ -162,7 +160,6 @@ def _job(cell: Cell, do: Callable[[], Awaitable[CellResult]]) -> Job:
 
 
 async def _side_by_side(most: int, jobs: Sequence[Job], report: Report) -> list[CellResult]:
-    """Runs the jobs in order, at most `most` at the same time."""
     gate = asyncio.Semaphore(most)
 
     async def done(job: Job) -> CellResult:
@@ -175,7 +172,6 @@ async def _side_by_side(most: int, jobs: Sequence[Job], report: Report) -> list[
 
 
 async def _caught(job: Job) -> CellResult:
-    """Runs one job. After an unexpected exception, only this cell has failed."""
     row, column, do = job
     began = time.monotonic()
     try:

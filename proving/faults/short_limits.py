@@ -1,8 +1,8 @@
-"""Runs the bot with short limits, so that an outage takes seconds instead of minutes. A test can also set the bot's
-wall clock.
+"""Runs the bot with short limits, so that an outage takes seconds instead of minutes, and with a wall clock that a test
+sets.
 
-Two environment variables control this. LIMIT_SECONDS is how long a search or a turn may last. WALL_CLOCK is the path of
-a file that contains a number of seconds: the bot's wall clock is ahead of the real time by that much.
+LIMIT_SECONDS is how long a search or a turn may last. WALL_CLOCK is the path of a file with the seconds by which the
+bot's wall clock is ahead.
 """
 
 import os
@@ -17,8 +17,7 @@ from proving.bot_process import BOT
 
 
 def _set_clock(file: Path) -> None:
-    """Makes all code of the bot use the wall clock of `file` (WALL_CLOCK), also where `time.time` is the default value
-    of an argument."""
+    """Makes the bot use the wall clock of `file`, also where `time.time` is the default value of an argument."""
     import connecting  # noqa: F401, TID251 - imports every module of the bot
 
     real = time.time
@@ -34,7 +33,7 @@ def _set_clock(file: Path) -> None:
 
 
 def _functions() -> Iterator[FunctionType]:
-    """Yields the functions and methods of this project that have a default value."""
+    """Yields this project's functions and methods that have a default value."""
     for module in tuple(sys.modules.values()):
         path = Path(getattr(module, "__file__", None) or "/")
         if path.is_relative_to(BOT.parent) and "site-packages" not in path.parts:

@@ -1,6 +1,6 @@
 """Starts during which Discord answers badly. The bot becomes ready later, or ends with one sentence.
 
-If the bot connects but cannot register its commands or upload its pieces, it runs without them and tries again later.
+A bot that cannot register its commands or upload its pieces runs without them and tries again later.
 """
 
 import asyncio
@@ -21,10 +21,8 @@ ABOUT_PIECES = ("pieces", "upload")
 
 
 async def start(cell: Cell) -> CellResult:
-    """Starts the bot while Discord answers badly to one kind of request, `cell.route`.
-
-    If that is `list`, the request for the registered commands, another bot runs first and registers them.
-    """
+    """Starts the bot while Discord answers badly on `cell.route`. The bot asks for its registered commands (`list`)
+    only if another bot has registered some before."""
     began = time.monotonic()
     try:
         async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as environment:
@@ -63,7 +61,7 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
 
 
 async def _until(holds: Callable[[], object], otherwise: str) -> None:
-    """Waits until `holds()` is true. Raises ProofFailed with `otherwise` after DECIDES_WITHIN seconds."""
+    """Raises ProofFailed with `otherwise` if `holds()` is not true within DECIDES_WITHIN seconds."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
             while not holds():  # noqa: ASYNC110 - the sandbox has no event to wait for
@@ -73,7 +71,7 @@ async def _until(holds: Callable[[], object], otherwise: str) -> None:
 
 
 async def _becomes_ready(environment: FaultEnvironment) -> bool:
-    """Starts a bot. Returns True if it becomes ready, False if it ends. Raises ProofFailed if neither happens."""
+    """Returns True if a new bot becomes ready, False if it ends. Raises ProofFailed if neither happens."""
     bot = await environment.start()
     ready = asyncio.ensure_future(environment.wait_until_ready())
     ended = asyncio.ensure_future(bot.ends())

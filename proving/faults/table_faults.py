@@ -25,9 +25,8 @@ PRESSES_BEFORE = (2, 10)  # presses before the pause
 class TableFault(Protocol):
     """A fault during one game, and what it allows.
 
-    If `is_the_end`, the table may close. If `is_ours`, the bot rightly logs a bug. If `stills_panels`, a panel may stay
-    as it is until its reader's next tap. If `leaves_old_posts`, Discord said that an old message is gone although it is
-    still there.
+    `is_the_end`: the table may close. `is_ours`: the bot rightly logs a bug. `stills_panels`: a panel may stay as it is
+    until its reader's next tap. `leaves_old_posts`: Discord said that an old message is gone, but it is still there.
     """
 
     is_the_end: bool
@@ -43,17 +42,14 @@ class TableFault(Protocol):
         """Prepares the fault, before the table is opened in this channel."""
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Waits until this person may press. Players call it before each press. `presses` is how often the person has
-        pressed so far."""
+        """Waits until this person may press. `presses` is how often they have pressed so far."""
 
     async def end(self) -> None:
-        """Checks the fault after the game. Raises ProofFailed if the fault never happened, or if there were too many
-        requests."""
+        """Raises ProofFailed if the fault never happened, or if there were too many requests."""
 
 
 class TimedFault:
-    """A fault of the requests or events that concern one channel. It lasts FAULT_SECONDS, or happens a number of
-    times."""
+    """A fault of the requests or events of one channel, for FAULT_SECONDS or a number of times."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours
@@ -82,8 +78,6 @@ class TimedFault:
     def _strike(
         self, environment: FaultEnvironment, fault: RequestFault, concerns: Callable[[JournalEntry], bool]
     ) -> None:
-        """Makes the fault happen to matching requests from now on."""
-
         def is_here(request: JournalEntry) -> bool:
             if not concerns(request) or not self._cell.route.meant(request):
                 return False
@@ -96,7 +90,7 @@ class TimedFault:
         self._rule = environment.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Returns immediately: nobody has to wait before a press."""
+        """Nobody has to wait."""
 
     def _strikes(self) -> bool:
         if self._spared:
@@ -130,9 +124,8 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Makes a request fail: the one that asks whether a silent person is still in the server. One person stops
-    pressing, so that the bot sends this request. Whatever Discord answers, the person must still have the seat at the
-    next press."""
+    """Makes the request fail that asks whether a silent person is still in the server. One person stops pressing, so
+    that the bot sends it. Whatever Discord answers, that person must still have the seat."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)
@@ -143,7 +136,7 @@ class IdlePlayerFault(TimedFault):
         self._environment = environment
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Makes the first person with enough presses pause."""
+        """The first person with enough presses pauses."""
         environment, fault = self._environment, self._cell.fault.what
         if environment is None or presses < self._presses:
             return

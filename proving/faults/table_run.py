@@ -1,5 +1,4 @@
-"""Runs one cell of the fault matrix (one fault on one route) at one table: a whole game during which the fault
-happens."""
+"""Runs one cell of the fault matrix at one table: a whole game during which the fault happens."""
 
 import asyncio
 import time
@@ -19,7 +18,7 @@ SHOWN_WITHIN = 45.0  # seconds until the channel shows the result; after a refus
 
 
 class TableRun:
-    """Two people and a table in their channel, from `/exchange play` to the result."""
+    """Two people and their table, from `/exchange play` to the result."""
 
     def __init__(
         self, environment: FaultEnvironment, channel: str, people: tuple[str, str], fault: TableFault, seed: int
@@ -36,7 +35,6 @@ class TableRun:
     async def run(
         self, row: str, column: str, in_the_lobby: Callable[[], Awaitable[object]] | None = None
     ) -> CellResult:
-        """Plays the whole game. Calls `in_the_lobby` before the game starts."""
         began = time.monotonic()
         impact, why = Impact.FAILED, ""
         try:
@@ -55,7 +53,7 @@ class TableRun:
         return CellResult(row, column, impact, why, time.monotonic() - began)
 
     async def _open_table(self) -> None:
-        """Opens both people's pages, and a table. Raises ProofFailed if no table appears."""
+        """Raises ProofFailed if no table appears."""
         self._fault.begin(self._environment, self._channel)
         for number, name in enumerate(self._people):
             person = await self._stack.enter_async_context(self._environment.sandbox.person(name, self._channel))
@@ -81,7 +79,7 @@ class TableRun:
         await self._repeats(player, lambda: player.opens_panel(self.table), lambda: player.panel is not None)
 
     async def _play(self) -> None:
-        """Plays from the lobby to the result. Raises ProofFailed if a step never works, or if something is wrong at the
+        """Plays from the lobby to the result. Raises ProofFailed if a step never works, or something is wrong at the
         end."""
         host, player = self._players
         name = self._people[1].capitalize()
@@ -95,8 +93,7 @@ class TableRun:
         await self._ends_well()
 
     async def _repeats(self, player: PatientPlayer, attempt: Attempt, is_done: Callable[[], object]) -> None:
-        """Repeats an attempt of a player until `is_done` returns a true value or the table has closed
-        (`PatientPlayer.repeats`)."""
+        """Repeats until `is_done()` or the table has closed."""
         await player.repeats(attempt, lambda: is_done() or self._has_closed)
 
     @property

@@ -1,4 +1,4 @@
-"""Reads Discord's OpenAPI description of its REST API (`discord_api`): schemas, and a validator for bodies."""
+"""Discord's OpenAPI description of its REST API (`discord_api`): schemas, and a validator for bodies."""
 
 import gzip
 import json
@@ -21,8 +21,8 @@ Json = dict[str, Any]
 
 @cache
 def document() -> Json:
-    """Returns Discord's OpenAPI description of its REST API, with one change: snowflakes may also be integers. Discord
-    accepts integers, and discord.py sends them."""
+    """Returns the description, except that snowflakes may be integers. Discord accepts these, and discord.py sends
+    them."""
     described: Json = json.loads(gzip.decompress(DESCRIPTION.read_bytes()))
     described["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
     return described
@@ -43,23 +43,23 @@ def alternatives(of: Json) -> Iterator[Json]:
 
 
 def properties(of: Json) -> Json:
-    """Returns the schema of every field that an object of this schema may have."""
+    """Returns the schema of every field that such an object may have."""
     return {key: value for each in alternatives(of) for key, value in each.get("properties", {}).items()}
 
 
 def elements(of: Json) -> Json:
-    """Returns the schema of a list's elements. It is empty if the description has none."""
+    """Returns the schema of a list's elements, or an empty one."""
     return next((each["items"] for each in alternatives(of) if "items" in each), {})
 
 
 def is_enum(of: Json) -> bool:
-    """Whether the schema is a list of all allowed values."""
+    """Whether the schema lists all allowed values."""
     return any("enum" in each or "const" in each for each in alternatives(of))
 
 
 @cache
 def _paths() -> list[tuple[re.Pattern[str], str]]:
-    """Returns every path as a pattern, and its template. Literal paths come first: `@original` before a message id."""
+    """Literal paths come first: `@original` before a message id."""
     paths = sorted(document()["paths"], key=lambda path: path.count("{"))
     return [(re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path)), path) for path in paths]
 
@@ -73,17 +73,16 @@ def validator(*steps: str) -> Draft202012Validator:
 
 
 def template_of(path: str) -> str:
-    """Returns the description's template for a request path. Raises StopIteration if there is none."""
+    """Returns the template for a request path. Raises StopIteration if there is none."""
     return next(template for pattern, template in _paths() if pattern.fullmatch(path))
 
 
 def problems(judge: Draft202012Validator, body: Any) -> list[str]:
-    """Returns a sentence for each problem that the validator finds in a body."""
     return [f"{error.json_path}: {error.message[:200]}" for error in judge.iter_errors(body)]
 
 
 def shape(value: Any) -> Any:
-    """Returns the structure of a body, with types in place of texts and numbers. An empty text has its own type."""
+    """Returns a body with types in place of texts and numbers. An empty text has its own type."""
     if isinstance(value, dict):
         return tuple((key, shape(each)) for key, each in sorted(value.items()))
     if isinstance(value, list):

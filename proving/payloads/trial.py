@@ -26,12 +26,12 @@ from sandbox.users import Person
 from sandbox.world import Channel, ChannelKind
 
 PRESS_WITHIN: Final = 1.0
-"""Seconds that a press waits for its answer. On Discord, it would wait three."""
+"""Discord would wait three seconds."""
 TRIES: Final = 10
-"""The same press is tried this many times. On a busy machine, some tries get no answer in time. If all fail, the
-malformed payload is the cause."""
+"""Tries of the same press. On a busy machine, some get no answer in time; if all fail, the malformed payload is the
+cause."""
 BACK_WITHIN: Final = 40.0
-"""Seconds until the bot must answer an ordinary press again. Connecting again takes up to five of them."""
+"""Seconds until the bot must answer an ordinary press again; connecting takes up to five."""
 HOME, ASIDE = "The Old Quarter", "Aside"
 """The server where people press, and a server for events that delete things."""
 ENDS: Final = ("GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE")
@@ -42,7 +42,7 @@ SUBMITTED: Final[Json] = {
 RULES: Final = {"custom_id": "mx:0:-:rulebook", "component_type": 2, "id": 3}
 STATUS: Final = "status"
 NO_ADDRESS: Final = frozenset({"id", "token", "type"})
-"""Fields that an answer needs. Without them, the bot cannot answer the press or does not know its kind."""
+"""Without these fields, a press cannot be answered."""
 
 ODD_FRAMES: Final = (
     b"", b"no JSON", b"[]", b"null", b"{}", b'{"op": null}', b'{"op": "0"}', b'{"op": 99}', b'{"op": 0}',
@@ -52,23 +52,21 @@ ODD_FRAMES: Final = (
 )  # fmt: skip
 """Invalid messages in the gateway's stream."""
 EXPECTED_ERRORS: Final = ('"unreadable event"', "Ignoring exception in autocomplete")
-"""Log lines about malformed events of Discord: the bot's line, and discord.py's line for autocompletion."""
+"""Log lines about malformed events: the bot's, and discord.py's for autocompletion."""
 UNREADABLE: Final = (b"\x00", b"no stream", b"\xff" * 64)
 """WebSocket frames after which the bot can no longer read the stream."""
 
 
 @dataclass
 class PayloadReport:
-    """The number of malformed inputs that were tried, and the problems found."""
-
     variants: int = 0
     deaths: list[str] = field(default_factory=list)
     unanswered: list[str] = field(default_factory=list)
     """Malformed presses that the bot could have answered but did not."""
     without_address: int = 0
-    """The number of malformed presses that the bot could not answer."""
+    """Malformed presses that the bot could not answer."""
     leaks: list[str] = field(default_factory=list)
-    """Lines of the log with a secret or an unexpected error."""
+    """Log lines with a secret or an unexpected error."""
 
     @property
     def is_well(self) -> bool:
@@ -76,8 +74,7 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Tries malformed inputs, one after another on one bot. Takes only inputs whose name matches `only`, and of these
-    one in `every`."""
+    """Tries malformed inputs on one bot: those whose name matches `only`, and of these one in `every`."""
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:
@@ -96,7 +93,7 @@ ODD_STARTS: Final[tuple[tuple[str, Json], ...]] = (
     ("GUILD_CREATE", {"channels": [None, {"type": 2, "id": "5"}, {"id": []}], "roles": "x", "threads": [7]}),
     ("GUILD_CREATE", {"id": None}),
 )
-"""Events at the start that might prevent the bot from starting again."""
+"""Events that might prevent the bot from starting again."""
 
 
 OddInput = tuple[str, Callable[[], Awaitable[None]]]
@@ -105,7 +102,7 @@ OddInput = tuple[str, Callable[[], Awaitable[None]]]
 
 @dataclass(frozen=True)
 class UserAction:
-    """An action in a channel: a press on the message `source`, or a command (`source` is None)."""
+    """A press on the message `source`, or a command if `source` is None."""
 
     kind: InteractionType
     data: Json
@@ -147,8 +144,7 @@ class Trial:
             yield f"start {event} {json.dumps(change)}", partial(self._starts, event, change)
 
     def _presses(self) -> Iterator[tuple[Variant, UserAction]]:
-        """Yields malformed variants of presses in every kind of channel (even an unknown kind), of commands, of
-        autocompletion, and of a submitted modal."""
+        """Yields malformed presses in every kind of channel, commands, autocompletions and a submitted modal."""
         for channel in self._sandbox.world.channels.values():
             if channel.guild is self._sandbox.world.home and channel.kind is not ChannelKind.FORUM:
                 yield from self._odd(UserAction(InteractionType.MESSAGE_COMPONENT, RULES, channel, self._probe.source))
@@ -169,7 +165,7 @@ class Trial:
         return {"id": command["id"], "name": "exchange", "type": 1, "options": [sub]}
 
     def _happenings(self) -> Iterator[tuple[Variant, str]]:
-        """Yields a malformed variant of every other event, with the name of the server that the event is about."""
+        """Yields the malformed variants of every other event, with the name of its server."""
         for event, data, schema in events(self._sandbox, self._sandbox.world.guild_named(HOME)):
             if event not in ENDS:
                 yield from ((variant, HOME) for variant in variants(event, data, schema))
@@ -185,7 +181,7 @@ class Trial:
     # --- trying them ---
 
     async def _press_oddly(self, variant: Variant, act: UserAction, name: str) -> None:
-        """Lets a person act. The bot gets the event with the change. Records whether the bot answered."""
+        """Lets a person act, with the change in the bot's event. Records whether the bot answered."""
         can_be_answered = variant.path[0] not in NO_ADDRESS and act.kind is not InteractionType.AUTOCOMPLETE
         rule = self._sandbox.faults.add_event("INTERACTION_CREATE", EventFault(change=variant.on), None)
         answered = await self._act(act, tries=TRIES if can_be_answered else 1)
@@ -196,7 +192,6 @@ class Trial:
             self.findings.without_address += 1
 
     async def _happens(self, variant: Variant, guild: str) -> None:
-        """Sends the bot an event of this server, with the change."""
         world = self._sandbox.world
         place = world.guild_named(guild)
         base = self._ready() if variant.event == "READY" else self._base(variant.event, guild)
@@ -211,7 +206,6 @@ class Trial:
         return next(data for name, data, _ in events(self._sandbox, place) if name == event)
 
     async def _hears(self, frame: bytes) -> None:
-        """Sends the bot an invalid message over the gateway."""
         self._sandbox.gateway.send_text(frame)
 
     async def _starts(self, event: str, change: Json) -> None:
@@ -231,8 +225,7 @@ class Trial:
         self._bot = await _started(self._sandbox, self._folder)
 
     async def must_answer(self, after: str) -> None:
-        """Presses an ordinary button. If there is no answer, records that the bot has failed, and starts another
-        bot."""
+        """Presses an ordinary button. If there is no answer, records the failure and starts another bot."""
         until = time.monotonic() + BACK_WITHIN
         while self._bot.process.returncode is None and time.monotonic() < until:
             if await self._act(self._probe):
@@ -243,7 +236,7 @@ class Trial:
         await self._start()
 
     async def _act(self, act: UserAction, tries: int = 1) -> bool:
-        """Performs the action up to `tries` times. Returns whether the bot answered."""
+        """Returns whether the bot answered one of the tries."""
         for _ in range(tries):
             if await self._act_once(act):
                 return True
@@ -267,7 +260,7 @@ class Trial:
         return dict(decode(encode(self._sandbox.interactions.payload(interaction))))
 
     def read_the_log(self) -> None:
-        """Adds each line of the log that contains a secret or an unexpected error to the findings."""
+        """Adds each log line with a secret or an unexpected error to the findings."""
         for line in (*self._told, *self._bot.err):
             is_error = '"level": "error"' in line and not any(words in line for words in EXPECTED_ERRORS)
             if is_error or any(secret in line for secret in self._secrets):

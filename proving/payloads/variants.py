@@ -1,5 +1,4 @@
-"""Malformed events: valid events with one change that Discord might make. The changes follow from Discord's
-description."""
+"""Malformed events: valid events with one change that Discord might make, by its own description."""
 
 import copy
 from collections.abc import Iterator
@@ -29,11 +28,9 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """Event, field and change."""
         return f"{self.event} {'.'.join(map(str, self.path))} {self.change}"
 
     def on(self, data: Json) -> Json:
-        """Returns a copy of an event's data with the change."""
         changed = copy.deepcopy(data)
         holder: Any = changed
         for step in self.path[:-1]:
@@ -46,16 +43,14 @@ class Variant:
 
 
 def ref(name: str) -> Json:
-    """Returns a reference to a schema of Discord's description."""
     return {"$ref": SCHEMAS + name}
 
 
 def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
-    """Yields every changed form of an event; each has one change.
+    """Yields every changed form of an event.
 
-    Each field, even a nested one, is removed, becomes null, or gets another type. If it fits, the field gets an unknown
-    value or a huge number. Of a list, only the first entry changes. Fields that are described but missing are added,
-    and so is an unknown field.
+    Each field, even a nested one, is removed, null, or of another type. If it fits, it gets an unknown value or a huge
+    number. Of a list, only the first entry changes. Described but missing fields and an unknown one are added.
     """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)

@@ -1,8 +1,8 @@
 """Compares how much rating honest play, second accounts, a computer player and games without a result gain.
 
-The games are invented, but the bot's own code counts their results in a database. Before each scenario, 24 people
-(`REGULARS`) have played a season of honest games. A farmer plays fast, every day, and always gets the planned result.
-An honest player plays every third day.
+The games are invented; the bot's own code counts their results. Before each scenario, the `REGULARS` have played a
+season of honest games. A farmer plays fast, every day, and always gets the planned result. An honest player plays every
+third day.
 """
 
 import argparse
@@ -51,7 +51,7 @@ from tables.storage.store import Store
 
 
 class Gain(Struct, frozen=True):
-    """The gain of global rating in a scenario: after its first day (`evening`), and after its month."""
+    """The gain of global rating after a scenario's first day (`evening`) and after its month."""
 
     evening: float
     month: float
@@ -63,8 +63,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints a line for each scenario. Returns 1 if up to eight second accounts, a computer player or games without a
-    result gain more in a month than the best honest player, else 0."""
+    """Prints a line for each scenario. Returns 1 if a scenario with at most FEW_ALTS second accounts gains more in a
+    month than the best honest player, else 0."""
     chosen = [each for each in SCENARIOS if fnmatchcase(each.name, arguments.only)]
     with TemporaryDirectory() as folder:
         gains = asyncio.run(_gains(chosen, Path(folder), arguments.seed))
@@ -77,12 +77,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _most(gains: dict[str, tuple[Gain, Gain]], scenarios: Iterable[Scenario]) -> float:
-    """Returns the largest gain of these scenarios in a month."""
     return max((gain.month for each in scenarios for gain in gains[each.name]), default=0.0)
 
 
 async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict[str, tuple[Gain, Gain]]:
-    """Returns for each scenario the gains of `NEWCOMER` and of `AVERAGE`. Prints them."""
+    """Returns and prints for each scenario the gains of `NEWCOMER` and of `AVERAGE`."""
     print(f"{'':36}      a newcomer |       a regular")
     print(f"{'gained of shown rating in an':36} evening  month | evening  month")
     before = folder / "before.db"
@@ -97,7 +96,7 @@ async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict
 
 
 async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Gain:
-    """Plays a scenario's month on a copy of the database `before`. Returns what the player gains."""
+    """Plays a scenario on a copy of the database `before`. Returns what the player gains."""
     path = before.with_name("after.db")
     shutil.copy(before, path)
     store, chance = await open_store(f"sqlite:///{path}", survives_power_cut=False), Random(seed)
@@ -112,7 +111,6 @@ async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Ga
 
 
 async def _season(path: Path, seed: int) -> None:
-    """Creates a database with the honest games that `REGULARS` played before the scenario."""
     store, chance = await open_store(f"sqlite:///{path}", survives_power_cut=False), Random(seed)
     for evening in range(SEASON_EVENINGS):
         seated = [chance.sample(REGULARS, 4) for _ in range(SEASON_TABLES)]
@@ -122,7 +120,7 @@ async def _season(path: Path, seed: int) -> None:
 
 
 async def _settle(store: Store, tables: Sequence[Table], day: int, scenario: Scenario) -> None:
-    """Adds the results of one day's games to the standings. The games end five minutes apart."""
+    """Adds one day's results to the standings."""
 
     def settled(connection: Connection) -> None:
         number = (connection.scalar(select(func.max(ResultRow.table_id))) or 0) + 1

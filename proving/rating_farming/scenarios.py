@@ -1,5 +1,4 @@
-"""Defines the games that farmers and honest players play in one day. A farmer plays only to gain rating. An alt is a
-player's second account."""
+"""The games that farmers and honest players play in one day. An alt is a player's second account."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
@@ -15,7 +14,7 @@ DAY: Final = 86_400.0
 GAME: Final = 300.0  # seconds from one farmed game to the next
 OPENED: Final = 1_790_000_000.0  # Unix seconds
 REGULARS: Final = range(1, 25)
-"""The ids of people who play each other honestly, the best first. `AVERAGE` is in the middle."""
+"""People who play each other honestly, the best first. `AVERAGE` is in the middle."""
 AVERAGE: Final = 12
 NEWCOMER: Final = 500
 ALTS: Final = range(1000, 1020)
@@ -51,7 +50,7 @@ Table = tuple[int, ...]
 
 
 class Abandoned(Table):
-    """The players of a game that was closed before its end, after some of them had left."""
+    """A game that was closed before its end, after some players had left."""
 
 
 Plan = Callable[[int, Random], Iterator[Table]]
@@ -59,8 +58,7 @@ Plan = Callable[[int, Random], Iterator[Table]]
 
 
 class Scenario(Struct, frozen=True):
-    """A player's games on `days` (each is the number of a day), played honestly or to farm rating. `plan` yields the
-    games of one day. `alts` is the number of the player's second accounts."""
+    """A player's games on `days`, played honestly or to farm rating. `alts` is the number of second accounts."""
 
     name: str
     plan: Plan
@@ -74,7 +72,7 @@ class Scenario(Struct, frozen=True):
 
 
 def _honest(skill_of: Callable[[int], float], games: int = HONEST_GAMES) -> Plan:
-    """Returns a plan: games of four with three random people from `REGULARS`."""
+    """Games of four with three random `REGULARS`."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _ in range(games):
@@ -89,8 +87,8 @@ def ranked(*people: int, chance: Random, skill_of: Callable[[int], float]) -> Ta
 
 
 def true_skill(person: int) -> float:
-    """Returns a person's skill: for `REGULARS` from 1.4 (the best) to -1.5, for everybody else 0. In one game, luck
-    adds a standard deviation of 1."""
+    """Returns a skill: for `REGULARS` from 1.4 (the best) to -1.5, for everybody else 0. In one game, luck adds a
+    standard deviation of 1."""
     return (AVERAGE - person) / 8 if person in REGULARS else 0.0
 
 
@@ -99,8 +97,8 @@ def _as_the_best(person: int) -> float:
 
 
 def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
-    """Returns a plan: games of four with three random people from `REGULARS`, as many as a farmer plays. `kind` (Away
-    or Half) is how much of each game a computer plays for the player."""
+    """As many honest games as a farmer plays. `kind` (Away or Half) is how much of each game a computer plays for the
+    player."""
     honest = _honest(lambda person: skill if person in (NEWCOMER, AVERAGE) else true_skill(person), FARMED_GAMES)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -111,8 +109,8 @@ def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
 
 
 def _gets_out(way: Callable[[Table, int], Table | None]) -> Plan:
-    """Returns a plan: honest games of a player of average skill. If the player does not win, `way` changes the result,
-    or removes it by returning None."""
+    """Honest games of a player of average skill. If the player does not win, `way` changes the result, or removes it
+    with None."""
     honest = _honest(true_skill)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -137,7 +135,7 @@ def _without_result(table: Table, player: int) -> None:
 
 
 def _idle(alts: Sequence[int]) -> Plan:
-    """Returns a plan: games of four, with three random alts (second accounts) for whom computers play."""
+    """Games of four with three random alts, for whom computers play."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -152,7 +150,7 @@ def _leaving(player: int, _: Random) -> Iterator[Table]:
 
 
 def _duels(alts: Sequence[int]) -> Plan:
-    """Returns a plan: games of two with each alt in turn."""
+    """Games of two with each alt in turn."""
 
     def plan(player: int, _: Random) -> Iterator[Table]:
         for _number, alt in zip(range(FARMED_GAMES), cycle(alts), strict=False):
@@ -162,7 +160,7 @@ def _duels(alts: Sequence[int]) -> Plan:
 
 
 def _fours(alts: Sequence[int]) -> Plan:
-    """Returns a plan: games of four with three random alts."""
+    """Games of four with three random alts."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -172,8 +170,7 @@ def _fours(alts: Sequence[int]) -> Plan:
 
 
 def _trained(alts: Sequence[int]) -> Plan:
-    """Returns a plan: in half of the day's games, the alts play each other, to look real. Then they lose to the
-    player."""
+    """For half of the games, the alts play each other, to look real. Then they lose to the player."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES // 2):
@@ -185,8 +182,7 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """Returns a plan: in half of the day's games, one half of the alts loses to the other half. Then the other half
-    loses to the player."""
+    """In half of the games, one half of the alts loses to the other half, which then loses to the player."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]

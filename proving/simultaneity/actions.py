@@ -16,7 +16,7 @@ from tables.state.transition import Context, TableState, Transition, closed
 
 @dataclass(frozen=True)
 class PlayerAction:
-    """An action at a table. `press` sends it to the table; `decide` is the same as a pure function."""
+    """An action at a table: `press` sends it, `decide` is the same as a pure function."""
 
     label: str
     press: Callable[[Table], Awaitable[object]]
@@ -26,8 +26,7 @@ class PlayerAction:
 
 
 def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
-    """Returns the action of a seat's person who makes this move. `prompt` is the prompt of the panel on which they
-    press."""
+    """`prompt` is that of the panel on which the person presses."""
     user = people[seat]
     return PlayerAction(
         f"{seat} {move}",
@@ -38,8 +37,6 @@ def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
 
 
 def plans_move(seat: int, prompt: str, move: ExchangeMove) -> PlayerAction:
-    """Returns the action of a seat's person who plans this move. `prompt` is the prompt of the panel on which they
-    press."""
     user = people[seat]
     return PlayerAction(
         f"{seat} plans {move}",
@@ -60,7 +57,7 @@ def cancels_plan(seat: int) -> PlayerAction:
 
 
 def plan_comes_due() -> PlayerAction:
-    """Returns an action that carries out the planned move of the seat that has the turn, if there is one."""
+    """Carries out the planned move of the seat that has the turn, if there is one."""
     return PlayerAction("plan", lambda table: table.make_due_plan(), play.plan_made)
 
 
@@ -148,7 +145,7 @@ def cancels() -> PlayerAction:
 
 
 def clock(position: Position) -> PlayerAction:
-    """Returns an action that lets the clock of this position run out."""
+    """Lets the clock of this position run out."""
     deadline = position.head.deadline
     assert deadline is not None
 

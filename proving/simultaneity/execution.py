@@ -30,9 +30,8 @@ from tables.storage.commits import Commit
 from tables.storage.store import Store
 
 MOST_TAPS: Final = 20
-"""The most times that a person taps again after the answer "not saved, tap again"."""
+"""The most taps of a person who is told "not saved, tap again"."""
 STILL: Final = Clock(lambda: NOW, lambda: NOW)
-"""A clock that always shows NOW."""
 STRANGER: Final = 999
 
 
@@ -49,7 +48,6 @@ class ScheduleResult:
 
 
 async def run_schedule(schedule: Schedule, store: Store, channel: int) -> ScheduleResult:
-    """Runs a schedule at a new table in this channel."""
     slow = SlowStore(store, random.Random(schedule.seed), 0.0)
     tasks = Tasks()
     table = await _store_position(schedule.position, slow, tasks, channel)
@@ -76,7 +74,7 @@ async def _store_position(position: Position, slow: SlowStore, tasks: Tasks, cha
 
 
 async def _press(table: Table, action: PlayerAction, delay: int, result: ScheduleResult) -> None:
-    """Presses after `delay` steps of the event loop. Presses again each time the answer is "not saved"."""
+    """Presses after `delay` steps of the event loop, and again each time the answer is "not saved"."""
     for _ in range(delay):
         await asyncio.sleep(0)
     for _ in range(MOST_TAPS):
@@ -94,8 +92,7 @@ async def _press(table: Table, action: PlayerAction, delay: int, result: Schedul
 
 
 async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
-    """Returns a sentence for each problem: the table, its log or the outcomes of the presses are not as they would be
-    if people had pressed one after another."""
+    """Returns a sentence for each difference from people who press one after another."""
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None
@@ -123,8 +120,8 @@ def _equals(state: SequentialState, table: Table, moves: tuple[Move, ...]) -> bo
 
 
 def comparable(head: Head) -> Head:
-    """Returns a head without the parts that may differ between equal tables: panel tokens, times of deadlines (a
-    restart moves them), missed limits, and who has pressed (9.3)."""
+    """Leaves out what may differ between equal tables: panel tokens, times of deadlines (a restart moves them), missed
+    limits, and who has pressed (9.3)."""
     people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
     deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
     return struct_replace(head, occupants=people, deadline=deadline, acted=())
@@ -136,7 +133,7 @@ def _words() -> Words:
 
 
 def missing_words(refusal: Refusal, head: Head) -> list[str]:
-    """Returns an error message for each language in which this refusal has no text."""
+    """Returns an error for each language in which this refusal has no text."""
     return [
         f"{refusal.code} has no sentence in {language}"
         for language in LANGUAGES

@@ -1,4 +1,4 @@
-"""Positions of a table in which people press at the same instant: in the lobby, in the search, in the exchanges."""
+"""Positions of a table in which people press at the same instant."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ SEED: Final = bytes(range(32))
 CHANCE: Final = SeededChance(SEED)
 THEN: Final = 1_000_000.0
 NOW: Final = THEN + 3600.0
-"""The time of the presses (Unix seconds). The positions were reached at THEN, and every clock has run out since."""
+"""The Unix time of the presses. The positions were reached at THEN, and every clock has run out since."""
 
 LETTERS: Final = {"J": Loot.JEWELS, "C": Loot.CASH, "L": Loot.BAG, "I": Loot.IRON_KEY, "D": Loot.DRAWER}
 """The loot of the Garage, by letter."""
@@ -47,8 +47,6 @@ LETTERS: Final = {"J": Loot.JEWELS, "C": Loot.CASH, "L": Loot.BAG, "I": Loot.IRO
 
 @dataclass(frozen=True)
 class Position:
-    """A table: its head, and its game if it has begun."""
-
     head: Head
     game: Game | None = None
 
@@ -107,8 +105,7 @@ def _dealt(players: int) -> Game:
 
 
 def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
-    """Returns a game in a search. `boards` are the tiles that each seat has kept, such as "J J C" (LETTERS). `hands`
-    are the tiles that some seats hold, by seat."""
+    """`boards` are the tiles that each seat has kept, such as "J J C" (LETTERS). `hands` are tiles in hand, by seat."""
     game = _after(_dealt(len(boards)), StartSearch())
     for seat, board in enumerate(boards):
         for letter in board.split():
@@ -125,7 +122,6 @@ def _tile(game: Game, letter: str) -> int:
 
 
 def _exchange(*boards: str) -> Game:
-    """Returns a game in its exchanges. `boards` is as in `_search`."""
     return _after(_search(*boards), StopSearch())
 
 
@@ -142,7 +138,7 @@ def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
 
 
 def _away(position: Position, seat: int) -> Position:
-    """Returns the position with an absent person at this seat: a computer plays, and the person may come back."""
+    """A computer plays for an absent person at this seat, who may come back."""
     occupants = list(position.head.occupants)
     occupants[seat] = Occupant(people[seat], str(people[seat]), Presence.AWAY, missed=2)
     head = replace(position.head, occupants=tuple(occupants), deadline=None)
@@ -150,19 +146,19 @@ def _away(position: Position, seat: int) -> Position:
 
 
 def _unlimited(game: Game) -> Position:
-    """Returns a game without limits. It still has the clock for people who press nothing."""
+    """Without limits, there is still the clock for people who press nothing."""
     return _playing(game, options=Options(search_seconds=0, turn_seconds=0))
 
 
 def _late(position: Position, seat: int) -> Position:
-    """Returns the position in which one more missed limit would make the person at this seat away."""
+    """One more missed limit would make the person at this seat away."""
     occupants = list(position.head.occupants)
     occupants[seat] = replace(occupants[seat], missed=LIMITS_TO_AWAY - 1)
     return Position(replace(position.head, occupants=tuple(occupants)), position.game)
 
 
 def _last_round(game: Game) -> Game:
-    """Returns the game, changed so that it ends with this round if nobody makes an exchange (8.6)."""
+    """The game ends with this round if nobody makes an exchange (8.6)."""
     return replace(game, idle_rounds=1)
 
 

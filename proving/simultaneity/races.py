@@ -76,9 +76,9 @@ from rivals.levels import Level
 class Race:
     """Actions at the same instant in one position.
 
-    `ends` lists the outcomes in the order of arrival, each `done` or the code of a refusal. It is one text if every
-    order has the same outcome. Otherwise it has a text for each order, by letters: in `ab`, the first action comes
-    before the second. `winners` is how many actions succeed, or None if that depends on the order.
+    `ends` are the outcomes in the order of arrival, each `done` or the code of a refusal: one text, or a text for each
+    order (in `ab`, the first action comes before the second). `winners` is how many actions succeed, or None if that
+    depends on the order.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Schedules: presses, and the number of steps of the event loop before each."""
+"""Schedules: presses, and the steps of the event loop before each."""
 
 import random
 from collections.abc import Iterator
@@ -11,15 +11,15 @@ from proving.simultaneity.positions import Position
 from proving.simultaneity.races import RACES, Race
 
 LONGEST: Final = 12
-"""The most steps between two presses. A move takes about as many steps from its tap to its answer."""
+"""The most steps between two presses: about as many as a move takes from its tap to its answer."""
 
 
 @dataclass(frozen=True)
 class Schedule:
     """Actions in one position. `delays` has the steps of the event loop before each.
 
-    `race` is the race of these actions, or None for a mixture. `ends` has the outcomes in the order of arrival, if the
-    race gives them. `failure_rate` is how often the store fails, from 0 to 1; `seed` decides when.
+    `race` is None for a mixture. `ends` are the outcomes in the order of arrival, if the race gives them.
+    `failure_rate` is how often the store fails, from 0 to 1; `seed` decides when.
     """
 
     position: Position
@@ -39,8 +39,8 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Yields every order of arrival, with each delay up to LONGEST between two presses, or with every third of these
-    delays if there are more than two presses."""
+    """Yields every order of arrival, with each delay up to LONGEST between two presses. With more than two presses, it
+    takes every third delay."""
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
     for order in race.orders():
@@ -67,5 +67,4 @@ def random_schedule(seed: int) -> Schedule:
 
 
 def actions_at(position: Position) -> list[PlayerAction]:
-    """Returns every action that a race has in this position."""
     return [action for race in RACES if race.position is position for action in race.actions]

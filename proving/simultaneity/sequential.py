@@ -1,4 +1,4 @@
-"""The possible states after presses that come one after another. Simultaneous presses must lead to one of them."""
+"""The possible states after presses one after another. Simultaneous presses must lead to one of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ NOT_SAVED: Final = str(TableCode.NOT_SAVED)
 
 @dataclass
 class ActionResult:
-    """One press and its outcome: DONE, or the code of the refusal."""
+    """`outcome` is DONE, or the code of the refusal."""
 
     action: PlayerAction
     outcome: str = ""
@@ -27,11 +27,8 @@ class ActionResult:
 
 @dataclass(frozen=True)
 class SequentialState:
-    """The state after some presses, one after another.
-
-    `moves` are the moves of the log, `winners` the labels of the actions that succeeded. `pressed` are the seats that
-    have pressed anything since the current prompt (9.3).
-    """
+    """The state after some presses. `moves` are those of the log, `winners` the labels of the actions that succeeded.
+    `pressed` are the seats that have pressed anything since the current prompt (9.3)."""
 
     state: TableState
     moves: tuple[Move, ...] = ()
@@ -39,7 +36,7 @@ class SequentialState:
     pressed: frozenset[int] = frozenset()
 
     def and_then(self, press: ActionResult) -> "SequentialState | None":
-        """Returns the state after one more press, or None if the press would have a different outcome."""
+        """Returns the state after one more press, or None if its outcome would differ."""
         action = press.action
         try:
             transition = action.decide(self.state, self._moment)
@@ -52,8 +49,7 @@ class SequentialState:
         return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
 
     def _refused(self, action: PlayerAction) -> "SequentialState":
-        """Returns the state after a refused press. Even a refused press gives the seat back to a person who was
-        away."""
+        """Even a refused press gives the seat back to a person who was away."""
         if action.seat is None:
             return self
         return self._after(play.touched(self.state, people[action.seat], self._moment), action)
@@ -61,7 +57,7 @@ class SequentialState:
     def _after(
         self, transition: Transition | None, action: PlayerAction, *, is_reloaded: bool = False
     ) -> "SequentialState":
-        """Returns the state after a press. If `is_reloaded`, the table was read again, as after a restart."""
+        """`is_reloaded`: the table was read again, as after a restart."""
         head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
         pressed = (
             self.pressed if deadline_key(head.deadline) == deadline_key(self.state.head.deadline) else frozenset[int]()
@@ -76,11 +72,8 @@ class SequentialState:
 
 
 def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
-    """Takes these presses in the given order, and yields each state to which they can lead. Yields nothing if a press
-    would have a different outcome.
-
-    A press that was "not saved" may or may not have been stored, so both are tried.
-    """
+    """Yields each state to which these presses can lead, or nothing if one would have a different outcome. A press that
+    was "not saved" may have been stored, so both are tried."""
     if not presses:
         yield state
         return

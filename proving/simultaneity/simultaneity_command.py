@@ -1,8 +1,6 @@
-"""People press at the same instant, in random orders and on a slow store. The result must be as if they had pressed in
-turn.
+"""People press at the same instant, in random orders. The result must be as if they had pressed in turn.
 
-First every order of every race runs, then random schedules. If a random schedule fails, its number is printed. With
-that number the schedule can be run again.
+Every order of every race runs, then random schedules. A failed schedule can be run again by its number.
 """
 
 import argparse
@@ -28,7 +26,7 @@ ON_DISK: Final = 50
 
 @dataclass
 class ScheduleTally:
-    """The figures that the proof prints last, and each failure with the facts needed to repeat it."""
+    """The figures that the proof prints last, and each failure with the facts to repeat it."""
 
     schedules: int = 0
     races: set[str] = field(default_factory=set)
@@ -51,7 +49,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs the proof and prints the results. Returns 0 if nothing failed, else 1."""
+    """Returns 0 if nothing failed, else 1."""
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL)
     )  # the store fails on purpose
@@ -68,12 +66,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def in_every_order() -> ScheduleTally:
-    """Runs every order of every race, with the delays of `every_schedule`."""
     return await _in_memory(schedule for race in RACES for schedule in every_schedule(race))
 
 
 async def at_random(seeds: Iterable[int]) -> ScheduleTally:
-    """Runs the random schedules with these numbers."""
     return await _in_memory(map(random_schedule, seeds))
 
 
@@ -85,7 +81,7 @@ async def _in_memory(schedules: Iterable[Schedule]) -> ScheduleTally:
 
 
 async def on_disk(seeds: Iterable[int]) -> ScheduleTally:
-    """Runs the random schedules with these numbers on one real database, each in its own channel."""
+    """Runs the random schedules on one real database, each in its own channel."""
     tally = ScheduleTally()
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{Path(folder)}/exchange.db")

@@ -1,7 +1,7 @@
-"""Plays tournaments among invented people of known strength, without Discord and without games.
+"""Tournaments among invented people of known strength, without games.
 
-The order of finishing is drawn from the Plackett-Luce model, which ratings also assume (`standings/model/rating.py`): a
-person of strength a finishes before a person of strength b with the probability 1 / (1 + exp(b - a)).
+The order of finishing is drawn from the Plackett-Luce model, as in `standings/model/rating.py`: strength a finishes
+before strength b with the probability 1 / (1 + exp(b - a)).
 """
 
 import math
@@ -22,11 +22,11 @@ from tables.tournaments.model.tournament import (
 
 Strengths = Mapping[int, float]
 Pair = Callable[[Tournament, Random], Sequence[TournamentTable]]
-"""A function that makes the tables of the next round."""
+"""Makes the tables of the next round."""
 
 
 def new_evening(people: int, table_size: int, round_count: int, chance: Random) -> Tournament:
-    """Returns a tournament before its first round. Its people have the user ids from 1 on."""
+    """Returns a tournament before its first round, with user ids from 1 on."""
     entrants = tuple(Entrant(user, f"Person {user}", float(user), is_checked_in=True) for user in range(1, people + 1))
     return Tournament(
         id=1,
@@ -45,18 +45,18 @@ def new_evening(people: int, table_size: int, round_count: int, chance: Random) 
 
 
 def drawn_strengths(people: int, chance: Random) -> Strengths:
-    """Returns a strength for each person: normally distributed. The better of two people wins seven games of ten on
-    average, about as between two levels of rivals (docs/balance.md)."""
+    """Returns a strength for each person. The better of two people wins seven games of ten on average, about as between
+    two levels of rivals (docs/balance.md)."""
     return {user: chance.gauss(0, 1) for user in range(1, people + 1)}
 
 
 def by_swiss(tournament: Tournament, chance: Random) -> Sequence[TournamentTable]:
-    """Pairs the next round like the bot. `chance` is not used: the tournament has its own seed."""
+    """`chance` is not used: the tournament has its own seed."""
     return paired(tournament)
 
 
 def at_random(tournament: Tournament, chance: Random) -> Sequence[TournamentTable]:
-    """Divides the people at random among tables of the same sizes as `by_swiss`, for comparison."""
+    """For comparison: tables of the same sizes as `by_swiss`."""
     people = [entrant.user_id for entrant in tournament.playing]
     chance.shuffle(people)
     sizes = table_sizes(len(people), tournament.table_size)
@@ -65,13 +65,12 @@ def at_random(tournament: Tournament, chance: Random) -> Sequence[TournamentTabl
 
 
 def with_round(tournament: Tournament, strengths: Strengths, chance: Random, pair: Pair = by_swiss) -> Tournament:
-    """Returns the tournament after another round is paired and played. Rivals have strength 0."""
+    """Returns the tournament after another round. Rivals have strength 0."""
     tables = tuple(_played(table, strengths, chance) for table in pair(tournament, chance))
     return replace(tournament, rounds=(*tournament.rounds, TournamentRound(tournament.next_round, tables, 0.0, 0.0)))
 
 
 def played_evening(tournament: Tournament, strengths: Strengths, chance: Random, pair: Pair = by_swiss) -> Tournament:
-    """Returns the tournament after all its rounds."""
     while len(tournament.rounds) < tournament.round_count:
         tournament = with_round(tournament, strengths, chance, pair)
     return tournament

@@ -1,7 +1,7 @@
-"""Plays tournaments among invented people: pairing by the Swiss system compared with pairing at random.
+"""Plays tournaments among invented people: the Swiss system compared with pairing at random.
 
-Counts how often the strongest person wins, how often people meet again, and how often they sit at smaller tables.
-Measures the time of the pairing. Also shows the expected points of a person at tables of two, three and four.
+Counts how often the strongest person wins, people meet again, and people sit at smaller tables. Also shows the expected
+points at tables of two, three and four.
 """
 
 import argparse
@@ -29,17 +29,16 @@ FIELDS: Final = (
 """The numbers of people, and the wanted sizes of tables."""
 STRENGTHS: Final = (-1.0, 0.0, 1.0)
 LONGEST_PAIRING: Final = 0.1
-"""The most CPU seconds for the pairing of a round, at the median. A busy machine makes some pairings slower."""
+"""CPU seconds for the pairing of a round, at the median."""
 SIGMAS: Final = 4.0
-"""If two averages differ by less than this many standard errors, the difference counts as chance."""
+"""Two averages that differ by fewer standard errors than this count as equal."""
 
 
 class FieldFigures(Struct, frozen=True):
-    """The figures for the tournaments of a field, which is a number of people and a size of tables. `wins` and
-    `wins_at_random` are the numbers of tournaments that the strongest person won. `rematches` is the average number of
-    repeated meetings in a tournament.
+    """The figures for one number of people and one size of tables. `wins` counts the tournaments that the strongest
+    person won. `rematches` is the average number of repeated meetings in a tournament.
 
-    `small` is the largest difference between two people of a tournament in how often they sat at a smaller table.
+    `small` is the largest difference between two people of a tournament in how often they sat at a smaller table;
     `seats` is the same for first seats. `seconds` are the CPU times of the pairings.
     """
 
@@ -58,8 +57,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the figures. Returns 1 if a table's size is an advantage, if the strongest person does not win more often
-    by the Swiss system than at random, or if a pairing takes too long, else 0."""
+    """Returns 1 if a table's size is an advantage, if the strongest does not win more often by the Swiss system than at
+    random, or if a pairing takes too long; else 0."""
     is_fair = _prints_points_by_size(Random(arguments.seed), 100 * arguments.evenings)
     print(f"\n{'':15}strongest wins    rematches an   differences of  seconds a pairing")
     print(f"{'people tables':15}Swiss  at random  evening        small  seats    median    most")
@@ -84,8 +83,7 @@ def _prints_points_by_size(chance: Random, tables: int) -> bool:
 
 
 def points_against_random(strength: float, size: int, tables: int, chance: Random) -> list[float]:
-    """Plays `tables` games of a person of this strength against people of random strength. Returns the person's points
-    in each game."""
+    """Returns a person's points in each of `tables` games against people of random strength."""
     found = []
     for _ in range(tables):
         evening = new_evening(size, size, 1, chance)
@@ -103,8 +101,7 @@ def _printed(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
 
 
 def figures_of(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
-    """Plays `evenings` tournaments of `people` people at tables of `size`, each once by the Swiss system and once at
-    random, with the same people."""
+    """Plays each tournament once by the Swiss system and once at random, with the same people."""
     chance = Random(f"{seed} {people} {size}")
     wins = wins_at_random = 0
     seconds: list[float] = []
