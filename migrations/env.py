@@ -1,5 +1,5 @@
-"""Runs Alembic's migrations on the connection that `tables.storage.database_opening` has opened. Alembic imports this
-module."""
+"""Alembic imports this module to run the migrations on the connection that `tables.storage.database_opening` has
+opened."""
 
 from alembic import context
 from sqlalchemy import Connection

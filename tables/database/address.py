@@ -12,7 +12,7 @@ from tables.database.errors import StoreError
 from tables.database.files import PRIVATE_FOLDER, is_there
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
-"""For each supported database, SQLAlchemy's name for the database with the driver that the bot uses."""
+"""For each supported database, SQLAlchemy's name for it with the driver that the bot uses."""
 
 FILE_URI: Final = "file:"
 """The prefix of a SQLite file name that is written as a URI."""
@@ -28,11 +28,11 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 
 
 def database_address(url: str, folder: Path) -> URL:
-    """Returns the database address that a setting contains. A relative SQLite path is relative to `folder`, not to the
-    working folder.
+    """Returns the database address in a setting. A relative SQLite path is relative to `folder`, not to the working
+    folder.
 
-    Raises StoreError if the setting is wrong. Also raises it if the file exists only in the working folder, because
-    earlier versions would have used that file.
+    Raises StoreError if the setting is wrong, or if the file exists only in the working folder, where earlier versions
+    would have used it.
     """
     address = parsed_address(url)
     file = sqlite_file(address)
@@ -60,7 +60,7 @@ def _is_uri(address: URL) -> bool:
 
 def parsed_address(url: str | URL) -> URL:
     """Returns the address as a URL object. Raises StoreError if it is not the address of a supported database. The
-    error's message never shows the address, which may contain a password."""
+    message never shows the address, which may contain a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: the port is not a number
@@ -79,16 +79,14 @@ def parsed_address(url: str | URL) -> URL:
 
 
 def _contains_password(url: str | URL, address: URL) -> bool:
-    """Whether the parsed host, database or options may contain a part of the password. That happens if the password
-    contains an `@`, because the parser takes it for the end of the password."""
+    """Whether the parsed host, database or options may contain a part of the password, because it contains an `@`."""
     after_user = str(url).partition("://")[2].partition(":")[2]
     is_in_value = any("@" in str(value) for value in address.query.values())
     return "@" in (address.host or "") or (after_user.count("@") > 1 and not is_in_value)
 
 
 def _check_file(address: URL) -> None:
-    """Raises StoreError if a SQLite address has a host, names no file or a database in memory, or has an invisible
-    character in its file name."""
+    """Raises StoreError for a host, no file, a database in memory, or an invisible character in the file name."""
     if address.host:
         raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
     is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")
@@ -99,8 +97,7 @@ def _check_file(address: URL) -> None:
 
 
 def make_folder(address: URL) -> None:
-    """Creates the folder of a SQLite file if the folder is missing. Other users of the machine cannot use the folder.
-    Raises StoreError if that fails."""
+    """Creates the missing folder of a SQLite file, for this user only. Raises StoreError if that fails."""
     file = sqlite_file(address)
     if file is None:
         return
@@ -111,8 +108,8 @@ def make_folder(address: URL) -> None:
 
 
 def connection_keywords(address: URL) -> dict[str, Any]:
-    """Returns the address of a PostgreSQL database as keyword arguments for psycopg's `connect`. Several hosts become
-    one text, separated by commas, and so do their ports. Raises StoreError if hosts and ports do not fit together."""
+    """Returns a PostgreSQL address as keyword arguments for psycopg's `connect`. Raises StoreError if its hosts and
+    ports do not fit together."""
     with_driver = address.set(drivername=DRIVERS["postgresql"])
     try:
         _, keywords = with_driver.get_dialect()().create_connect_args(with_driver)
@@ -122,8 +119,8 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns the value of the connection keyword `options` that sets these PostgreSQL settings. Keeps the options that
-    are already in `keywords`. If both set the same option, the value in `settings` wins."""
+    """Returns the value of the connection keyword `options` that also sets these PostgreSQL settings. Settings win over
+    options of the same name in `keywords`."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

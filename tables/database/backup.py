@@ -14,20 +14,19 @@ from tables.database.restored_tables import mark_restored
 
 
 class Restored(NamedTuple):
-    """A finished restore: the number of game tables, and the new path of the database that was replaced (None if there
-    was none)."""
+    """A finished restore: the number of game tables, and where the replaced database is now (None if there was
+    none)."""
 
     tables: int
     kept_as: Path | None
 
 
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
-    """Copies the database as it is at one moment. Other processes may go on reading and writing. Returns the copy.
+    """Copies the database as it is at one moment, while other processes read and write it. Returns the checked copy,
+    which other users of the machine cannot read.
 
-    `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy gets its final name only
-    after it has been checked. Other users of the machine cannot read the copy. No file is overwritten. Just before the
-    copy gets its name, this process begins to ignore signals (`ignore_signals`). Raises StoreError if the copy cannot
-    be made.
+    `to` is the new file, or a folder in which the copy gets a name with the date. No file is overwritten. Just before
+    the copy gets its name, this process begins to ignore signals. Raises StoreError if the copy cannot be made.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -49,10 +48,9 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller must hold the lock on the database.
 
-    Marks each live table, so that its players are told that their game is in an earlier state
-    (`restored_tables.mark_restored`). Renames the old database and the files beside it, adding the date to their names.
-    Otherwise SQLite would apply the old write-ahead log to the backup. Signals are ignored from the first change on. If
-    the file is not a backup or comes from a newer version, raises StoreError and changes nothing.
+    Marks each live table as restored (`restored_tables.mark_restored`). Renames the old database and the files beside
+    it. Otherwise SQLite would apply the old write-ahead log to the backup. Signals are ignored from the first change
+    on. If the file is not a backup or comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -73,8 +71,7 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Renames a database and the files beside it, adding the date. Returns the new path of the database, or None if
-    there was no file.
+    """Renames a database and the files beside it, adding the date. Returns the new path, or None if there was no file.
 
     The write-ahead log is renamed first, so that it never lies beside another database.
     """
@@ -89,7 +86,7 @@ def _set_aside(database: Path) -> Path | None:
 
 
 def must_be_new(path: Path) -> None:
-    """Raises StoreError if the file exists, because no file is overwritten."""
+    """Raises StoreError if the file exists."""
     if is_there(path):
         raise StoreError(f"The file {path} is there already: choose another name.")
 

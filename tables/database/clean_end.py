@@ -1,5 +1,5 @@
-"""Detects whether the last process ended cleanly. A row in the database, called the mark, exists from the start until a
-clean end.
+"""Detects whether the last process ended cleanly. A row in the database, the mark, exists from the start until a clean
+end.
 
 At a clean end SQLite writes its write-ahead log (`-wal`, here "the log") into the database file and deletes the log.
 After a crash the log stays. If the mark exists but the log does not, there are two possible reasons:
@@ -31,12 +31,10 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - only con
 
 
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
-    """Raises StoreError if a crash left a write-ahead log that is certainly lost. Logs a warning if the write-ahead log
-    may be lost.
+    """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if the log may be lost.
 
     Call it only if `database` had no log before it was opened. `has_index` says whether the log's index (`-shm`)
-    existed then. Normally the index does not exist without the log, because a program that closes the database deletes
-    both.
+    existed then. A program that closes the database deletes both, so an index without a log means a lost log.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
@@ -56,8 +54,8 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
 
 
 def refuse_orphaned_log(database: Path) -> None:
-    """Raises StoreError if a write-ahead log exists without its database. SQLite would create an empty database and
-    delete the log."""
+    """Raises StoreError if a log exists without its database. SQLite would create an empty database and delete the
+    log."""
     log_file = sidecar(database, LOG)
     if is_there(log_file) and not is_there(database):
         raise StoreError(
@@ -67,9 +65,7 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Records in the database that a process is running: sets the mark of this module to `value`. A process that finds
-    the mark when it starts knows that the last process did not end cleanly. If SQLite's log (`-wal`) is missing then,
-    the newest moves may be lost."""
+    """Sets the mark: a process is running."""
     connection.execute(SET_META, {"key": KEY, "value": value})
 
 
@@ -83,7 +79,7 @@ def move_mark_into_file(engine: Engine) -> None:
 
 
 def end_cleanly(engine: Engine) -> None:
-    """Deletes the mark (the row that exists while the bot runs), and closes the database."""
+    """Deletes the mark and closes the database."""
     try:
         with engine.begin() as connection:
             connection.execute(DELETE_META, {"of_key": KEY})
@@ -94,15 +90,14 @@ def end_cleanly(engine: Engine) -> None:
 
 
 CHECKPOINT_SECONDS: Final = 10.0
-"""How long SQLite may take to write a write-ahead log of usual size into the database file."""
+"""How long SQLite may take to write a log of usual size into the database file."""
 
 
 def refuse_foreign_log(database: Path) -> None:
-    """Raises StoreError if the write-ahead log beside the database seems to belong to another database file.
+    """Raises StoreError if the log beside the database seems to belong to another database file.
 
-    That happens when the file is replaced while the old log is still there. SQLite would apply the old log and damage
-    the new database. When only SQLite writes, the database file changes at most `CHECKPOINT_SECONDS` after its log. A
-    database file that changed later was probably copied over the old file.
+    That happens if a file is copied over the database while the old log is still there. SQLite would apply the log and
+    damage the new file. SQLite itself changes the file at most `CHECKPOINT_SECONDS` after the log.
     """
     log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:

@@ -34,7 +34,7 @@ class Copy(NamedTuple):
 
 @contextmanager
 def readable_errors(source: Path) -> Iterator[None]:
-    """Turns file errors inside the `with` into a StoreError, whose message names the file `source`."""
+    """Turns errors of files and SQLite inside the `with` into a StoreError that names the file."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -46,7 +46,7 @@ def readable_errors(source: Path) -> Iterator[None]:
 @contextmanager
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
     """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Other users of the
-    machine cannot read the copy.
+    machine cannot read it.
 
     `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or is
     not this bot's database, sqlite3.DatabaseError or OSError if a file cannot be read or written.
@@ -60,8 +60,8 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
 
 @contextmanager
 def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Yields a copy of a database as `checked_copy` does, but reads the database through the open connection `reading`.
-    The connection must not be in a transaction. `name` is the file name of the copy."""
+    """Does the same through the open connection `reading`, which must not be in a transaction. `name` is the copy's
+    file name."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
         path = Path(folder_path) / name
         tables, revision = _copy(reading, path, report)
@@ -71,11 +71,7 @@ def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, repo
 
 
 def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tuple[int, str]:
-    """Copies all pages as of one moment. Returns the number of game tables and the schema version.
-
-    Raises StoreError if the source is damaged or is not this bot's database, sqlite3.DatabaseError if a file cannot be
-    read or written.
-    """
+    """Copies all pages as of one moment. Returns the number of game tables and the schema version."""
     with closing(sqlite3.connect(to)) as copy, interruptible(reading), interruptible(copy):
         reading.execute("BEGIN")
         try:
@@ -95,8 +91,7 @@ def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tupl
 
 
 def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
-    """Returns the number of game tables and the schema version. Raises StoreError if another program's database was
-    copied."""
+    """Returns the number of game tables and the schema version. Raises StoreError for another program's database."""
     names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     if not names >= OWN_TABLES:
         raise StoreError("The database that was to be copied is not this bot's.")

@@ -8,10 +8,10 @@ from sqlalchemy import Select, func, select
 
 @cache
 def distinct_values(column: Any) -> Select[Any]:
-    """Returns a query for the distinct values of a column. The column must be the first column of an index.
+    """Returns a query for the distinct values of a column, which must be the first column of an index.
 
-    The query finds each value from the previous value. It needs one index lookup for each value, however many rows
-    there are.
+    It needs one index lookup for each value, however many rows there are, because it finds each value from the
+    previous.
     """
     found = select(func.min(column).label("value")).cte(f"found_in_{column.table.name}", recursive=True)
     following = select(func.min(column)).where(column > found.c.value).scalar_subquery()

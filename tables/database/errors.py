@@ -8,7 +8,7 @@ class StoreError(Exception):
 
 
 class InUse(StoreError):
-    """Raised when another process uses the database."""
+    """Another process uses the database."""
 
 
 def reason(error: Exception) -> str:

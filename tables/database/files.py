@@ -14,11 +14,11 @@ log: Final = structlog.get_logger()
 LOG: Final = "-wal"
 """The suffix of SQLite's write-ahead log, which has the commits that are not in the database file yet."""
 SIDECARS: Final = (LOG, "-shm")
-"""The suffixes of the files that SQLite keeps beside an open database. They also stay there after a crash."""
+"""The suffixes of the files that SQLite keeps beside an open database, and after a crash."""
 PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 OTHERS_MASK: Final = 0o077
-"""The permission bits of everyone but the user who owns the file. It is also the umask for new files and folders."""
+"""The permission bits of everyone but the file's owner. Also the umask for new files and folders."""
 
 
 def sidecar(database: Path, suffix: str) -> Path:
@@ -38,19 +38,18 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path is a folder. Raises OSError if that cannot be determined. Since Python 3.14, `Path.is_dir` hides
-    this error."""
+    """Whether a path is a folder. Raises OSError if that cannot be determined: since Python 3.14, `Path.is_dir` hides
+    it."""
     return S_ISDIR(_mode(path))
 
 
 def is_file(path: Path) -> bool:
-    """Whether a path is a file. Raises OSError if that cannot be determined, like `is_folder`."""
+    """Whether a path is a file. Raises OSError if that cannot be determined."""
     return S_ISREG(_mode(path))
 
 
 def _mode(path: Path) -> int:
-    """Returns the mode of the file or folder at a path, 0 if nothing is there. Raises OSError if the mode can't be
-    read."""
+    """Returns 0 if nothing is there."""
     try:
         return path.stat().st_mode
     except (FileNotFoundError, NotADirectoryError):
@@ -59,8 +58,8 @@ def _mode(path: Path) -> int:
 
 @contextmanager
 def made_folder(path: Path) -> Iterator[None]:
-    """Creates a folder and its missing parents. If the block fails, deletes the folders that were created here and are
-    empty. Raises OSError if the folder cannot be created."""
+    """Creates a folder and its missing parents. If the block fails, deletes those of them that are empty. Raises
+    OSError if the folder cannot be created."""
     missing = [each for each in (path, *path.parents) if not is_there(each)]
     try:
         path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
@@ -73,8 +72,8 @@ def made_folder(path: Path) -> Iterator[None]:
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:
-    """Returns a sentence about the first file that this process may not write, and about the user who owns the file.
-    Checks the folder, the database and the files beside it. Returns None if all can be written."""
+    """Returns a sentence about the first file that this process may not write, or None. Checks the folder, the database
+    and the files beside it."""
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):
@@ -106,11 +105,8 @@ def _name(user_id: int) -> str:
 
 def make_private(database: Path) -> None:
     """Removes the permissions of other users from a database and the files beside it. SQLite gives new files the same
-    permissions as the database.
-
-    Logs a warning if that fails, or if other users may write in the folder. Does not change the folder, because it may
-    be shared on purpose.
-    """
+    permissions. Logs a warning if that fails, or if other users may write in the folder, which may be shared on
+    purpose."""
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem
         files = [path for path in (database, *(sidecar(database, suffix) for suffix in SIDECARS)) if path.is_file()]
@@ -139,8 +135,8 @@ def mode_of(path: Path) -> str:
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """If this process runs as root, gives `file` to the user who owns the database file, so that the bot can use
-    `file`. If there is no database file, gives `file` to the user who owns the folder."""
+    """If this process runs as root, gives `file` to the user who owns the database file, or else its folder. Otherwise
+    the bot could not use `file`."""
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

@@ -1,5 +1,4 @@
-"""Controls how signals end a database command. `interruptible` lets Ctrl-C stop a long SQLite statement; after
-`ignore_signals`, Ctrl-C, SIGTERM and SIGHUP have no effect."""
+"""Controls how signals end a database command."""
 
 import signal
 import sqlite3
@@ -16,11 +15,8 @@ SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 @contextmanager
 def interruptible(connection: object) -> Iterator[None]:
-    """Inside the `with`, Ctrl-C raises KeyboardInterrupt even during a long SQLite statement. Python alone would wait
-    for the end of the statement.
-
-    Does nothing for connections to other kinds of database.
-    """
+    """Inside the `with`, Ctrl-C raises KeyboardInterrupt even during a long SQLite statement. Does nothing for other
+    kinds of database."""
     if isinstance(connection, sqlite3.Connection):
         # Python handles the signal during this call, and SQLite then aborts the statement.
         connection.set_progress_handler(lambda: 0, STEPS_PER_CHECK)
@@ -34,7 +30,7 @@ def interruptible(connection: object) -> Iterator[None]:
 
 
 def ignore_signals() -> None:
-    """Ignores the signals until the process ends. Call it before a short last step, so that the command always reports
-    what it changed."""
+    """Ignores Ctrl-C, SIGTERM and SIGHUP until the process ends. Call it before a short last step, so that the command
+    always reports what it changed."""
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)

@@ -1,10 +1,9 @@
-"""One PostgreSQL session that holds advisory locks for this process. It has its own thread.
+"""One PostgreSQL session, with its own thread, that holds advisory locks for this process.
 
 PostgreSQL frees the locks when the session ends: immediately if the process is killed, and after `SERVER_PATIENCE_MS`
-if the connection is cut. So the process must notice a cut connection before that time is over. The session sends a
-query to PostgreSQL each second. If no answer comes for `END_SECONDS` while the session holds an exclusive lock, a
-second thread ends the process. That thread waits neither for the driver nor for the event loop, because either may be
-stuck. It also ends the process if the event loop is stuck for `STUCK_SECONDS`, because people get no answers then.
+if the connection is cut. The process must notice a cut connection before that. So the session sends a query each
+second. If no answer comes for `END_SECONDS` while it holds an exclusive lock, a second thread ends the process: the
+driver and the event loop may be stuck. It also ends the process if the event loop is stuck for `STUCK_SECONDS`.
 """
 
 import asyncio
@@ -41,7 +40,7 @@ END_SECONDS: Final = 3.0
 SERVER_PATIENCE_MS: Final = 5000
 """Milliseconds after which PostgreSQL ends a session whose connection is silent, and frees its locks."""
 STUCK_SECONDS: Final = 30.0
-"""If the event loop runs nothing for this many seconds, the process ends."""
+"""Seconds without a run of the event loop after which the process ends."""
 WATCH_SECONDS: Final = 0.1
 """Seconds between two checks of the time of the last answer, and of whether the server has ended the session."""
 RECONNECT_SECONDS: Final = 0.2  # seconds between two attempts to connect
@@ -76,8 +75,7 @@ EndProcess = Callable[[str], None]
 
 
 class LockKey(NamedTuple):
-    """The key of an advisory lock: two numbers, as PostgreSQL shows them in `pg_locks`. A shared lock may have several
-    holders."""
+    """The key of an advisory lock: two numbers, as `pg_locks` shows them. A shared lock may have several holders."""
 
     kind: int
     number: int
@@ -124,20 +122,20 @@ class LockSession:
 
     @property
     def others_may_have_lost_locks(self) -> bool:
-        """Whether other processes may have lost their locks and not taken them again yet, for example after a restart
-        of PostgreSQL. True for `END_SECONDS` after PostgreSQL has started or this session has reconnected. After that,
-        each process has its locks again or has ended."""
+        """Whether other processes may have lost their locks and not taken them again yet, as after a restart of
+        PostgreSQL. True for `END_SECONDS` after PostgreSQL started or this session reconnected. Then each process has
+        its locks again or has ended."""
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
-        """Runs `work` in the session's thread and returns its result. If the caller is cancelled, work that has begun
-        is finished. Raises SessionLost if the server did not answer; the session connects again."""
+        """Returns the result of `work`, which runs in the session's thread. Work that has begun is finished even if the
+        caller is cancelled. Raises SessionLost if the server did not answer; the session connects again."""
         done: Future[T] = Future()
         self._work.put((work, done))
         return await asyncio.wrap_future(done)
 
     def lock(self, session: Session, key: LockKey) -> bool:
-        """Takes a lock without waiting. Call it inside `run`. Returns whether this session holds the lock now."""
+        """Takes a lock without waiting. Returns whether this session holds it now. Call it inside `run`."""
         row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
         is_held = row is not None and bool(row[0])
         if is_held:
@@ -170,9 +168,8 @@ class LockSession:
             self._connection.close()
 
     def _should_ask(self) -> bool:
-        """Whether to send a query: the server has not answered for `ASK_SECONDS`, or has ended the session. If the
-        session has ended, another process may get its locks immediately, so this process must notice that without
-        waiting a second."""
+        """Whether to send a query: no answer for `ASK_SECONDS`, or the server has ended the session. Then another
+        process may get the locks immediately, so this cannot wait a second."""
         is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS
         return is_due or (self._connection is not None and has_ended(self._connection))
 
@@ -197,8 +194,7 @@ class LockSession:
                 done.set_result(result)
 
     def _connect_again(self) -> None:
-        """Connects again and takes the locks that were held. Ends the process if another process has taken one of these
-        locks."""
+        """Connects again and takes the held locks again. Ends the process if another process has taken one of them."""
         is_told = False
         while not self._is_closing:
             began = monotonic_seconds()
@@ -233,8 +229,8 @@ class LockSession:
 
 
 def reached(address: URL) -> Session:
-    """Opens a session for locks. Raises StoreError if the server cannot be reached, or can be reached only through a
-    connection pooler."""
+    """Opens a session for locks. Raises StoreError if the server cannot be reached, or only through a connection
+    pooler."""
     shown = shown_address(address)
     try:
         session = _connected(address)

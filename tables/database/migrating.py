@@ -1,5 +1,4 @@
-"""Migrates a database to the current schema. Copies a SQLite file first. If a migration fails, the error's message
-names the copy."""
+"""Migrates a database to the current schema. Copies a SQLite file first."""
 
 import shutil
 import time
@@ -25,8 +24,7 @@ log: Final = structlog.get_logger()
 
 MIGRATIONS: Final = Path(__file__).parents[2] / "migrations"
 COPY_INFIX: Final = ".before-"
-"""The part of a copy's file name between the database's name and the schema version that the database was migrated
-to."""
+"""The part of a copy's file name between the database's name and the new schema version."""
 _VERSIONS: Final = table("alembic_version", column("version_num", String))
 _REVISION: Final = select(_VERSIONS.c.version_num)
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
@@ -74,15 +72,14 @@ def revisions(connection: Connection) -> tuple[str | None, str | None]:
 
 
 def delete_old_copies(file: Path) -> None:
-    """Deletes the copies of this file that were made before a migration, if they are older than `KEPT_SECONDS`."""
+    """Deletes the copies that `migrate` made of this file, if they are older than `KEPT_SECONDS`."""
     long_ago = time.time() - KEPT_SECONDS
     with suppress(OSError):
         _delete(each for each in _copies_of(file) if each.stat().st_mtime < long_ago)
 
 
 def migrations_config(connection: Connection) -> Config:
-    """Returns the settings for Alembic, which then needs no settings file. `migrations/env.py` migrates the database of
-    `connection`."""
+    """Returns the settings for Alembic. `migrations/env.py` migrates the database of `connection`."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates percent signs
     config.attributes["connection"] = connection
@@ -91,14 +88,12 @@ def migrations_config(connection: Connection) -> Config:
 
 @cache
 def _scripts(folder: Path) -> ScriptDirectory:
-    """Returns the migrations in a folder. The result is cached, because Alembic would read the files again each
-    time."""
+    """Cached, because Alembic would read the files again each time."""
     return ScriptDirectory(str(folder))
 
 
 def refuse_newer(revision: str, shown: str) -> None:
-    """Raises StoreError if a newer version of the bot has written this database. `shown` is the database's name in
-    messages."""
+    """Raises StoreError if a newer version of the bot has written this database, which messages call `shown`."""
     try:
         _scripts(MIGRATIONS).get_revision(revision)
     except CommandError as error:
@@ -109,8 +104,7 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copy_before_migration(file: Path, suffix: str) -> Path:
-    """Copies a database into the folder where it is. Returns the path of the copy, whose name ends with `suffix`.
-    Raises StoreError if that fails."""
+    """Returns the path of the copy, beside the database. Raises StoreError if that fails."""
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free

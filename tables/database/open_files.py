@@ -1,8 +1,7 @@
 """Tracks the SQLite files that this process has open, and whether their paths still lead to them.
 
-When a file is deleted or replaced, a process that has it open still reads and writes the old file. SQLite does not
-notice this, so new data would be lost when the process ends. When a file is overwritten in place, for example by `cp`,
-the old content is lost immediately.
+After a file is deleted or replaced, SQLite goes on with the old file, and new data is lost when the process ends. When
+a file is overwritten in place, for example by `cp`, the old content is lost immediately.
 """
 
 import os
@@ -14,8 +13,8 @@ from tables.database.files import SIDECARS, is_there, sidecar
 
 ALL_SUFFIXES: Final = ("", *SIDECARS)
 VERSIONS_OFFSET: Final = 18
-"""The offset of two bytes in the database file that give the format for writing and reading. While the bot runs, these
-bytes say WAL mode. Backups are not in WAL mode, so different bytes mean that the file was overwritten."""
+"""The offset of two bytes in the database file. While the bot runs they say WAL mode. Backups are not in WAL mode, so
+different bytes mean that the file was overwritten."""
 WAL_MODE: Final = b"\2\2"
 
 
@@ -35,8 +34,7 @@ class OpenFiles:
         self._is_in_wal_mode = self._versions() == WAL_MODE
 
     def check(self) -> str | None:
-        """Checks whether the files are still in place. Takes some microseconds per file. Returns `lost`: the reason why
-        nothing may be written any more, or None."""
+        """Checks whether the files are still in place, in some microseconds per file. Returns `lost`."""
         if self.lost is None:
             lost_suffix = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
             if lost_suffix is not None:
@@ -57,8 +55,8 @@ class OpenFiles:
         return os.pread(self._descriptor, len(WAL_MODE), VERSIONS_OFFSET)
 
     def close(self) -> None:
-        """Closes the descriptors. Call it only after SQLite has closed the database, because closing any descriptor of
-        a file releases all locks that this process has on the file."""
+        """Closes the descriptor. Call it only after SQLite has closed the database: closing any descriptor of a file
+        releases all locks of this process on the file."""
         self._is_in_wal_mode = False
         os.close(self._descriptor)
 

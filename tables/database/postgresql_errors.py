@@ -65,12 +65,12 @@ MEANINGS: Final = {
 
 
 _BEFORE_THE_REASON: Final = re.compile(r".*connection (?:is bad|failed): (?:connection to server .*? failed: )?")
-"""The text that psycopg and PostgreSQL's library write before the reason why a connection failed."""
+"""What psycopg and PostgreSQL's library write before the reason why a connection failed."""
 
 
 def meaning(message: str, shown: str) -> str | None:
-    """Explains a message of the server or the driver in a sentence for the person who hosts the bot. Returns None for
-    an unknown message. `shown` is the database's name in messages."""
+    """Explains a message of the server or the driver in a sentence for the host. Returns None for an unknown message.
+    `shown` is the database's name in messages."""
     for fragment, sentence in MEANINGS.items():
         if line := next((line for line in message.splitlines() if fragment in line), None):
             return sentence.format(shown=shown, said=_BEFORE_THE_REASON.sub("", line))

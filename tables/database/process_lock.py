@@ -1,10 +1,8 @@
-"""The lock of a SQLite database: only one process at a time may run tables on the database, or change the database from
-the command line.
+"""The lock of a SQLite database: only one process at a time may run tables on it, or change it from the command line.
 
 The operating system locks a file beside the database, and releases it when the process ends, even after a crash. The
 lock file is never deleted: otherwise two processes could each lock a different file of the same name. On PostgreSQL
-several processes may run tables (`shard_locks.py`). There, a command that changes the whole database runs only while no
-process plays or stands by.
+several processes may run tables (`shard_locks.py`).
 """
 
 import asyncio
@@ -75,9 +73,8 @@ class ExclusiveUse(Protocol):
 
 
 def take_alone(address: URL) -> ExclusiveUse:
-    """Takes a database of any kind for the exclusive use of one command, without waiting. Raises InUse if another
-    process uses the database; the message names that process. Raises StoreError if the database cannot be taken for
-    another reason."""
+    """Takes a database of any kind for one command, without waiting. Raises InUse, which names the other process, if
+    the database is in use. Raises StoreError if it cannot be taken for another reason."""
     if sqlite_file(address) is not None:
         return take_lock(address)
     try:
@@ -88,9 +85,8 @@ def take_alone(address: URL) -> ExclusiveUse:
 
 
 def take_lock(address: URL) -> ProcessLock:
-    """Takes and returns the lock without waiting. Raises InUse if another process holds the lock; the message names
-    that process. Raises StoreError if locking fails. For a database without a file, returns a lock that does
-    nothing."""
+    """Takes the lock without waiting; for a database without a file, a lock that does nothing. Raises InUse, which
+    names the other process, if another process holds the lock. Raises StoreError if locking fails."""
     file = sqlite_file(address)
     if file is None:
         return ProcessLock(None, Path())
@@ -119,8 +115,8 @@ async def wait_for_lock(address: URL, stopped: asyncio.Event, patience: float = 
 
 
 def _lock_file(database: Path) -> int:
-    """Locks the file beside the database and returns its descriptor. Raises InUse if another process has the lock,
-    StoreError if locking fails."""
+    """Returns the descriptor of the locked file. Raises InUse if another process has the lock, StoreError if locking
+    fails."""
     path = sidecar(database, LOCK)
     try:
         while (lock := _try_to_lock(path, database)) is None:
@@ -134,8 +130,8 @@ def _lock_file(database: Path) -> int:
 
 
 def _try_to_lock(path: Path, database: Path) -> int | None:
-    """Locks this file and returns its descriptor. Returns None if someone deleted the file at the same moment. Raises
-    InUse if another process has the lock, OSError if locking fails."""
+    """Returns the descriptor of the locked file, or None if someone deleted the file at the same moment. Raises InUse
+    if another process has the lock, OSError if locking fails."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     with ExitStack() as undo:
         undo.callback(os.close, lock)
@@ -158,8 +154,7 @@ def _is_at(path: Path, descriptor: int) -> bool:
 
 
 def _note_holder(lock: int) -> None:
-    """Writes into the lock file which process holds the lock. The message of InUse shows this process. The lock stays
-    valid if the disk is full."""
+    """Writes which process holds the lock, for the message of InUse. The lock stays valid if the disk is full."""
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     with suppress(OSError):
         os.ftruncate(lock, 0)

@@ -1,5 +1,4 @@
-"""Rescues a database whose files were deleted or replaced while this process has them open. The process can still read
-the old files."""
+"""Rescues a database whose files were deleted or replaced while this process has them open and can still read them."""
 
 import os
 import shutil
@@ -19,7 +18,7 @@ from tables.database.open_files import OpenFiles
 
 
 class Rescued(NamedTuple):
-    """A finished rescue: where the data is now, and what the person who hosts the bot should do next."""
+    """A finished rescue: where the data is now, and what the host should do next."""
 
     where: Path
     advice: str
@@ -28,8 +27,8 @@ class Rescued(NamedTuple):
 
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
-    """Saves everything that was committed (`rescue`), through a connection that the engine had opened earlier. If the
-    database was overwritten in place, saves only its write-ahead log instead. Raises StoreError if that fails."""
+    """Saves everything that was committed (`rescue`). If the database was overwritten in place, saves only its
+    write-ahead log. Raises StoreError if that fails."""
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:
@@ -43,8 +42,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
     If only the write-ahead log is lost, writes its content into the database. If the database was deleted, puts it
-    back. If the database was replaced, leaves the new file alone and saves the old database beside the new file. Raises
-    StoreError if that fails.
+    back. If the database was replaced, saves the old one beside the new one. Raises StoreError if that fails.
     """
     database = files.database
     with readable_errors(database):
@@ -73,9 +71,8 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Moves the write-ahead log of an overwritten database away. Otherwise, at the next close or start, SQLite would
-    apply it to the new file and damage that file. Raises StoreError if the write-ahead log cannot be copied or
-    emptied."""
+    """Moves the write-ahead log of an overwritten database away. Otherwise SQLite would apply it to the new file and
+    damage that file. Raises StoreError if the log cannot be copied or emptied."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with readable_errors(database):
@@ -91,8 +88,8 @@ def _save_overwritten_log(database: Path) -> Rescued:
 
 
 def _checkpoint_log(connection: sqlite3.Connection) -> None:
-    """Writes SQLite's whole write-ahead log (the file `-wal`) into the database file, which then needs no write-ahead
-    log. Raises StoreError if another program is reading the database."""
+    """Writes SQLite's whole write-ahead log into the database file. Raises StoreError if another program is reading the
+    database."""
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if is_busy:

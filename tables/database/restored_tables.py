@@ -1,5 +1,4 @@
-"""Prepares a database that was restored from a backup. Its games are in an earlier state now, so this module marks each
-live game table: the bot then tells its people."""
+"""Prepares a database that was restored from a backup: marks each live game table, so that the bot tells its people."""
 
 import json
 from contextlib import closing
@@ -22,9 +21,9 @@ _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None)
 
 
 def mark_restored(restored: Path, replaced: Path) -> None:
-    """Records in each live table of a restored SQLite database to which time the table went back. Then skips the
-    numbers of tables that exist only in the replaced database. So an old button of such a table never acts on a new
-    table. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be written."""
+    """Records in each live table to which time it went back. Then skips the numbers of tables that exist only in the
+    replaced database, so that an old button never acts on a new table. Neither file may be open elsewhere. Raises
+    StoreError if `restored` cannot be written."""
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:
         with engine.begin() as connection:
@@ -35,8 +34,8 @@ def mark_restored(restored: Path, replaced: Path) -> None:
 
 
 def mark_live_tables(connection: Connection) -> None:
-    """Sets `Head.went_back_to` of each live table to the time of its newest change. Also sets `posted_at` of its public
-    message to 0, so that the bot posts the message again."""
+    """Sets `Head.went_back_to` of each live table to the time of its newest change, and makes the bot post the public
+    message again."""
     for table, head in connection.execute(_LIVE).all():
         newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
         known = json.loads(head)
@@ -48,8 +47,7 @@ def mark_live_tables(connection: Connection) -> None:
 
 
 def _newest_number(database: Path) -> int | None:
-    """Returns the highest number that a SQLite database has given to a game table. Returns None if the database cannot
-    be read."""
+    """Returns the highest number of a game table, or None if the database cannot be read."""
     how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
     try:
         with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:
@@ -60,8 +58,7 @@ def _newest_number(database: Path) -> int | None:
 
 
 def _leave_out_numbers(connection: Connection, newest: int | None) -> None:
-    """Makes the next table's number higher than `newest`, the newest number in the replaced database. So no number is
-    used twice. If `newest` is None, skips `UNKNOWN_NUMBERS` numbers."""
+    """Makes the next table's number higher than `newest`. If that is None, skips `UNKNOWN_NUMBERS` numbers."""
     own = int(
         connection.exec_driver_sql("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").scalar() or 0
     )

@@ -1,5 +1,4 @@
-"""The tables of the SQL database, as typed models. The scripts in `migrations/` create them. A test checks that models
-and scripts match."""
+"""The tables of the SQL database, as typed models. The scripts in `migrations/` create them. A test compares both."""
 
 from typing import Final
 
@@ -28,11 +27,9 @@ class Base(DeclarativeBase):
 class TableRow(Base):
     """One game table: its head, and its secret seed, which is stored nowhere else.
 
-    `live_channel` is the channel while the table is live. The column is unique, so a channel has at most one live
-    table. A live lesson has no `live_channel`. Its `live_learner` is its learner, so a person has at most one live
-    lesson per server. Other live private tables have only a `live_claim` (`Claim`). `is_untold` is True if the public
-    message does not show the table's end yet (`Head.is_untold`). Table numbers are never reused, so an old button can
-    never act on a newer table.
+    Three columns have a value only while the table is live, and are unique: a channel has at most one live table
+    (`live_channel`), a learner one lesson per server (`live_learner`), and a `Claim` one private table (`live_claim`).
+    Table numbers are never reused, so an old button can never act on a newer table.
     """
 
     __tablename__ = "game_table"
@@ -68,8 +65,7 @@ CLAIMS: Final = (TableRow.live_channel, TableRow.live_learner, TableRow.live_cla
 
 
 class OccupantRow(Base):
-    """One person of a table (`Head.people`). These rows find tables by user. They are written together with the
-    head."""
+    """One person of a table (`Head.people`), to find tables by user. It is written together with the head."""
 
     __tablename__ = "occupant"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -97,8 +93,8 @@ class LogRow(Base):
 
 
 class SnapshotRow(Base):
-    """The game after commit `seq` of a table. Loading starts from the snapshot instead of the whole log. Only the
-    newest snapshot of a table is kept."""
+    """The game after commit `seq`. Loading starts here instead of at the first commit. A table keeps only its newest
+    snapshot."""
 
     __tablename__ = "snapshot"
 
@@ -174,8 +170,8 @@ class GuildEditionRow(Base):
 
 
 class AuditRow(Base):
-    """A manager's action in a server. `user_id` is None if that person asked to be forgotten. `person_id` is the person
-    to whom it was done; None if there is none, or if they asked to be forgotten."""
+    """A manager's action in a server. `person_id` is the person to whom it was done, if there is one. Both people
+    become None if they ask to be forgotten."""
 
     __tablename__ = "audit"
     __table_args__ = (Index("ix_audit_guild", "guild_id", "id"),)
@@ -190,9 +186,8 @@ class AuditRow(Base):
 
 
 class ScheduledRow(Base):
-    """A document of a server with a scheduled time (`tables/scheduled/`). `next_action_at` (Unix seconds) is the time
-    at which the bot must act on the document; None if nothing is scheduled. `organiser` is None if that person asked to
-    be forgotten."""
+    """A document of a server with a scheduled time (`tables/scheduled/`). `next_action_at` (Unix seconds) is when the
+    bot must act; None if nothing is scheduled. `organiser` is None if that person asked to be forgotten."""
 
     __abstract__ = True
 
@@ -204,7 +199,7 @@ class ScheduledRow(Base):
 
 
 class GameNightRow(ScheduledRow):
-    """A game night. `night` is the encoded `GameNight` without the answers of people, which have their own rows."""
+    """A game night. `night` is the encoded `GameNight` without people's answers, which have their own rows."""
 
     __tablename__ = "game_night"
 
@@ -235,8 +230,8 @@ class TournamentRow(ScheduledRow):
 
 
 class TournamentPersonRow(Base):
-    """A person who has signed up for a tournament. These rows find tournaments by user. They are written together with
-    the tournament."""
+    """A person who has signed up for a tournament, to find tournaments by user. It is written together with the
+    tournament."""
 
     __tablename__ = "tournament_person"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -248,8 +243,8 @@ class TournamentPersonRow(Base):
 
 
 class SharedReplayRow(Base):
-    """A message that shows a finished game to a channel (`tables.storage.shared_replays.SharedReplay`). The row is
-    deleted when the message stops showing the game."""
+    """A message that shows a finished game to a channel (`shared_replays.SharedReplay`). It is deleted when the message
+    stops showing the game."""
 
     __tablename__ = "shared_replay"
     __table_args__ = (Index("ix_shared_replay_channel", "guild_id", "channel_id"),)
@@ -275,8 +270,8 @@ class PieceRow(Base):
 
 
 class DepartureRow(Base):
-    """A server whose data will be deleted at the time `due_at` (Unix seconds). Either the bot was removed from the
-    server, or someone asked for the deletion."""
+    """A server whose data will be deleted at `due_at` (Unix seconds), because the bot was removed or someone asked for
+    it."""
 
     __tablename__ = "departure"
 
@@ -296,8 +291,8 @@ class ForgettingRow(Base):
 
 class SeatAlertRow(Base):
     """A seat alert: `user_id` wants to be mentioned in this server when a table has a free seat. `days`, `begins` and
-    `ends` are an `AlertTimes`; bit 0 of `days` is Monday. `called_at` is when the user was last mentioned (Unix
-    seconds), 0 for never."""
+    `ends` are an `AlertTimes`; bit 0 of `days` is Monday. `called_at` is the last mention (Unix seconds), 0 for
+    never."""
 
     __tablename__ = "seat_alert"
     __table_args__ = (
@@ -344,11 +339,10 @@ class DailySeedRow(Base):
 
 class DailyAttemptRow(Base):
     """A person's ranked game (called a try) at a house of the day. The key allows one try per person and day. The row
-    is written with the first commit of its table, and the score (`DailyScore`) with the last commit. `points` and
-    `lead` are None until then.
+    is written with the first commit of its table, the score (`points` and `lead`) with the last.
 
     `guild_id` is the server in which the try was begun. It is `NO_GUILD` for a try in direct messages, and after the
-    server's data was deleted. The row itself is not deleted with the server, so that nobody gets a second try.
+    server's data was deleted: the row stays, so that nobody gets a second try.
     """
 
     __tablename__ = "daily_attempt"
@@ -367,9 +361,8 @@ class DailyAttemptRow(Base):
 
 
 class DailyForgottenRow(Base):
-    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` is computed from their user
-    id and the day's secret seed (`tables.state.daily_game.digest_of`). The row is deleted when the day's games have
-    ended."""
+    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` comes from their user id and
+    the day's secret seed (`daily_game.digest_of`). The row is deleted when the day's games have ended."""
 
     __tablename__ = "daily_forgotten"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -379,9 +372,8 @@ class DailyForgottenRow(Base):
 
 
 class FindingRow(Base):
-    """The coach's findings in a finished game, as JSON: about a seat, or about the whole game
-    (`finding_store.WHOLE_GAME`). `version` is the version of the coach. `user_id` is the person who had the seat; None
-    for the whole game."""
+    """The coach's findings about a seat of a finished game, or about the whole game (`finding_store.WHOLE_GAME`), as
+    JSON. `version` is the version of the coach. `user_id` is the person who had the seat; None for the whole game."""
 
     __tablename__ = "finding"
     __table_args__ = (Index("ix_finding_user_id", "user_id", "table_id"),)

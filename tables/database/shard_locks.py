@@ -1,10 +1,9 @@
 """The shards that this process owns, if several processes share a PostgreSQL database.
 
-A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
-number of shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by,
-and take the shards of a process that ends. A new process gets its share from the others: after a while, each process
-that owns more than its share gives shards back. Only one shard moves at a time, whichever processes are involved,
-because Discord accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the host.
+A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its share: all
+shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by. A process
+that owns more than its share gives shards back, one at a time among all processes, because Discord accepts the shards'
+new connections one at a time. `docs/hosting.md` describes this for the host.
 """
 
 import asyncio
@@ -30,27 +29,24 @@ log: Final = structlog.get_logger()
 SHARD: Final = 0x4D450001
 """The kind (`LockKey.kind`) of a shard's lock. The lock's number is the number of the shard."""
 MEMBER: Final = 0x4D450002
-"""The kind of the lock that all processes share. The lock's number is the total number of shards. So a process sees
-from the locks whether all processes have the same total."""
+"""The kind of the lock that all processes share. Its number is the total number of shards, so a process sees whether
+all have the same total."""
 PINNED: Final = 0x4D450003
-"""The kind that replaces `MEMBER` if the host of the bot chose the shards of each process. The host chooses for all
-processes or for none."""
+"""Replaces `MEMBER` if the host chose the shards of each process. The host chooses for all processes or for none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
-"""The lock that is shared by all processes that play or stand by. A command that needs exclusive use of the database
-holds this lock exclusively."""
+"""Shared by all processes that play or stand by. A command with exclusive use of the database holds it exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
-"""The lock that the processes of kind `MEMBER` share as soon as they may take shards. A process that still migrates the
-database or logs in does not hold this lock."""
+"""Shared by the processes of kind `MEMBER` that may take shards. A process that still migrates or logs in lacks it."""
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
 _MOVING: Final = LockKey(0x4D450006, 0)
-"""The lock that a process holds while it gives a shard back, and for some seconds after that."""
+"""Held while a process gives a shard back, and for some seconds after that."""
 
 _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 """The kinds of locks that processes hold while they play or stand by."""
 
 SEARCH_SECONDS: Final = 0.1
-"""Seconds between two checks of the locks by a process that may own more shards. The time is short, so that a standby
-process takes over immediately."""
+"""Seconds between two checks of the locks by a process that may own more shards, so that a standby takes over
+immediately."""
 LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds for which a process must own more than its share before it gives shards back. In a rolling upgrade the old
@@ -76,9 +72,9 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """The holders of the locks at one moment. `mine` are the shards of this process, `others` the shards of other
-    processes. `members` is the number of ready processes that share the shards. `playing` is the number of processes
-    that own a shard. It always counts this process."""
+    """The holders of the locks at one moment: the shards of this process (`mine`) and of others, and the number of
+    ready processes that share the shards (`members`). `playing` counts the processes that own a shard, and this process
+    always."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -95,9 +91,9 @@ class Holders(NamedTuple):
 
 
 class MoveTimes(NamedTuple):
-    """When a shard may move to another process, in seconds. After a process has given a shard back, no process gives
-    back another shard for `gap`: the new owner needs that time to connect the shard. A process gives a shard back only
-    after it has owned more than its share for `settled`."""
+    """When a shard may move to another process, in seconds. For `gap` after a shard was given back, no process gives
+    back another: the new owner connects the shard in that time. `settled` is how long a process must have owned too
+    many."""
 
     gap: float
     settled: float = SETTLED_SECONDS
@@ -107,23 +103,21 @@ class ShardPlayer(Protocol):
     """The part of the process that runs the tables of its shards."""
 
     async def take_shard(self, shard: int) -> None:
-        """Starts to run the tables of a shard. The caller has taken the shard's lock."""
+        """Starts to run the tables of a shard. The caller holds the shard's lock."""
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops running the tables of a shard. The shard's lock is given back when this method returns. After that,
-        this process may do nothing with the shard's tables."""
+        """Stops running the tables of a shard. The shard's lock is given back at the return, so nothing may be done
+        with them later."""
         ...
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests that Discord allows. `processes` is the number of
-        processes that share these requests (`Holders.playing`)."""
+        """Limits this process to its equal share of the requests that Discord allows to all these `processes`."""
         ...
 
 
 class ShardLocks:
-    """Takes shards for this process and gives them back, one after the other. Tells the process's ShardPlayer about
-    each shard."""
+    """Takes shards for this process and gives them back, one after the other. Tells the ShardPlayer about each."""
 
     def __init__(
         self,
@@ -134,8 +128,7 @@ class ShardLocks:
         *,
         move_times: MoveTimes,
     ) -> None:
-        """`count` is the number of all shards. `pinned` are the only shards that this process may own. If `pinned` is
-        None, the process may own its fair share of all shards."""
+        """`pinned` are the only shards that this process may own. None lets it own its share of all `count` shards."""
         self._playing = 1
         self._task: asyncio.Task[None] | None = None
         self._count = count
@@ -151,10 +144,9 @@ class ShardLocks:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Makes this process one of those that share the database, and returns True. Waits in three cases: a command
-        has exclusive use of the database, other processes have another number of shards, or only some processes have
-        chosen their shards. Returns False if `stopped` is set first. Raises StoreError if the server cannot be
-        reached."""
+        """Makes this process one of those that share the database, and returns True. Waits while a command has
+        exclusive use of the database, or while other processes disagree about the number or the choice of shards.
+        Returns False if `stopped` is set first. Raises StoreError if the server cannot be reached."""
         await self._session.open()
         told = ""
         while not stopped.is_set():
@@ -171,8 +163,7 @@ class ShardLocks:
         return False
 
     def start(self, player: ShardPlayer, is_ready: asyncio.Event) -> asyncio.Task[None]:
-        """Begins to take shards as soon as `is_ready` is set. `player` is the part of this process that runs the
-        shards' tables. Returns the task that takes shards and gives them back. The task ends only if `player` raises an
+        """Begins to take shards as soon as `is_ready` is set. The returned task ends only if `player` raises an
         error."""
         self._task = asyncio.create_task(self._run(player, is_ready))
         return self._task
@@ -185,8 +176,7 @@ class ShardLocks:
         await self._session.close()
 
     def _try_to_join(self, session: Session) -> str:
-        """Takes the locks of a member, so that this process may share the database with the other processes of the bot.
-        Returns an empty text if that succeeded, otherwise why this process may not join them yet."""
+        """Takes the locks of a member. Returns why this process may not join yet, or an empty text if it has joined."""
         with session.transaction():
             session.execute("SELECT pg_advisory_xact_lock(%s, 0)", (_JOINING,))
             if not self._session.lock(session, IN_USE):
@@ -199,9 +189,7 @@ class ShardLocks:
         return ""
 
     def _disagreement(self, own_kind: int, rows: list[tuple[int, int, int, bool]]) -> str:
-        """Returns a text that says how the settings of the other processes differ from this one's: the number of
-        shards, or whether shards are chosen by hand. Returns an empty text if they do not differ. `own_kind` is MEMBER
-        or PINNED; `rows` are the locks of all processes."""
+        """Returns how the other processes' settings differ from ours, or an empty text."""
         others = {(kind, number) for kind, number, *_ in rows if kind in (MEMBER, PINNED)}
         if counts := {number for _, number in others} - {self._count}:
             return f"others play on it with SHARDS={min(counts)}, not {self._count}: stop them, or set the same"
@@ -220,7 +208,7 @@ class ShardLocks:
             await asyncio.sleep(pause)
 
     async def _look(self, player: ShardPlayer) -> float:
-        """Takes or gives back one shard, if that is due. Returns the seconds until the next call."""
+        """Takes or gives back at most one shard, if that is due. Returns the seconds until the next call."""
         if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
             self._moved_at = None
@@ -242,7 +230,7 @@ class ShardLocks:
         return SEARCH_SECONDS if self._may_own_more(holders) else LOOK_SECONDS
 
     async def _end_silent(self) -> None:
-        """Takes the locks from processes that are frozen, so that other processes can own their shards."""
+        """Takes the locks from processes that are frozen."""
         if not self._silence.is_time_to_look(monotonic_seconds()):
             return
         state_changes = await self._session.run(_state_changes)
@@ -262,7 +250,6 @@ class ShardLocks:
         return len(holders.mine) < most
 
     def _spare(self, holders: Holders) -> int | None:
-        """Returns the shard to give back now, or None."""
         if self._pinned is not None or len(holders.mine) <= holders.share(self._count):
             self._above_since = None
             return None
@@ -277,8 +264,7 @@ def _key(shard: int) -> LockKey:
 
 
 def _begin_move(session: Session) -> bool:
-    """Takes the lock for moving a shard. Returns False if another process holds it. The lock is held until `_end_move`,
-    or until this session is lost."""
+    """Returns False if another process is moving a shard."""
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", _MOVING[:2]).fetchone()
     return row is not None and bool(row[0])
 
@@ -293,8 +279,8 @@ def _state_changes(session: Session) -> dict[int, datetime]:
 
 
 def end_session(session: Session, pid: int) -> str | None:
-    """Ends the PostgreSQL session with this `pid`, which frees the session's locks. Returns the name of the session's
-    process, or None if the session has ended already."""
+    """Ends a PostgreSQL session, which frees its locks. Returns the name of its process, or None if it had ended
+    already."""
     row = session.execute(_END, (pid,)).fetchone()
     return None if row is None else str(row[0])
 
@@ -316,8 +302,8 @@ def _holders(session: Session) -> Holders:
 
 
 class ExclusiveSession:
-    """A session with a lock that keeps every process from playing and standing by until the session is closed.
-    Implements `process_lock.ExclusiveUse`."""
+    """A session with a lock that keeps every process from playing and standing by. Implements
+    `process_lock.ExclusiveUse`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -330,17 +316,16 @@ class ExclusiveSession:
             raise StoreError("The connection to PostgreSQL was lost, so a bot may have begun to play.") from error
 
     def close(self) -> None:
-        """Frees the lock, and then ends the session. After the end of a session alone, PostgreSQL would free the lock a
-        moment later, and the next command might be refused."""
+        """Frees the lock before it ends the session. Otherwise PostgreSQL would free it a moment later, and the next
+        command might be refused."""
         with suppress(psycopg.Error):  # the session was lost, which frees the lock
             self._session.execute("SELECT pg_advisory_unlock_all()")
         self._session.close()
 
 
 def exclusive_use(address: URL) -> ExclusiveSession:
-    """Prevents all processes from playing and standing by until the returned session is closed. Commands that need
-    exclusive use of the database call this function. Raises InUse if a process plays or stands by, StoreError if the
-    server cannot be reached."""
+    """Keeps all processes from playing and standing by until the returned session is closed. Raises InUse if a process
+    plays or stands by, StoreError if the server cannot be reached."""
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:

@@ -6,15 +6,15 @@ from math import inf
 from typing import Final
 
 SILENT_SECONDS: Final = 5.0
-"""If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away. A process
-normally sends a query each second, so a silent process is frozen. After `lock_session.END_SECONDS`, which is less, the
-frozen process is no longer certain of its locks. When it wakes up, it sends nothing to Discord and ends itself. So to
-wait longer here would save nothing, and would only keep people waiting."""
+"""If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away. It is
+frozen, because it normally sends a query each second. To wait longer would save nothing: after
+`lock_session.END_SECONDS`, which is less, it is no longer certain of its locks, so when it wakes up it sends nothing to
+Discord and ends itself."""
 
 
 class SilenceWatch:
-    """Measures how long other sessions have been silent. It compares only times of this process's own monotonic clock,
-    because the server's clock may be set at any time."""
+    """Measures how long other sessions have been silent, by this process's monotonic clock: the server's clock may be
+    set at any time."""
 
     def __init__(self, look_seconds: float) -> None:
         """`look_seconds` is the time between two calls of `look`."""
@@ -31,7 +31,7 @@ class SilenceWatch:
     def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:
         """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` maps a session to the time
         of its last change of state. Each look adds at most twice `look_seconds` of silence: if this process was stopped
-        for longer than that, the other processes may have been stopped too."""
+        for longer, the others may have been stopped too."""
         passed = min(now - self._looked_at, 2 * self._look_seconds)
         self._looked_at, before = now, self._seen
         self._seen = {

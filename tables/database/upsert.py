@@ -1,7 +1,7 @@
 """Statements that insert a row, or replace it if its key exists: INSERT … ON CONFLICT.
 
-Two processes may run such statements at the same instant: the second waits for the first, and then replaces the row. If
-each deleted the old row and inserted a new one, the second would fail.
+If two processes run one at the same instant, the second waits and then replaces the row. A DELETE and an INSERT would
+fail.
 """
 
 from typing import Final
@@ -12,8 +12,7 @@ from sqlalchemy.dialects.postgresql import Insert
 from tables.database.rows import Base
 
 insert: Final = postgresql.insert
-"""Creates an INSERT statement to which ON CONFLICT can be added. SQLite has the same clause, and SQLAlchemy writes it
-for SQLite as well."""
+"""Creates an INSERT statement to which ON CONFLICT can be added. SQLAlchemy writes this clause for SQLite as well."""
 
 
 def upsert(rows: type[Base]) -> Insert:
