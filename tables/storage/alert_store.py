@@ -1,5 +1,5 @@
-"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat. All
-functions run inside a transaction, in a thread of the store."""
+"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat. All functions run
+inside a transaction."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
@@ -12,8 +12,7 @@ from tables.database.upsert import insert
 from tables.state.seat_alerts import DAYS, AlertTimes, LocalHour, ZonedTimes
 
 CALL_GAP: Final = 3600.0
-"""For this many seconds after a call, a person is not called again in the same server. The time of a call is stored, so
-that this also holds after a restart."""
+"""Seconds after a call in which a person is not called again in the same server."""
 NEVER: Final = 0.0
 """The `called_at` of somebody who was never called."""
 
@@ -24,7 +23,7 @@ _OF_ALERT: Final = SeatBlockRow.guild_id == SeatAlertRow.guild_id, SeatBlockRow.
 
 
 def times_of(connection: Connection, guild_id: int, user_id: int) -> AlertTimes | None:
-    """Returns the times at which a person wants to be called in a server, or None if they have no seat alert there."""
+    """Returns when a person wants to be called in a server, or None if they have no seat alert there."""
     query = _ALERT.where(SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id == user_id)
     row = connection.execute(query).first()
     return None if row is None else AlertTimes(days_of(row.days), row.begins, row.ends)
@@ -46,10 +45,9 @@ def zones(guild_id: int) -> Select[str]:
 def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
-    """Returns a query for up to `most` people who may be called in a server now. A person may be called if their times
-    include the current hour, they were not called in this server within the last `CALL_GAP` seconds, and they have
-    blocked nobody who is `seated` at the table. The people who were called longest ago come first. `by_hour` has the
-    time zones of people, grouped by their local hour now."""
+    """Returns a query for up to `most` people who may be called in a server now, those called longest ago first. A
+    person may be called if their times include the current hour, `CALL_GAP` has passed, and they have blocked nobody
+    who is `seated` at the table. `by_hour` has the time zones of people, grouped by their local hour now."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -62,7 +60,7 @@ def waiting(
 
 
 def _include(hour: LocalHour) -> ColumnElement[bool]:
-    """Returns the SQL condition that the times of an alert include this hour (as `AlertTimes.include` says)."""
+    """SQL for `AlertTimes.include`."""
     days, begins, ends = SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     lasts_overnight = ends <= begins
     has_begun_today = and_(_has(days, hour.day), begins <= hour.hour, or_(lasts_overnight, ends > hour.hour))
@@ -74,8 +72,8 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 
 
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
-    """Returns a query for the time zones and times that people have chosen in a server. Each row also has the number of
-    people with this choice. Returns at most `most` rows, the most popular choices first."""
+    """Returns a query for the time zones and times that people have chosen in a server, with the number of people.
+    Returns at most `most` rows, the most popular first."""
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
     query = query.where(SeatAlertRow.guild_id == guild_id).group_by(*chosen)
@@ -111,23 +109,23 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Records that these people are called at the time `now`. Leaves out people whom another process has just called,
-    or who have turned their alert off. Returns the ids of the people who may be called, in ascending order."""
+    """Records that these people are called now, and returns them in ascending order. Leaves out people whom another
+    process has just called, or who have turned their alert off."""
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))
 
 
 def unclaim(connection: Connection, guild_id: int, people: Collection[int], claimed_at: float) -> None:
-    """Undoes a `claim` that was made at the time `claimed_at`, because Discord refused the message. These people may be
-    called again immediately."""
+    """Undoes the `claim` made at `claimed_at`, because Discord refused the message. These people may be called again
+    immediately."""
     is_claim = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), SeatAlertRow.called_at == claimed_at
     connection.execute(update(SeatAlertRow).where(*is_claim).values(called_at=claimed_at - 2 * CALL_GAP))
 
 
 def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
-    """Records that the role for seat alerts of a server is called now, and returns True. If that role was called within
-    the last `CALL_GAP` seconds, records nothing and returns False."""
+    """Records that a server's role for seat alerts is called now, and returns True. Returns False if it was called
+    within the last `CALL_GAP` seconds."""
     row = insert(RoleCallRow).values(guild_id=guild_id, called_at=now)
     claimed = row.on_conflict_do_update(
         index_elements=["guild_id"], set_={"called_at": now}, where=_is_due(RoleCallRow.called_at, now)
@@ -136,8 +134,8 @@ def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
 
 
 def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
-    """Returns the SQL condition that `called_at` is at least `CALL_GAP` seconds ago. The condition is also true if
-    `called_at` is more than `CALL_GAP` seconds in the future: then the system's clock was wrong when it was stored."""
+    """Returns the SQL condition that `called_at` is at least `CALL_GAP` seconds ago, or so far in the future that the
+    system's clock was wrong when it was stored."""
     return not_(called_at.between(now - CALL_GAP, now + CALL_GAP))
 
 

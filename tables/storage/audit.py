@@ -1,5 +1,4 @@
-"""The audit log of a server. Each action of a manager adds one line, stored together with the action. A line contains
-no secrets, and no names of people."""
+"""The audit log of a server: one line for each action of a manager, without secrets and without people's names."""
 
 import json
 from typing import Any, Final
@@ -12,7 +11,6 @@ from tables.state.audit_entries import AuditEntry
 from tables.storage.statements import INSERT_AUDIT, Write
 
 LINES_PER_PAGE: Final = 8
-"""The number of lines on one page."""
 MAX_DETAIL_LETTERS: Final = 600  # the most letters of one detail
 
 
@@ -28,7 +26,7 @@ class AuditLine(Struct, frozen=True):
 
 
 class AuditPage(Struct, frozen=True):
-    """One page of the audit log, the newest line first. `number` counts from 1. `last` is the number of the last
+    """One page of the audit log, the newest line first. `number` counts from 1; `last` is the number of the last
     page."""
 
     lines: tuple[AuditLine, ...]
@@ -37,8 +35,8 @@ class AuditPage(Struct, frozen=True):
 
 
 def line_write(audit_entry: AuditEntry, at: float) -> Write:
-    """Returns the write that stores a manager's action as a line of the audit log, at the time `at` (Unix seconds). Run
-    the write in the transaction of the action, so that neither is stored without the other."""
+    """Returns the write that stores a manager's action at the time `at` (Unix seconds). Run it in the transaction of
+    the action, so that neither is stored without the other."""
     details = {
         name: each[:MAX_DETAIL_LETTERS] if isinstance(each, str) else each for name, each in audit_entry.details.items()
     }
@@ -53,7 +51,7 @@ def line_write(audit_entry: AuditEntry, at: float) -> Write:
 
 
 def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
-    """Writes a manager's action to the audit log. `connection` must be in the transaction of the action."""
+    """Writes a manager's action to the audit log, in the transaction of the action."""
     write = line_write(audit_entry, at)
     connection.execute(write.statement, write.values)
 

@@ -1,4 +1,4 @@
-"""Receives what other processes that use the same PostgreSQL database announce (`announcements.py`)."""
+"""Receives what other processes on the same PostgreSQL database announce (`announcements.py`)."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,13 +18,13 @@ RECONNECT_SECONDS: Final = 1.0
 
 
 class ChangeFeed:
-    """Receives announcements of other processes over its own PostgreSQL session, until `close`."""
+    """Receives announcements over its own PostgreSQL session, until `close`."""
 
     def __init__(
         self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]
     ) -> None:
-        """`on_change` gets each announcement, also those of this process. `on_connected` is called each time the feed
-        has connected, because announcements may have been missed before."""
+        """`on_change` gets each announcement, also those of this process. `on_connected` is called at each connection,
+        because announcements may have been missed before."""
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change
         self._on_connected = on_connected
@@ -48,8 +48,7 @@ class ChangeFeed:
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
-        """Passes the announcements of processes on to `on_change` until the session is lost. Then raises
-        psycopg.Error."""
+        """Never returns: raises psycopg.Error when the session is lost."""
         connecting = psycopg.AsyncConnection.connect(autocommit=True, **self._keywords)
         async with await connecting as connection:
             await connection.execute(f"LISTEN {CHANNEL}")

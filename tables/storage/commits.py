@@ -19,11 +19,10 @@ from tables.storage.statements import Write
 class Commit(Struct, frozen=True):
     """The data that one operation writes.
 
-    `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` is None if the stored head does not
-    change. `snapshot` is the game if this commit begins a round, else None. `people` are the users of `Head.people`, or
-    None if they have not changed. `audit_entry` is None unless a manager acted. `abandons` is True if this commit
-    closes a game that some of its people had left (`Head.is_abandoned`). `daily_score` is None unless this commit ends
-    a ranked try at a house of the day; then it is the score of the try.
+    `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` and `people` (the users of
+    `Head.people`) are None if they have not changed. `snapshot` is the game if this commit begins a round.
+    `audit_entry` is None unless a manager acted. `abandons` is True if this commit closes a game that some of its
+    people had left (`Head.is_abandoned`). `daily_score` is the score of a ranked try that this commit ends.
     """
 
     table: int
@@ -43,8 +42,8 @@ class Commit(Struct, frozen=True):
 
 
 def writes_of(commit: Commit) -> list[Write]:
-    """Returns the writes that store a commit: its log row, and everything that the commit changes. If the commit ends a
-    game that counts, they include an `UnsettledRow`, which says that the result must still be recorded."""
+    """Returns the writes that store a commit. If it ends a game that counts, they include an `UnsettledRow`: the result
+    must still be recorded."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,
@@ -81,8 +80,8 @@ def writes_of(commit: Commit) -> list[Write]:
 
 
 def _has_result(commit: Commit) -> bool:
-    """Whether the commit ends a game whose result goes into the standings. A house of the day has its own leaderboard
-    instead."""
+    """Whether the commit ends a game whose result goes into the standings. A house of the day has its own
+    leaderboard."""
     if commit.head is not None and commit.head.is_daily:
         return False
     return commit.abandons or GameEnded in map(type, commit.events)
@@ -96,14 +95,13 @@ def attempt_write(table: int, head: Head) -> Write:
 
 
 def people_writes(table: int, people: Collection[int]) -> list[Write]:
-    """Returns the writes that replace the rows of a table's people (`OccupantRow`)."""
+    """Returns the writes that replace the rows of a table's people."""
     inserts = (Write(statements.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
     return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
 
 
 def claim_columns(head: Head) -> dict[str, Any]:
-    """Returns the columns of a table's row that store its claim, the unique key of a live table (`Head.claim`). All are
-    None if the table is not live."""
+    """Returns the columns of a table's row that store its claim. All are None if the table is not live."""
     claim = head.claim if head.is_live else None
     return {
         "live_channel": claim if isinstance(claim, int) else None,

@@ -1,5 +1,5 @@
-"""Deletes the ranked tries of a person who is forgotten (`tables/state/daily_game.py`), but keeps what is needed to
-refuse this person a second try on the same day."""
+"""Deletes the ranked tries of a person who is forgotten, but keeps what is needed to refuse this person a second try on
+the same day (`tables/state/daily_game.py`)."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -10,8 +10,8 @@ from tables.state.head import Head
 
 
 def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
-    """Whether the person of a new ranked try has already had a try on this day, and that try was deleted because the
-    person asked to be forgotten. `seed` is the day's seed."""
+    """Whether the person of a new ranked try had one on this day that was deleted because they asked to be forgotten.
+    `seed` is the day's seed."""
     assert head.owner is not None
     row = DailyForgottenRow
     query = select(row.day).where(row.day == head.day, row.digest == daily_game.digest_of(seed, head.owner))
@@ -19,9 +19,8 @@ def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
 
 
 def forget_attempts(connection: Connection, user_id: int, last_table: int, now: float) -> None:
-    """Deletes a user's ranked tries at tables up to the number `last_table`. For each day that is not over, stores a
-    digest of the user instead, so that the user gets no second try. Deletes all digests of days that are over. `now` is
-    in Unix seconds."""
+    """Deletes a user's ranked tries at tables up to `last_table`. For each day that is not over, stores a digest of the
+    user instead. Deletes the digests of days that are over. `now` is in Unix seconds."""
     row, open_day = DailyAttemptRow, daily_game.first_open_day(now)
     mine = row.person == user_id, row.table_id <= last_table
     seeds = select(DailySeedRow.day, DailySeedRow.seed).join(row, row.day == DailySeedRow.day)

@@ -1,5 +1,5 @@
-"""The secret seeds of the houses of the day. Each seed is stored some days ahead, so its hash can be shown the day
-before. If several processes create the seed of a day at the same moment, the first stored seed counts."""
+"""The secret seeds of the houses of the day. Each is stored some days ahead, so its hash can be shown the day before.
+If several processes create a seed at the same moment, the first stored seed counts."""
 
 import secrets
 from typing import Final
@@ -18,7 +18,7 @@ _INSERT: Final = insert(DailySeedRow).on_conflict_do_nothing()
 
 
 class DailySeeds:
-    """Reads seeds, and creates missing ones. A seed never changes, so it is kept in memory."""
+    """Reads seeds, and creates missing ones."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -31,14 +31,14 @@ class DailySeeds:
         return self._known[day]
 
     async def drop_digests(self, now: float) -> None:
-        """Deletes the rows about ranked tries of forgotten people (`DailyForgottenRow`) for days whose games have
-        ended. `now` is in Unix seconds. Raises NotSaved."""
+        """Deletes the `DailyForgottenRow`s of days whose games have ended. `now` is in Unix seconds. Raises
+        NotSaved."""
         old = delete(DailyForgottenRow).where(DailyForgottenRow.day < daily_game.first_open_day(now))
         await self._store.transact(lambda connection: connection.execute(old))
 
     async def published(self, day: str, now: float) -> bytes | None:
-        """Returns the seed of a day whose last games have ended. Returns None for any other day, and for a day without
-        a seed. `now` is in Unix seconds. Raises NotRead."""
+        """Returns the seed of a day whose last games have ended; None for any other day, and for a day without a seed.
+        `now` is in Unix seconds. Raises NotRead."""
         if now < daily_game.closes_at(day):
             return None
         if day not in self._known:

@@ -52,11 +52,9 @@ from tables.storage.store import TEST_PREFIX, Store
 from tables.storage.writer import Writer
 
 BUSY_SECONDS: Final = 2.0
-"""Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
-shorter."""
+"""Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press."""
 TEST_KEPT_SECONDS: Final = 24 * 3600.0
-"""A process tests the store by writing a value (`Store.check_health`). The value is kept for at least this many seconds
-after the process has ended."""
+"""Seconds that the test value of a process (`Store.check_health`) is kept at least after the process has ended."""
 _OLD_TESTS: Final = delete(MetaRow).where(
     MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
 )
@@ -68,11 +66,11 @@ NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what fo
 
 
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
-    """Opens and returns the store at a database URL. Creates and migrates the database if needed. Uses the drivers in
-    `DRIVERS`, whatever driver the address names.
+    """Creates and migrates the database at a URL if needed, and returns its store. Uses the drivers in `DRIVERS`,
+    whatever driver the address names.
 
-    SQLite waits up to `busy_seconds` for another process's lock. With `survives_power_cut` False, SQLite does not wait
-    for the disk. Raises StoreError if the database cannot be used.
+    SQLite waits up to `busy_seconds` for another process's lock. With `survives_power_cut` False, it does not wait for
+    the disk. Raises StoreError if the database cannot be used.
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
@@ -87,8 +85,8 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
 @contextmanager
 def opened_engine(url: str | URL) -> Iterator[Engine]:
-    """Yields a synchronous engine that can write to the database. Creates, migrates and tests the database first, and
-    closes it cleanly at the end. Raises StoreError."""
+    """Yields an engine that can write to the database. Creates, migrates and tests the database first, and closes it
+    cleanly at the end. Raises StoreError."""
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     try:
@@ -174,8 +172,8 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """Makes the engine refuse new connections as soon as the files have been replaced. Otherwise a new connection would
-    open or create whatever file is at the path now."""
+    """Refuses new connections as soon as the files have been replaced. They would open or create whatever is at the
+    path now."""
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:
@@ -192,9 +190,8 @@ def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _create(address: URL, pragmas: list[str], isolation: str, begin: str) -> Engine:
-    """Returns a new engine. On SQLite its connections have these pragmas and begin transactions with the statement
-    `begin`. On PostgreSQL its transactions have this isolation level. Raises StoreError if the driver is not installed
-    or an option is unknown."""
+    """`isolation` is for PostgreSQL; `pragmas` and the statement `begin` are for SQLite. Raises StoreError if the
+    driver is not installed or an option is unknown."""
     backend = address.get_backend_name()
     options: dict[str, Any] = {"pool_size": READERS, "max_overflow": 0}
     if backend == "postgresql":
@@ -213,9 +210,8 @@ def _create(address: URL, pragmas: list[str], isolation: str, begin: str) -> Eng
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
-    """Returns the SQLite settings that each connection gets. Commits survive a power cut (FULL) unless
-    `survives_power_cut` is False, readers and the writer do not block each other (WAL), and deleted data is overwritten
-    (scenario 36)."""
+    """Commits survive a power cut (FULL) unless `survives_power_cut` is False, readers and the writer do not block each
+    other (WAL), and deleted data is overwritten (scenario 36)."""
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",
@@ -226,8 +222,8 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 
 
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
-    """Makes every new connection set the pragmas, and every transaction begin with the statement `begin`. The driver
-    runs this statement, because SQLAlchemy would take longer for it than SQLite does."""
+    """Sets the pragmas on every new connection. The driver runs `begin`, because SQLAlchemy would take longer for it
+    than SQLite does."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -250,8 +246,7 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 
 
 def _try_to_write(connection: Connection) -> None:
-    """Writes a dummy value to find a read-only database early. Each check of `/healthz` does the same. Deletes the
-    values of processes that ended long ago."""
+    """Finds a read-only database early. Deletes the test values of processes that ended long ago."""
     now = time.time()
     connection.execute(_OLD_TESTS, {"long_ago": str(now - TEST_KEPT_SECONDS)})
     connection.execute(SET_META, {"key": TEST_PREFIX, "value": str(now)})

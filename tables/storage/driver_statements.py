@@ -1,9 +1,5 @@
-"""Translates each SQL statement once into the text for one database driver, and runs the text. The commits of moves use
-this module.
-
-Running a statement through SQLAlchemy costs as much CPU time as SQLite needs to store a row (docs/performance.md). Here
-SQLAlchemy translates each statement once, and the driver runs the text.
-"""
+"""Runs the statements of commits with the driver itself. SQLAlchemy translates each statement only once, because
+running a statement through it costs as much CPU time as SQLite needs to store a row (docs/performance.md)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,13 +9,11 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.sql.compiler import SQLCompiler
 
 Values = Mapping[str, Any]
-"""The parameters of a statement by name. They are numbers, text, bytes or None, which drivers accept without
-conversion."""
+"""The parameters of a statement by name: numbers, text, bytes or None, which drivers accept without conversion."""
 
 
 class DriverStatements:
-    """Runs statements with a database driver, and keeps the text of each statement for the next run. `dialect` is
-    SQLAlchemy's dialect of that driver."""
+    """Runs statements with a database driver, and keeps the text of each for the next run."""
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
@@ -44,7 +38,6 @@ class DriverStatements:
         return self._compiled[key]
 
     def _parameters(self, compiled: SQLCompiler, row: Values) -> Any:
-        """Returns the parameters in the form that the driver accepts: a tuple in the order of the statement, or a
-        mapping by name."""
+        """Returns a tuple in the order of the statement, or a mapping by name: whichever the driver accepts."""
         named = compiled.construct_params(row)
         return named if compiled.positiontup is None else tuple(named[name] for name in compiled.positiontup)

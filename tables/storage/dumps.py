@@ -36,11 +36,11 @@ _LAST_NUMBER: Final = text(
 
 
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
-    """Dumps a PostgreSQL database as it is at one moment, while processes may go on playing. Returns the copy.
+    """Dumps a PostgreSQL database as it is at one moment, while processes may go on playing. Returns the checked dump,
+    which other users of the machine cannot read.
 
-    `to` is the new file, or a folder, in which the file gets a name with the date. The file gets its final name only
-    after it has been checked. Other users of the machine cannot read the file. No file is overwritten. With
-    `is_last_step`, signals are ignored after the file has been checked. Raises StoreError if the dump cannot be made.
+    `to` is the new file, or a folder, in which the file gets a name with the date. No file is overwritten. With
+    `is_last_step`, signals are ignored after the check. Raises StoreError if the dump cannot be made.
     """
     with readable_errors(to), opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
@@ -85,12 +85,12 @@ def why_no_dump(address: URL) -> str | None:
 
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
-    """Replaces the bot's SQL tables in a PostgreSQL database by those of a dump, in one transaction. The caller must
-    have exclusive use of the database (`process_lock.take_alone`). `ensure_locked` is called before anything is
-    replaced. First dumps the old database into the backup's folder.
+    """Replaces the bot's SQL tables in a PostgreSQL database by those of a dump, in one transaction. First dumps the
+    old database into the backup's folder. The caller must have exclusive use of the database
+    (`process_lock.take_alone`); `ensure_locked` is called before anything is replaced.
 
-    Marks each live table, so that its players are told that their game is in an earlier state. If the file is not a
-    dump of this bot or comes from a newer version, raises StoreError and changes nothing.
+    Marks each live table as restored (`restored_tables.mark_live_tables`). If the file is not a dump of this bot or
+    comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -111,8 +111,8 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
     """Dumps the database that is to be replaced. Returns the file (None if the database is empty) and the highest table
-    number that the database has given. Raises StoreError if a newer version of the bot has written the database,
-    because this version does not know all its SQL tables."""
+    number. Raises StoreError for the database of a newer version, because this version does not know all its SQL
+    tables."""
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
@@ -124,13 +124,13 @@ def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
 
 
 def _last_number(connection: Connection) -> int:
-    """Returns the highest table number that the database has given; 0 if it has given none."""
+    """Returns 0 if there was no table yet."""
     return connection.scalar(_LAST_NUMBER) or 0
 
 
 def _finish_restore(address: URL, newest: int) -> int:
-    """Migrates the restored database, and marks its live tables as restored, so that their players are told. The next
-    new table gets a number above `newest`. Returns the number of tables."""
+    """Migrates the restored database and marks its live tables. The next table gets a number above `newest`. Returns
+    the number of tables."""
     with opened_engine(address) as engine:
         try:
             with engine.begin() as connection:
@@ -143,8 +143,7 @@ def _finish_restore(address: URL, newest: int) -> int:
 
 
 def _run(address: URL, program: str, *arguments: str) -> str:
-    """Runs one of PostgreSQL's programs on a database. Returns what it printed. Raises StoreError if the program is not
-    installed or fails."""
+    """Returns what one of PostgreSQL's programs printed. Raises StoreError if it is not installed or fails."""
     path = shutil.which(program)
     if path is None:
         raise StoreError(
@@ -162,9 +161,8 @@ def _run(address: URL, program: str, *arguments: str) -> str:
 
 
 def _environment(address: URL) -> dict[str, str]:
-    """Returns an address as environment variables of PostgreSQL's programs, because other users of the machine can read
-    the arguments of a program, but not its environment. If the address has several hosts, the programs use the primary
-    server."""
+    """Returns an address as environment variables: other users of the machine can read a program's arguments, but not
+    its environment. Of several hosts, the programs use the primary server."""
     from psycopg.pq import Conninfo  # here, because SQLite needs no driver of PostgreSQL
 
     given = connection_keywords(address) | {"target_session_attrs": "read-write"}
@@ -173,14 +171,13 @@ def _environment(address: URL) -> dict[str, str]:
 
 
 def _own_tables() -> set[str]:
-    """Returns the names of all SQL tables that this version knows. The database may also contain SQL tables of other
-    programs."""
+    """Returns the SQL tables that this version knows. The database may also contain those of other programs."""
     return set(Base.metadata.tables) | OWN_TABLES
 
 
 def _check_names(backup: Path, address: URL) -> None:
-    """Raises StoreError if a file is not a dump of this bot's database, or if the dump also has SQL tables of other
-    programs, which a restore would replace."""
+    """Raises StoreError if a file is not a dump of this bot's database, or also has SQL tables of other programs, which
+    a restore would replace."""
     listed = _run(address, "pg_restore", "--list", str(backup))
     names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
     if not names >= OWN_TABLES:
@@ -193,8 +190,8 @@ def _check_names(backup: Path, address: URL) -> None:
 
 
 def _leave_out_new_settings(script: Path) -> None:
-    """Comments out a setting of PostgreSQL 17 in a script of pg_restore, because older servers do not know it. The
-    setting is in the first lines. The script may be large, so the file is changed in place."""
+    """Comments out a setting that servers before PostgreSQL 17 do not know. It is in the first lines. The script may be
+    large, so it is changed in place."""
     with script.open("r+b") as file:
         at = file.read(HEAD_BYTES).find(NEW_SETTING)
         if at >= 0:
@@ -203,8 +200,7 @@ def _leave_out_new_settings(script: Path) -> None:
 
 
 def _revision_in(backup: Path, address: URL) -> str:
-    """Returns the schema version of a dump. Raises StoreError if the file is not a dump of this bot's database, or also
-    has SQL tables of other programs."""
+    """Returns the schema version of a dump. Raises StoreError if it is not a dump of only this bot's database."""
     _check_names(backup, address)
     rows = _run(address, "pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(backup))
     found = re.search(r"^COPY .*;\n(\w+)\n", rows, re.MULTILINE)

@@ -1,8 +1,9 @@
-"""Encodes the values that are stored as bytes. The number of the schema is stored beside each value.
+"""Encodes the values that are stored as bytes: as JSON, by msgspec. The number of the schema is stored beside each
+value.
 
-The format is JSON, written by msgspec. For a new schema, use the next number and add an upgrade from the old schema
-here. Keep a log of the old schema in the tests. The functions that decode raise UnknownSchema if this version does not
-know the schema, and msgspec.ValidationError if the bytes do not fit the schema.
+For a new schema, use the next number and add an upgrade from the old schema here. Keep a log of the old schema in the
+tests. The functions that decode raise UnknownSchema if this version does not know the schema, and
+msgspec.ValidationError if the bytes do not fit it.
 """
 
 from typing import Final
@@ -21,8 +22,8 @@ from tables.state.head import Head, TableKind
 
 SCHEMA: Final = 1
 PRIVATE_HEAD_SCHEMA: Final = 2
-"""The schema of the heads of private tables except lessons. An older version would show such a table in public. But it
-knows only schema 1, so it does not load the table."""
+"""The schema of the heads of private tables except lessons. An older version, which would show such a table in public,
+does not load it."""
 NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -34,12 +35,11 @@ _MOVE: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 
 _TILES: Final = {lies: {loot: Tile(loot, lies) for loot in Loot} for lies in Lies}
 _EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
-"""The editions of all games in memory. An edition is removed as soon as no game in memory has it."""
+"""The editions of all games in memory."""
 
 
 class UnknownSchema(Exception):
-    """A stored value has a schema that this version does not know. `newest` is the newest schema that this version
-    knows."""
+    """A stored value has a schema that this version does not know. `newest` is the newest that it knows."""
 
     def __init__(self, schema: int, newest: int = SCHEMA) -> None:
         super().__init__(f"schema {schema}; this version reads up to {newest}")
@@ -68,29 +68,23 @@ def schema_of(head: Head) -> int:
 
 
 def events_from(schema: int, stored: bytes) -> list[Event]:
-    """Decodes events. Raises UnknownSchema if this version of the bot does not know `schema`, and
-    msgspec.ValidationError if `stored` is not a list of events."""
     _check(schema)
     return _EVENTS.decode(stored)
 
 
 def move_from(schema: int, stored: bytes) -> Move:
-    """Decodes a move. Raises UnknownSchema if this version of the bot does not know `schema`, and
-    msgspec.ValidationError if `stored` is not a move."""
     _check(schema)
     return _MOVE.decode(stored)
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """Decodes a game. The game shares its edition and tiles with equal games in memory. Raises UnknownSchema if this
-    version of the bot does not know `schema`, and msgspec.ValidationError if `stored` is not a game."""
+    """Decodes a game, which shares its edition and tiles with equal games in memory."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
-    """Decodes the head of the table with this number. Raises UnknownSchema if this version of the bot does not know
-    `schema`, and msgspec.ValidationError if `stored` is not a head."""
+    """Decodes the head of the table with this number."""
     if schema not in _HEAD_SCHEMAS:
         raise UnknownSchema(schema, NEWEST_SCHEMA)
     head = replace(_HEAD.decode(stored), id=table)
@@ -98,8 +92,7 @@ def head_from(schema: int, stored: bytes, table: int) -> Head:
 
 
 def with_shared_parts(game: Game) -> Game:
-    """Returns the game with its edition and tiles replaced by equal objects that are already in memory. This saves
-    memory."""
+    """Replaces the game's edition and tiles by equal objects that are already in memory."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition
     return replace(game, edition=edition, tiles=tuple([_TILES[tile.lies][tile.loot] for tile in game.tiles]))

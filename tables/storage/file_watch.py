@@ -17,8 +17,8 @@ CHECK_SECONDS: Final = 1.0
 
 
 class FileWatch:
-    """If the files are deleted or replaced while the bot runs, stops all writing, rescues the content that was
-    committed, and logs instructions for the person who hosts the bot."""
+    """If the files are deleted or replaced while the bot runs: stops all writing, rescues what was committed, and logs
+    what the host must do."""
 
     def __init__(self, store: Store, lock: ProcessLock) -> None:
         self._store = store

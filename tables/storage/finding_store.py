@@ -16,8 +16,8 @@ _SET: Final = upsert(FindingRow)
 
 
 class FindingStore:
-    """Reads and writes what the coach found, as bytes. For each game and seat (or WHOLE_GAME), only the newest findings
-    are kept, with the version of the coach that made them."""
+    """Reads and writes what the coach found, as bytes. Keeps only the newest findings for each game and seat (or
+    WHOLE_GAME)."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -42,8 +42,8 @@ def _save(connection: Connection, values: dict[str, object]) -> None:
 
 
 def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
-    """Returns the SQL condition that findings may be stored. The game must be stored. If the findings are about a
-    person, the person must still have a seat in the game and must not have asked to be forgotten."""
+    """Returns the SQL condition that the game is stored, and that the person still has a seat in it and has not asked
+    to be forgotten."""
     table, person = values["table_id"], values["user_id"]
     if person is None:
         return exists().where(TableRow.id == table)
@@ -52,5 +52,5 @@ def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
 
 
 def delete_findings(connection: Connection, user_id: int) -> None:
-    """Deletes the findings about a person's seats. Runs inside a transaction, in the writer's thread."""
+    """Deletes the findings about a person's seats, inside a transaction."""
     connection.execute(delete(FindingRow).where(FindingRow.user_id == user_id))

@@ -1,7 +1,7 @@
 """Checks which Discord application a database belongs to.
 
-If the bot were started with the token of another application, it would find itself in none of the servers in the
-database. It would close their live tables, and delete their data after 30 days.
+With the token of another application, the bot would find itself in none of the servers in the database. It would close
+their live tables, and delete their data after 30 days.
 """
 
 from typing import Final
@@ -21,8 +21,7 @@ KEY: Final = "application"
 
 
 async def check_application(application_id: int, store: Store) -> None:
-    """Checks that the database belongs to this application. If the database has no owner yet, stores this application
-    as its owner.
+    """Checks that the database belongs to this application. A database without an owner belongs to it from now on.
 
     Raises StoreError if the database belongs to another application, NotSaved if the store failed.
     """
@@ -37,7 +36,7 @@ async def check_application(application_id: int, store: Store) -> None:
 
 
 def hand_over(connection: Connection, application_id: int) -> int | None:
-    """Makes this application the owner of the database. Returns the previous owner, or None if there was none."""
+    """Makes this application the owner of the database. Returns the previous owner, or None."""
     owner = _owner(connection)
     connection.execute(SET_META, {"key": KEY, "value": str(application_id)})
     return owner

@@ -24,11 +24,8 @@ class UploadedPiece(Struct, frozen=True):
 
 
 class PieceStore:
-    """Reads and writes the uploaded pieces. Pieces are stored per application, because a database may be handed over to
-    another application.
-
-    Every method that writes raises NotSaved if the store failed.
-    """
+    """Reads and writes the uploaded pieces of an application: a database may be handed over to another one. Every
+    method that writes raises NotSaved if the store failed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -47,6 +44,5 @@ class PieceStore:
         await self._store.transact(lambda connection: connection.execute(_SET, values))
 
     async def remove(self, application_id: int, name: str) -> None:
-        """Deletes the row of an uploaded piece."""
         of_piece = {"of_application": application_id, "of_name": name}
         await self._store.transact(lambda connection: connection.execute(_DELETE, of_piece))

@@ -17,17 +17,16 @@ READING: Final = "repeatable read"
 they do on SQLite."""
 WRITING: Final = "read committed"
 """The isolation level of writing transactions. A statement that waited for another process's lock sees what that
-process has stored. With a stricter level the statement would fail instead, together with the moves of other tables in
-the same transaction. Rows that must not change between two statements are locked (`SELECT … FOR UPDATE`) or protected
-by a unique key."""
+process has stored. With a stricter level it would fail, together with the moves of other tables in the same
+transaction. Rows that must not change between two statements are locked (`SELECT … FOR UPDATE`) or protected by a
+unique key."""
 
 CONNECT_SECONDS: Final = 3
 STATEMENT_MILLISECONDS: Final = 3000
 LOCK_MILLISECONDS: Final = 2000
 """The longest wait for a lock. It is shorter than the 3 s that Discord allows to answer a press."""
 IDLE_MILLISECONDS: Final = 10_000
-"""The time after which PostgreSQL ends an idle transaction, for example of a frozen process. Other processes may be
-waiting for its locks."""
+"""Time after which PostgreSQL ends an idle transaction, as of a frozen process: others may be waiting for its locks."""
 SILENCE_MILLISECONDS: Final = 5000
 """A connection ends if the server has not acknowledged sent data for this time."""
 OLDEST_VERSION: Final = 15
@@ -36,9 +35,8 @@ READ_ONLY: Final = "25006"
 
 
 def connect_args(address: URL, isolation: str) -> dict[str, Any]:
-    """Returns the arguments of psycopg's `connect`. With them, psycopg ends a connection whose server does not answer.
-    It never connects to a standby server, whose rows may be old. The limits for statements and locks replace the
-    server's defaults."""
+    """Returns the arguments of psycopg's `connect`. With them, psycopg ends a connection whose server does not answer,
+    and never connects to a standby server, whose rows may be old."""
     settings = {
         "statement_timeout": STATEMENT_MILLISECONDS,
         "lock_timeout": LOCK_MILLISECONDS,
@@ -59,9 +57,8 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 
 def replace_lost_connections(engine: Engine) -> None:
-    """Makes an engine open a new connection in place of a connection that the server has ended. The engine does the
-    same if the server has become read-only, for example after a failover: the new connection may lead to the new
-    primary server."""
+    """Replaces connections that the server has ended, or whose server has become read-only. After a failover, the new
+    connection may lead to the new primary server."""
 
     @event.listens_for(engine, "checkout")
     def checked_out(_: Any, record: Any, __: Any) -> None:
@@ -99,8 +96,8 @@ MIGRATIONS_LOCK: Final = 0x4D45_0001
 
 
 def wait_for_migrations(connection: Connection) -> None:
-    """Takes the lock for migrations until this transaction ends. If several processes start at the same time, the first
-    one migrates while the others wait. A migration may take long, so the wait has no limit."""
+    """Takes the lock for migrations until this transaction ends, so that only one process migrates. A migration may
+    take long, so the wait has no limit."""
     if connection.scalar(select(func.pg_try_advisory_xact_lock(MIGRATIONS_LOCK))):
         return
     log.info("another process brings the database up to date: waiting for it")

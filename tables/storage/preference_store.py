@@ -1,5 +1,5 @@
-"""Stores the languages that people and servers chose, who reads words instead of signs, the hints that people no longer
-need, and their time zones."""
+"""Stores what people and servers chose: languages, words instead of signs, time zones; and the hints that people no
+longer need."""
 
 from collections.abc import Collection
 from functools import partial
@@ -26,8 +26,8 @@ _SET_ZONE: Final = upsert(TimeZoneRow)
 
 
 class UserPreferences(Struct, frozen=True):
-    """A user's language, or None if they have not chosen one; whether they read words instead of signs; and the hints
-    that they no longer need."""
+    """A user's language (None if not chosen), whether they read words instead of signs, and the hints that they no
+    longer need."""
 
     locale: str | None = None
     in_words: bool = False
@@ -35,7 +35,7 @@ class UserPreferences(Struct, frozen=True):
 
 
 class PreferenceStore:
-    """Reads and writes preferences. Every method that reads may raise NotRead."""
+    """Reads and writes preferences. Every method that reads may raise NotRead, every other one NotSaved."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -48,7 +48,7 @@ class PreferenceStore:
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         """Stores the language of a user or server, or deletes it if `locale` is None. Stores `other_writes` in the same
-        transaction. Raises NotSaved if the store failed."""
+        transaction."""
         write = Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id})
         if locale is not None:
             write = Write(SET_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale})
@@ -61,7 +61,7 @@ class PreferenceStore:
         await self._store.transact(chosen)
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
-        """Stores whether a user reads words instead of signs. Raises NotSaved if the store failed."""
+        """Stores whether a user reads words instead of signs."""
         stored = insert(InWordsRow).values(user_id=user_id).on_conflict_do_nothing()
         write = stored if on else delete(InWordsRow).where(InWordsRow.user_id == user_id)
 
@@ -72,16 +72,14 @@ class PreferenceStore:
         await self._store.transact(chosen)
 
     async def zone(self, user_id: int) -> str | None:
-        """Returns the time zone that a user has chosen, or None."""
         return await self._store.read(lambda connection: connection.scalar(_ZONE, {"of_user": user_id}))
 
     async def set_zone(self, user_id: int, zone: str) -> None:
-        """Stores a user's time zone. Raises NotSaved if the store failed."""
         await self._store.transact(lambda connection: connection.execute(_SET_ZONE, {"user_id": user_id, "zone": zone}))
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """Adds hints to those that the user no longer needs. Keeps hints that another process has added. Returns all
-        hints that the user no longer needs. Raises NotSaved if the store failed."""
+        """Adds hints to those that the user no longer needs, also those that another process has added. Returns them
+        all."""
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:

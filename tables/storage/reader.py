@@ -24,15 +24,12 @@ CLOSE_TIMEOUT: Final = 5.0  # s
 
 
 class NotRead(Exception):
-    """Raised when the store could not be read: it is locked, missing, broken or closed."""
+    """The store could not be read: it is locked, missing, broken or closed."""
 
 
 class Reader:
-    """Makes all reads of this process.
-
-    Each read is one call in a thread. An asynchronous driver would switch threads for each statement, which took five
-    times as long (docs/performance.md).
-    """
+    """Makes all reads of this process, each as one call in a thread. An asynchronous driver would switch threads for
+    each statement, which took five times as long (docs/performance.md)."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -41,9 +38,8 @@ class Reader:
         self._is_closed = False
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Runs `work` in a reading transaction, in one of the reader's threads. All its queries see the database at the
-        same moment. Returns what `work` returns, or raises its error. Raises NotRead if the database could not be read
-        or is closed.
+        """Returns what `work` returns, or raises its error. All queries of `work` see the database at the same moment.
+        Raises NotRead if the database could not be read or is closed.
 
         If the caller is cancelled, `work` runs to its end if it has begun. Otherwise it never begins.
         """
@@ -66,7 +62,7 @@ class Reader:
             raise NotRead(reason(error)) from error
 
     async def close(self) -> None:
-        """Waits for all reads, and then closes their connections. Stops waiting after `CLOSE_TIMEOUT` seconds."""
+        """Waits for all reads, at most `CLOSE_TIMEOUT`, and then closes their connections."""
         self._is_closed = True
         self._threads.shutdown(wait=False)
         reads = {asyncio.wrap_future(each) for each in tuple(self._running)}  # a thread may remove one meanwhile

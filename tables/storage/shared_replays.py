@@ -1,5 +1,5 @@
-"""The messages that show a finished game to a channel. The buttons of a message contain the step and the viewpoint that
-it shows. A row stores what the bot needs when nobody presses: where the message is, and whom it names."""
+"""The messages that show a finished game to a channel. The step and the viewpoint are in a message's buttons. A row
+stores what the bot needs when nobody presses: where the message is, and whom it names."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -30,7 +30,7 @@ no name stays in the channel forever."""
 CLOSED: Final = 0.0
 """The `closes_at` of a message that no longer shows its game."""
 AT_ONCE: Final = 50
-"""The largest number of messages that one call of `to_close` returns."""
+"""The most messages that one call of `to_close` returns."""
 
 _SET: Final = upsert(SharedReplayRow)
 _REPLAYS: Final = select(*SharedReplayRow.__table__.c)
@@ -45,9 +45,8 @@ _DELETE: Final = delete(SharedReplayRow).where(SharedReplayRow.message_id == bin
 
 
 class SharedReplay(Struct, frozen=True):
-    """A message that shows a finished game to a channel. `steerer` is the user who chooses the steps; None if nobody
-    does. `shown_at` is the time when the message was posted, `closes_at` the time when it stops showing the game (both
-    in Unix seconds)."""
+    """A message that shows a finished game to a channel from `shown_at` until `closes_at` (Unix seconds). `steerer` is
+    the user who chooses the steps, if anybody does."""
 
     message_id: int
     guild_id: int
@@ -59,8 +58,7 @@ class SharedReplay(Struct, frozen=True):
 
 
 def shared_now(message_id: int, place: tuple[int, int], table_id: int, steerer: int, now: float) -> SharedReplay:
-    """Returns the shared replay of a message that was posted at the time `now`. `place` is the message's server and
-    channel."""
+    """Returns the shared replay of a message posted at the time `now`. `place` is the message's server and channel."""
     return SharedReplay(message_id, *place, table_id, steerer, now, now + KEPT_SECONDS)
 
 
@@ -72,8 +70,7 @@ class SharedReplays:
         self._store = store
 
     def begin(self) -> Operation:
-        """Begins the sharing of a game. The operation that is returned records who is forgotten from now on. Call this
-        before the message is drawn, and pass the operation to `add`."""
+        """Begins to record who is forgotten. Call it before the message is drawn, and pass the operation to `add`."""
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:
@@ -82,14 +79,13 @@ class SharedReplays:
         return found[0] if found else None
 
     async def in_channel(self, guild_id: int, channel_id: int) -> SharedReplay | None:
-        """Returns the shared replay of a channel, or None if the channel has none."""
         found = await self._read(_REPLAYS.where(*_in(guild_id, channel_id), _IS_OPEN))
         return found[0] if found else None
 
     async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
-        """Stores a new shared replay. Marks the older ones of the channel to be closed: their messages must stop
-        showing a game. `subjects` are the people and the server that the message names. If one of them was forgotten
-        since `operation` began, marks the new shared replay too."""
+        """Stores a new shared replay, and marks the older ones of the channel to be closed. `subjects` are the people
+        and the server that the message names. If one of them was forgotten since `operation` began, the new one is
+        marked too."""
 
         def added(connection: Connection) -> None:
             here = update(SharedReplayRow).where(*_in(shown.guild_id, shown.channel_id))
@@ -100,16 +96,14 @@ class SharedReplays:
         await self._write(added)
 
     async def set_steerer(self, message_id: int, steerer: int | None) -> None:
-        """Stores who chooses the steps of a shared replay; None for nobody."""
         of_message = update(SharedReplayRow).where(SharedReplayRow.message_id == message_id, _IS_OPEN)
         await self._write(lambda connection: connection.execute(of_message.values(steerer=steerer)))
 
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns up to `AT_ONCE` shared replays whose `closes_at` has come, so that their messages must stop showing
-        the game now. Also returns the next `closes_at` after these; None if there is none. Only messages in servers of
-        `shards` count, and none in `skipped`."""
+        """Returns up to `AT_ONCE` shared replays that must be closed now, and the next `closes_at` after these (None if
+        there is none). Only messages in servers of `shards` count, and none in `skipped`."""
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:
             next_close = owned_only(_NEXT_CLOSE, SharedReplayRow.guild_id, shards)

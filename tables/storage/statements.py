@@ -1,4 +1,4 @@
-"""The SQL statements that the writer runs, in the order in which a transaction runs them."""
+"""The SQL statements that the writer runs. `ORDER` is their order in a transaction."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -39,12 +39,11 @@ _OF_TABLE: Final = bindparam("of_table", type_=BigInteger)
 
 
 def add_empty_commit(condition: ColumnElement[bool]) -> Insert:
-    """Returns a statement that adds an empty commit to a table, if a condition holds. This protects a change of the
-    table's row: a process that still has the earlier state in memory cannot store its next commit, because the number
-    is taken.
+    """Returns a statement that adds an empty commit to a table, if a condition holds. A process that still has the
+    earlier state in memory then cannot store its next commit, because the number is taken.
 
-    The statement's parameters are `of_table`, the time `at` (Unix seconds), and the parameters of the condition. The
-    statement fails if another process stores a commit of the table at the same instant.
+    The parameters are `of_table`, the time `at` (Unix seconds), and those of the condition. The statement fails if
+    another process stores a commit of the table at the same instant.
     """
     following = func.coalesce(select(func.max(LogRow.seq)).where(LogRow.table_id == _OF_TABLE).scalar_subquery(), 0) + 1
     row = select(_OF_TABLE, following, bindparam("at", type_=Double), literal(SCHEMA)).where(condition)
@@ -112,8 +111,8 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
 
 
 class Write(Struct, frozen=True):
-    """One of the statements of this module with its parameters. The repr hides the parameters, because they contain
-    loot and tokens."""
+    """One of the statements of this module with its parameters. The repr hides them, because they contain loot and
+    tokens."""
 
     statement: UpdateBase
     values: dict[str, Any]
@@ -123,6 +122,6 @@ class Write(Struct, frozen=True):
 
 
 def execute(writes: Iterable[Write], connection: Connection) -> None:
-    """Runs statements one after the other. The caller must have begun a transaction."""
+    """Runs statements one after the other, inside the caller's transaction."""
     for write in writes:
         connection.execute(write.statement, write.values)

@@ -40,12 +40,10 @@ T = TypeVar("T")
 TEST_PREFIX: Final = "tried"
 """The beginning of the keys under which `Store.check_health` writes. Each process has its own key."""
 TABLES_PER_QUERY: Final = 100
-"""The number of tables that one query reads when the bot starts."""
 
 
 class Store:
-    """The database of a process. `database_opening.open_store` creates it. Every method that reads may raise
-    NotRead."""
+    """The database of a process, made by `database_opening.open_store`. Every method that reads may raise NotRead."""
 
     def __init__(self, reader: Reader, writer: Writer, files: OpenFiles | None = None) -> None:
         """`files` are the open files of a SQLite database; None for another database."""
@@ -56,24 +54,20 @@ class Store:
         self._files = files
 
     def check_files(self) -> str | None:
-        """Checks the database's files. Returns the reason why nothing may be written any more, or None if all files are
-        in place."""
+        """Checks the database's files. Returns why nothing may be written any more, or None."""
         return None if self._files is None else self._files.check()
 
     @property
     def lost(self) -> str | None:
-        """The reason why nothing may be written any more, according to the last check of the files. None if the files
-        were in place."""
+        """Why nothing may be written any more, according to the last check of the files; None if it may."""
         return None if self._files is None else self._files.lost
 
     def stop_writing(self, lost: str) -> None:
-        """Stops all writing from now on. `lost` is the reason."""
         if self._files is not None:
             self._files.lost = lost
 
     async def rescue(self) -> Rescued:
-        """Rescues the content of the lost files. Returns where the content is now. Raises StoreError if the rescue
-        fails."""
+        """Rescues the content of the lost files. Returns where it is now. Raises StoreError if that fails."""
         assert self._files is not None
         return await self._writer.run_in_thread(partial(rescue_database, self._files))
 
@@ -85,16 +79,11 @@ class Store:
             self._files.close()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Runs `work` in a reading transaction, in another thread. All its queries see the database at the same moment.
-        Returns what `work` returns. Raises NotRead, also once the store is closed."""
+        """Runs `work` in a reading transaction, as `Reader.read` says. Raises NotRead."""
         return await self._reader.read(work)
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises KeyTaken
-        and NotSaved like `Writer.transact`.
-
-        With `is_limited`, raises NotSaved if the transaction has not ended after `writer.WRITE_TIMEOUT` seconds.
-        """
+        """Runs `work` in a transaction of its own, as `Writer.transact` says. Raises KeyTaken and NotSaved."""
         return await self._writer.transact(work, is_limited=is_limited)
 
     async def create(
@@ -133,10 +122,10 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> bool:
-        """Releases the claim (`Head.claim`) of a table that cannot be decoded. Stores an empty commit, which takes the
-        table's next number. So a process that still has the table in memory can store nothing more of it. If a newer
-        version of the bot has written the table, changes nothing and returns False, because a process of that version
-        may play it. Raises KeyTaken if another process commits at the same instant, NotSaved if the store failed."""
+        """Releases the claim (`Head.claim`) of a table that cannot be decoded. Stores an empty commit, so a process
+        that still has the table in memory can store nothing more of it. Returns False and changes nothing if a newer
+        version of the bot, which may still play it, has written the table. Raises KeyTaken if another process commits
+        at the same instant, NotSaved if the store failed."""
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
@@ -157,8 +146,8 @@ class Store:
             await self.transact(partial(execute, writes_of(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
-        """Returns a stored table, live or not. Returns None if it does not exist. Raises NotRead if it cannot be read
-        or this version cannot decode it."""
+        """Returns a stored table, live or not; None if it does not exist. Raises NotRead, also if this version cannot
+        decode it."""
         found = await self.read(partial(read_rows, query=select(TableRow).where(TableRow.id == table)))
         match [decode_table(rows) for rows in found]:
             case [UnreadableTable() as broken]:
@@ -168,8 +157,7 @@ class Store:
         return None
 
     async def holder(self, head: Head) -> int | None:
-        """Returns the number of the live table that has the same claim as this head: it is in the same channel, or it
-        is the same person's private table of this kind. Returns None if no live table has the claim."""
+        """Returns the number of the live table that has the same claim as this head (`Head.claim`), or None."""
         match head.claim:
             case (guild_id, learner):
                 has_claim = and_(TableRow.live_learner == learner, TableRow.guild_id == guild_id)
@@ -182,8 +170,8 @@ class Store:
     async def live(
         self, user_id: int | None = None, shards: OwnedShards | None = None
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table of these shards, and every table of these shards that has ended but whose public
-        message does not show this yet. None for `shards` means all shards. With `user_id`, only tables of this user.
+        """Yields every live table of these shards (None for all), and every ended table whose public message does not
+        show its end yet. With `user_id`, only tables of this user.
 
         Reads several tables per query, but decodes them one by one, so a caller can pause after each table.
         """
@@ -200,14 +188,12 @@ class Store:
                 yield decode_table(rows)
 
     async def forgetting(self) -> dict[int, int]:
-        """Returns for each user with an open deletion request the number of the newest table that the request
-        covers."""
+        """Returns for each user with an open deletion request the number of the newest table that it covers."""
         rows = await self.read(lambda connection: connection.execute(_FORGETTING).all())
         return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
-        """Returns every commit of a table's game. Raises NotRead if they cannot be read or this version cannot decode
-        them."""
+        """Returns every commit of a table's game. Raises NotRead, also if this version cannot decode them."""
         rows = await self.read(lambda connection: connection.execute(_STEPS, {"of_table": table}).all())
         try:
             return [decode_move(*row) for row in rows]
@@ -215,8 +201,7 @@ class Store:
             raise NotRead(str(error)) from error
 
     async def log(self, table: int) -> list[Event]:
-        """Returns every event of a table's game. Raises NotRead if they cannot be read or this version cannot decode
-        them."""
+        """Returns every event of a table's game. Raises NotRead, also if this version cannot decode them."""
         return [event for step in await self.steps(table) for event in step.events]
 
     async def meta(self, key: str) -> str | None:
@@ -227,8 +212,7 @@ class Store:
         await self._writer.write(Write(SET_META, {"key": key, "value": value}))
 
     async def check_health(self) -> None:
-        """Tests the store: writes a small value durably and reads it again. Raises NotSaved or NotRead if that
-        fails."""
+        """Writes a small value durably and reads it again. Raises NotSaved or NotRead if that fails."""
         now = str(time.time())
         await self.set_meta(self._test_key, now)
         if await self.meta(self._test_key) != now:
@@ -254,8 +238,8 @@ _NEWEST_SCHEMAS: Final = [
 _LIVE: Final = [
     select(TableRow.id).where(wanted) for wanted in (*(claim.is_not(None) for claim in CLAIMS), TableRow.is_untold)
 ]
-"""Queries for the live tables, and for the ended tables whose public message does not show their end yet. Each query
-has its own index, so the many other tables are not read."""
+"""Queries for the live tables, and for the ended tables whose public message does not show their end yet. Each has its
+own index, so the many other tables are not read."""
 
 
 def _of_user(query: Select[int], user_id: int) -> Select[int]:

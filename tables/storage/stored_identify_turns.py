@@ -13,8 +13,8 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 MOST_WAITING: Final = 100
-"""The most turns that may be reserved at the same time, one for each process. A stored reservation further in the
-future is ignored: the server's clock was set back, or the row comes from a backup of another server."""
+"""The most turns that may be reserved at the same time, one for each process. A reservation further in the future is
+ignored: the server's clock was set back, or the row comes from a backup of another server."""
 
 _RESERVE: Final = text("""
     INSERT INTO meta (key, value) VALUES (:key, extract(epoch FROM clock_timestamp())::text)
@@ -26,23 +26,22 @@ _RESERVE: Final = text("""
     END::text
     RETURNING value::float8 - extract(epoch FROM clock_timestamp())
 """)
-"""Reserves the next free moment of a bucket (see `turn`), by the server's clock. Returns the seconds until then."""
+"""Reserves the next free moment of a bucket, by the server's clock. Returns the seconds until then."""
 
 
 class StoredIdentifyTurns:
     """The `IdentifyTurns` of a bot that runs in several processes. Each process reserves at most one turn of a bucket
-    (a group of shards, see `turn`) at a time. So a process that is killed delays the other processes by only a few
-    seconds."""
+    at a time, so a process that is killed delays the others by only a few seconds."""
 
     def __init__(self, store: Store, gap: float) -> None:
-        """`gap` is the number of seconds between two turns of one bucket (a group of shards, see `turn`)."""
+        """`gap` is the number of seconds between two turns of one bucket."""
         self._store = store
         self._gap = gap
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session. The caller must open the session immediately. A bucket
-        is the shard's number modulo the number of sessions that Discord allows to open at the same time."""
+        """Waits until a shard of this bucket may open a session. The caller must open it immediately. A bucket is the
+        shard's number modulo the number of sessions that Discord allows to open at the same time."""
 
         def reserved(connection: Connection) -> float:
             given = {"key": f"identify.{bucket}", "gap": self._gap, "farthest": MOST_WAITING * self._gap}

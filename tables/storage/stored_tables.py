@@ -36,8 +36,7 @@ class StoredTable(Struct, frozen=True):
 
 
 class UnreadableTable(Struct, frozen=True):
-    """The number of a table that this version cannot decode, and the reason. `claim` is the table's unique key
-    (`Head.claim`) while the table is live, otherwise None."""
+    """A table that this version cannot decode, and why. `claim` is None if the table is not live."""
 
     table: int
     reason: str
@@ -66,8 +65,7 @@ class TableRows(Struct, frozen=True):
 
 
 def read_rows(connection: Connection, query: Select[Any]) -> list[TableRows]:
-    """Reads the tables that a query selects. Each result has the table's snapshot, the events after the snapshot, and
-    the number of the last commit."""
+    """Reads the tables that a query selects."""
     rows = connection.execute(query).all()
     ids = [row.id for row in rows]
     snapshots = {
@@ -83,7 +81,6 @@ def read_rows(connection: Connection, query: Select[Any]) -> list[TableRows]:
 
 
 def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
-    """Returns a query for the events of these tables after their snapshots."""
     return (
         select(LogRow.table_id, LogRow.schema, LogRow.events)
         .outerjoin(SnapshotRow, SnapshotRow.table_id == LogRow.table_id)
@@ -99,8 +96,7 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
 
 
 def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
-    """Returns the decoded table, or UnreadableTable if this version cannot decode it. Does not raise, so that the other
-    tables still load."""
+    """Returns UnreadableTable instead of raising an error, so that the other tables still load."""
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
@@ -111,8 +107,6 @@ def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
 
 
 def _claim(row: Row[Any]) -> Claim | None:
-    """Returns the claim of a live table (its unique key, `tables.state.head.Claim`), read from the table's row. Returns
-    None for a table that is not live."""
     if row.live_learner is not None:
         return row.guild_id, row.live_learner
     claim: int | str | None = row.live_claim if row.live_channel is None else row.live_channel

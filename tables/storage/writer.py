@@ -28,11 +28,11 @@ CLOSE_TIMEOUT: Final = 5.0  # s
 
 
 class KeyTaken(Exception):
-    """Raised when a row with this key already exists."""
+    """A row with this key already exists."""
 
 
 class NotSaved(Exception):
-    """Raised when the store failed: it is locked, full, broken or does not answer.
+    """The store failed: it is locked, full, broken or does not answer.
 
     Usually nothing was written. But if only the store's answer was lost or late, everything was written. A caller that
     needs to know must read the store.
@@ -53,8 +53,7 @@ class _Waiting(Struct):
 
 
 class Writer:
-    """Makes all writes of this process to the database, one transaction at a time. Its asyncio task exists only while
-    writes wait.
+    """Makes all writes of this process, one transaction at a time. Its asyncio task exists only while writes wait.
 
     Each transaction is one call in the writer's own thread. An asynchronous driver would switch threads eight times for
     each commit, and took three times as long (docs/performance.md).
@@ -82,7 +81,7 @@ class Writer:
 
     async def write(self, *writes: Write) -> None:
         """Stores all writes in one transaction and returns when they are durable. Raises KeyTaken if one of their keys
-        exists; then none of them was stored. Raises NotSaved if the store failed; they may still have been stored."""
+        exists; then none was stored. Raises NotSaved if the store failed; they may still have been stored."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)
@@ -92,13 +91,10 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, after the transactions that have already begun or wait for the
-        writer's thread. Returns what `work` returns. Raises KeyTaken if a key that it writes exists, or the
-        TableRefused that `work` raised; then nothing was stored. Raises NotSaved if the store failed, or if `work`
-        raised any other error.
-
-        With `is_limited`, raises NotSaved if the transaction has not ended after `WRITE_TIMEOUT` seconds.
-        """
+        """Runs `work` in a transaction of its own, after those before it, and returns what `work` returns. Raises
+        KeyTaken if a key that it writes exists, or the TableRefused that `work` raised; then nothing was stored. Raises
+        NotSaved if the store failed, if `work` raised any other error, or, with `is_limited`, after `WRITE_TIMEOUT`
+        seconds."""
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._run_transaction, work)
@@ -122,8 +118,8 @@ class Writer:
             return work(self._connection)
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
-        """Runs `work` in the writer's thread, between two transactions. Does this even if writing has stopped because
-        the files were replaced. Returns what `work` returns."""
+        """Runs `work` in the writer's thread, between two transactions, even if writing has stopped because the files
+        were replaced. Returns what `work` returns."""
 
         def run() -> T:
             self._release()
@@ -132,13 +128,12 @@ class Writer:
         return await asyncio.get_running_loop().run_in_executor(self._thread, run)
 
     def _release(self) -> None:
-        """Gives the connection back to SQLAlchemy's engine."""
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
 
     async def close(self) -> None:
-        """Waits for all writes, and then closes the database. Stops waiting after `CLOSE_TIMEOUT` seconds."""
+        """Waits for all writes, at most `CLOSE_TIMEOUT`, and then closes the database."""
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):
                 if self._flush is not None:
@@ -159,8 +154,7 @@ class Writer:
         self._flush = None  # cleared here: a caller may write again before this task is done
 
     def _fail_unfinished(self, task: asyncio.Task[None]) -> None:
-        """Fails all waiting writes if the writer's task did not finish. That includes a task that was cancelled before
-        it began."""
+        """Fails all waiting writes if the writer's task did not finish, even if it was cancelled before it began."""
         if self._flush is not task:
             return
         rest, self._group, self._waiting, self._flush = [*self._group, *self._waiting], [], [], None
@@ -186,8 +180,7 @@ class Writer:
                 waiting.end()
 
     def _execute(self, statements: list[tuple[UpdateBase, list[dict[str, Any]]]], connection: Connection) -> None:
-        """Runs statements with the driver itself, without SQLAlchemy. Raises KeyTaken if a key exists already, NotSaved
-        for any other error of the driver."""
+        """Raises KeyTaken if a key exists already, NotSaved for any other error of the driver."""
         driver, errors = connection.connection, connection.dialect.loaded_dbapi
         cursor = driver.cursor()
         try:
@@ -206,8 +199,8 @@ class Writer:
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
     """Returns the statements of several writes in order, each with the parameters of all writes.
 
-    The writes are sorted by the number of their table. So if two processes write some of the same tables, one process
-    waits for the other at the first such table. Without this order, each could wait for the other.
+    The writes are sorted by the number of their table. Otherwise two processes that write some of the same tables could
+    each wait for the other.
     """
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in sorted(group, key=_first_table) if len(group) > 1 else group:
@@ -217,5 +210,5 @@ def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]
 
 
 def _first_table(waiting: _Waiting) -> int:
-    """Returns the number of the table that a waiting write is about; 0 if it is about none."""
+    """Returns 0 if the write is about no table."""
     return int(waiting.writes[0].values.get("table_id", 0))
