@@ -1,2 +1,1 @@
-"""Stores, changes and finds tournaments, and finds the tables that they opened. `tables/tournaments/model/` has the
-rules of tournaments."""
+"""Stores, changes and finds tournaments. `tables/tournaments/model/` has the rules of tournaments."""

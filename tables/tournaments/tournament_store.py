@@ -68,5 +68,5 @@ def _end_of(tournament: Tournament) -> AuditEntry:
 
 
 def _people(tournament: Tournament) -> set[int]:
-    """Returns the user ids of the entrants, without those who asked to be forgotten."""
+    """Leaves out people who asked to be forgotten."""
     return {entrant.user_id for entrant in tournament.entrants if entrant.user_id > 0}

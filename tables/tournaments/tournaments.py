@@ -43,8 +43,7 @@ NEWEST_OF_PERSON: Final = 50
 """At most this many tournaments are read, the newest ones. A server may have one each week for years."""
 _NEWEST_TABLES: Final = 40
 _RANDOM_BITS: Final = 21
-"""The number of random bits at the end of a tournament's number. The other bits are the second in which it was
-planned."""
+"""The random bits at the end of a tournament's number. The others are the second in which it was planned."""
 
 
 class Tournaments(ScheduledDocuments[Tournament]):
@@ -81,8 +80,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return await self.change(tournament_id, audit_entry.guild_id, work, note)
 
     async def of_server(self, guild_id: int) -> list[Tournament]:
-        """Returns the tournaments of a server that are not over, the next one first. Tournaments without a planned
-        start come last."""
+        """Returns a server's tournaments that are not over, the next one first, those without a planned start last."""
         found = await self._read(TournamentRow.guild_id == guild_id, TournamentRow.next_action_at.is_not(None))
         running = [each for each in found if each.stage is not TournamentStage.OVER]
         return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
@@ -103,8 +101,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return [each for each in found if any(one.table_of(user_id) for one in each.rounds)]
 
     async def _newest(self, most: int, *conditions: ColumnElement[bool]) -> list[Tournament]:
-        """Returns at most `most` tournaments, the newest first. Decodes them in a thread: a large tournament takes some
-        milliseconds."""
+        """Decodes in a thread: a large tournament takes some milliseconds."""
         numbers = select(TournamentRow.id).where(*conditions).order_by(TournamentRow.id.desc()).limit(most)
         query = self._tournaments.where(TournamentRow.id.in_(numbers))
         rows = await self._reading(lambda connection: connection.execute(query).all())
@@ -118,7 +115,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
         """Returns the number of a table that was opened for a tournament and exactly these people, but is not recorded
-        in the tournament because the bot crashed. Returns None if there is no such table."""
+        in it because the bot crashed; None if there is none."""
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
         query = query.where(OccupantRow.user_id.in_(people), TableRow.guild_id == tournament.guild_id)
@@ -161,9 +158,8 @@ def _seated(head: Head) -> set[int]:
 
 
 def _same_or_refused(new: Tournament, here: list[Tournament]) -> Tournament | None:
-    """If the organiser has already planned this tournament (the same channel, name and start), returns the stored one,
-    otherwise None. `here` are the tournaments of the server. Raises TableRefused TOURNAMENTS_TOO_MANY if the organiser
-    may plan no more, or TOURNAMENTS_TOO_MANY_HERE if the server may have no more."""
+    """Returns the stored tournament if the organiser has already planned this one (same channel, name and start).
+    Raises TableRefused if the organiser or the server may have no more."""
     running = [each for each in here if each.stage is not TournamentStage.OVER]
     own = [each for each in running if each.organiser == new.organiser]
     for each in own:
@@ -207,7 +203,7 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Returns what a person did in a tournament. Leaves out other people, whose data is not this person's."""
+    """Returns what a person did in a tournament, without other people's data."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

@@ -1,2 +1,1 @@
-"""What a tournament is, how it changes, and how its rounds are paired and scored. Pure functions and values: no
-asyncio, no SQL, no log."""
+"""What a tournament is, how it changes, and how its rounds are paired and scored. Pure functions and values."""

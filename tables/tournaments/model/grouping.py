@@ -15,9 +15,9 @@ Groups = list[list[int]]
 
 
 class GroupingCosts(Struct, frozen=True):
-    """The costs of a division. `pairs[a][b]` is the cost of seating the people `a` and `b` at one table. It equals
-    `pairs[b][a]`, and `pairs[a][a]` is 0. `seats[table][a]` is the cost of seating `a` at a table, whoever else sits
-    there. Two people with a cost of `high` or more should not meet."""
+    """The costs of a division. `pairs[a][b]` is the cost of seating the people `a` and `b` together (symmetric, and 0
+    for `a` with `a`). `seats[table][a]` is the cost of seating `a` at a table, whoever else sits there. Two people with
+    a cost of `high` or more should not meet."""
 
     pairs: Sequence[Sequence[int]]
     seats: Sequence[Sequence[int]]
@@ -30,17 +30,16 @@ def cost_of(groups: Groups, costs: GroupingCosts) -> int:
 
 
 def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Divides people among tables of these sizes, and returns the people of each table. No exchange of two people would
-    lower the cost. Neighbours in `order` sit together if the costs allow it."""
+    """Returns the people of each table. No exchange of two people would lower the cost. Neighbours in `order` sit
+    together if the costs allow it."""
     search = _LocalSearch(_greedily_grouped(order, sizes, costs), costs)
     search.run(order)
     return search.groups
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Fills one table after the other. Each seat gets the first remaining person who may meet everybody already at the
-    table: the cost of each pair is below `costs.high`. If there is no such person, the seat gets the first remaining
-    person."""
+    """Gives each seat to the first remaining person who may meet everybody already at the table: each pair costs less
+    than `costs.high`. If there is none, to the first remaining person."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -56,7 +55,7 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 
 class _LocalSearch:
     """Exchanges people between tables to lower the cost. `_joining[table][person]` is the cost of seating a person
-    together with the people who are at a table now; the person may be one of them. With these sums, the cost of an
+    together with the people who are at a table now, even if the person is one of them. With these sums, the cost of an
     exchange is found by adding five numbers."""
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
@@ -69,9 +68,8 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Goes through the people in `order`. Each person changes places with another person where that saves the most
-        costs, until no change saves any. The search ends, because each change saves something. A saving depends only on
-        the two tables involved, so only the people of changed tables are examined again ("don't look bits")."""
+        """Exchanges each person with the one where that saves most, until no exchange saves anything. A saving depends
+        only on the two tables involved, so only the people of changed tables are examined again ("don't look bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))

@@ -1,8 +1,9 @@
-"""Pairs the next round of a tournament: the Swiss system for tables of two to four. Pure functions.
+"""Pairs the next round of a tournament: the Swiss system for tables of two to four, in its Monrad variant (decision
+0069). Pure functions.
 
-It is the Monrad variant, which programs for multiplayer games use too. People are sorted by their points, at random
-among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long as that
-is better. Better means a lower sum of costs (`_costs`), in which each of these counts more than all that follow:
+People are sorted by their points, at random among equals, and each table takes the next people who have not met.
+`grouping.py` then exchanges people as long as that lowers the sum of costs (`_costs`). Each of these costs counts more
+than all that follow:
 
 1. Nobody gets a second bye (a game without other people) while others have had none.
 2. People who have met do not meet again.
@@ -25,8 +26,8 @@ from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tables.tournaments.model.tournament_standings import standings
 
 _SMALL: Final = 10**7
-"""The cost of seating a person at a smaller table, for each time that this person has already sat at one. It is higher
-than all differences of points together: at most 60 half points, squared, for each of at most 300 pairs."""
+"""The cost of seating a person at a smaller table, for each earlier time. It is higher than all differences of points
+together: at most 60 half points, squared, for each of at most 300 pairs."""
 _MET: Final = 10**11
 """The cost of seating two people together, for each time that they have met. It is higher than all costs of smaller
 tables together: 200 people have at most 1,000 seats at smaller tables."""
@@ -34,15 +35,13 @@ _BYE: Final = 10**15
 """The cost of giving a person a bye, for each earlier bye of this person."""
 _MOST_ATTEMPTS: Final = 100
 _PAIRS_SEARCHED: Final = 20_000
-"""The search for a division starts again from another random order until it has examined this many pairs of people in
-all. With few people, few divisions avoid rematches, so the search needs many attempts. Together they take as long as
-one attempt for 200 people."""
+"""The search starts again from another random order until it has examined this many pairs of people. With few people,
+few divisions avoid rematches, so it needs many attempts. Together they take as long as one attempt for 200 people."""
 
 
 class _Past(Struct, frozen=True):
-    """How often something happened in the rounds so far. `met` says how often two people sat together; its key has the
-    lower id first. `small` says how often a person sat at a smaller table than others did. `byes` says how often a
-    person had a bye. `seats` says how often a person had which seat."""
+    """How often something happened in the rounds so far: two people `met` (the lower id first), a person sat at a table
+    smaller than the largest (`small`), had a bye, or had a certain seat."""
 
     met: Counter[tuple[int, int]]
     small: Counter[int]
@@ -51,8 +50,8 @@ class _Past(Struct, frozen=True):
 
 
 def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
-    """Returns the tables of the next round, the leaders' table first, for everyone who plays in it. The same tournament
-    is always paired in the same way. Returns an empty tuple if nobody plays."""
+    """Returns the tables of the next round, the leaders' table first; none if nobody plays. The same tournament is
+    always paired in the same way."""
     people = sorted(entrant.user_id for entrant in tournament.playing)
     points = {line.user_id: round(2 * line.points) for line in standings(tournament)}
     halves = [points.get(user, 0) for user in people]
@@ -68,9 +67,8 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
     """Returns the number of people at each table if `size` people per table are wanted. A table of one is a bye.
 
-    Sizes differ by at most one, and as many tables as possible have the wanted size. For a size of three or four, seven
-    people make one table of four people and one table of three. Somebody is left alone only if nobody else plays, or in
-    duels: an odd number of people makes one bye, because a table of three is not a duel.
+    Sizes differ by at most one, and as many tables as possible have the wanted size: seven people make a table of four
+    and one of three. Somebody is left alone only if nobody else plays, or in duels: a table of three is not a duel.
     """
     if size == MIN_PLAYERS or people <= 1:
         return (size,) * (people // size) + (1,) * (people % size)
@@ -80,9 +78,9 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
-    """Yields the people in different orders, as indices into `halves`, which has each person's points times two. In the
-    first order, people with more points come first; people with equal points are in random order. The later orders are
-    random. From one of them, the search (`grouping.py`) may find a better division into tables than from the first."""
+    """Yields the people in different orders, as indices into `halves` (each person's points times two). The first order
+    is by points, at random among equals. The later orders are random: from one of them, the search may find a better
+    division."""
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
         shuffled = chance.shuffled(f"pairing {round_number} {attempt}", range(people))
@@ -119,12 +117,8 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 
 
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
-    """Returns the people of a table in the order of their seats. Each person gets the seat that they have had least
-    often, as far as possible.
-
-    A seat is hardly an advantage: the escape tokens decide who exchanges first (5.1). The order of the seats counts
-    only among people who kept no tile before the time of the search was over (4.4).
-    """
+    """Returns the people of a table in the order of their seats. Each gets the seat that they have had least often, as
+    far as possible. A seat is hardly an advantage: the escape tokens decide who exchanges first (5.1)."""
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))
 
 

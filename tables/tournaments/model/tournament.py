@@ -1,7 +1,4 @@
-"""A tournament: who takes part, the rounds with their tables, and its next scheduled step. Pure functions.
-
-A tournament goes from stage to stage (`TournamentStage`), and from round to round.
-"""
+"""A tournament: who takes part, the rounds with their tables, and its next scheduled step. Pure functions."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -34,8 +31,6 @@ class TournamentStage(StrEnum):
 
 
 class TournamentEnding(StrEnum):
-    """How a tournament ended."""
-
     FINISHED = "finished"  # its last round is over
     TOO_FEW = "too-few"  # fewer than two people checked in
     CANCELLED = "cancelled"
@@ -58,8 +53,6 @@ class TournamentTelling(StrEnum):
 
 
 class TableStage(StrEnum):
-    """The stages of a tournament's table."""
-
     WAITING = "waiting"  # the table is not open yet
     PLAYING = "playing"
     OVER = "over"  # the table has scores
@@ -68,12 +61,13 @@ class TableStage(StrEnum):
 
 
 class Entrant(Struct, frozen=True):
-    """A person who signed up. `name` is their name in the server at that moment. `at` is in Unix seconds. `first_round`
-    is the first round that they may play in; above 1 for a late entrant. `last_round` is the last round before they
-    withdrew; 0 if they withdrew before the first round, None if they have not withdrawn. `is_removed` is True if a
-    director took them out: then `last_round` is set too, and only a director can let them in again. `was_away` is True
-    if they were away in `last_round` and so get no further seat. A person who asked to be forgotten has an empty name,
-    and a negative number in place of the id."""
+    """A person who signed up at the time `at` (Unix seconds), with their name at that moment. Somebody who asked to be
+    forgotten has an empty name, and a negative number in place of the id.
+
+    They play from `first_round` to `last_round`: None if they have not withdrawn, 0 if they withdrew before the first.
+    `last_round` is also set if a director took them out (`is_removed`; only a director can let them in again), or if
+    they were away in it (`was_away`).
+    """
 
     user_id: int
     name: str
@@ -91,10 +85,9 @@ class Entrant(Struct, frozen=True):
 
 
 class SeatScore(Struct, frozen=True):
-    """The result of one seat at a tournament's table. `user_id` is None for a rival. `place` is the rank among all
-    seats, 1 for the winner; several seats may share a place. `prestige` is the number of points in the game.
-    `is_absent` is True for a person who did not come, left, or let a computer play too much of the game (9.2, 9.3):
-    they get no points in the tournament."""
+    """The result of one seat. `user_id` is None for a rival. `place` is the rank among all seats, 1 for the winner, and
+    may be shared. `prestige` are the points of the game. `is_absent` means no points in the tournament: the person did
+    not come, left, or let a computer play too much of the game (9.2, 9.3)."""
 
     user_id: int | None
     place: int
@@ -103,13 +96,12 @@ class SeatScore(Struct, frozen=True):
 
 
 class TournamentTable(Struct, frozen=True):
-    """A table of a round. `number` counts the tables of the round from 1, the leaders' table first. `seats` are user
-    ids in the order of the seats; `rivals` is the number of computer players, who have the seats after them. A table
-    with one person and rivals is that person's bye.
+    """A table of a round. `number` counts from 1, the leaders' table first. `seats` are user ids in the order of the
+    seats; `rivals` is the number of computer players, who have the seats after them.
 
-    `table` and `channel_id` say which table was opened; None until then. `scores` has one score for each seat, in the
-    order of the seats, after the game is over or was closed before its end. `is_as_it_stands` is True if the round's
-    clock ran out before the end, so that the game counted with its score at that moment.
+    `table` and `channel_id` are None until the table is opened. `scores` has one score for each seat, in their order,
+    once the game is over or was closed. `is_as_it_stands` is True if the round's clock ran out, so that the score at
+    that moment counted.
     """
 
     number: int
@@ -127,12 +119,11 @@ class TournamentTable(Struct, frozen=True):
 
     @property
     def is_bye(self) -> bool:
-        """Whether this table has only one person, with rivals as opponents."""
+        """Whether one person plays here against rivals only."""
         return len(self.seats) == 1
 
     @property
     def is_settled(self) -> bool:
-        """Whether the table is over, cancelled or voided."""
         return self.stage in (TableStage.OVER, TableStage.CANCELLED, TableStage.VOIDED)
 
     def renamed(self, user_id: int, alias: int) -> "TournamentTable":
@@ -145,8 +136,7 @@ class TournamentTable(Struct, frozen=True):
 
 
 class TournamentRound(Struct, frozen=True):
-    """A round of a tournament. `number` counts from 1. `began_at` and `ends_at` (the end of its clock) are in Unix
-    seconds."""
+    """A round. `number` counts from 1. `began_at` and `ends_at` (the end of its clock) are in Unix seconds."""
 
     number: int
     tables: tuple[TournamentTable, ...]
@@ -158,7 +148,6 @@ class TournamentRound(Struct, frozen=True):
         return all(table.is_settled for table in self.tables)
 
     def table_of(self, user_id: int) -> TournamentTable | None:
-        """Returns the table at which a person sits in this round."""
         return next((table for table in self.tables if user_id in table.seats), None)
 
     def at_stage(self, stage: TableStage) -> tuple[TournamentTable, ...]:
@@ -176,14 +165,16 @@ class TournamentRound(Struct, frozen=True):
 class Tournament(Struct, frozen=True):
     """A tournament. All times are in Unix seconds.
 
-    `organiser` is None if that person asked to be forgotten. `seed` are 32 random bytes for the pairing. `starts_at` is
-    the planned start of the first round. It is None if a director starts the tournament, and then there is no check-in.
-    `due_at` is when the bot must do the next step; None if nothing is scheduled. `most` is how many people may play;
-    further entrants are on the reserve list. `round_count` is the planned number of rounds, `table_size` the wanted
-    number of people per table. `entrants` are in the order in which they signed up; a person who withdraws and signs up
-    again goes to the end. `is_warned` is True after people were warned that the round's clock runs out. `is_waiting` is
-    True if some table of the round could not be opened so far. `posts` counts the tournament's messages, `version` its
-    changes.
+    - `organiser` is None if that person asked to be forgotten.
+    - `seed` are 32 random bytes for the pairing.
+    - `starts_at` is the planned start of the first round. Without one, a director starts it, and there is no check-in.
+    - `due_at` is when the bot must do the next step; None if nothing is scheduled.
+    - `most` people may play; further entrants are on the reserve list.
+    - `table_size` is the wanted number of people per table.
+    - `entrants` are in the order in which they signed up. Whoever withdraws and signs up again goes to the end.
+    - `is_warned`: people were warned that the round's clock runs out.
+    - `is_waiting`: some table of the round could not be opened so far.
+    - `posts` counts the tournament's messages, `version` its changes.
     """
 
     id: int
@@ -254,8 +245,8 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on the tournament; 0 (now) if a notification is pending. None if the tournament is
-        over; it then stays stored so that people can read it."""
+        """When the bot must act on the tournament; 0 (now) if an announcement is pending. None if it is over: it stays
+        stored so that people can read it."""
         return 0.0 if self.telling is not None else self.due_at
 
     @property

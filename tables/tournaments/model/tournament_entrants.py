@@ -9,10 +9,9 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Returns the tournament with one more entrant, or with an entrant who comes back. The entrant counts as checked
-    in, unless a check-in is still to come, and plays from the next round on. Raises TableRefused TOURNAMENT_LATE if no
-    further round begins, TOURNAMENT_FULL if too many people have signed up, TOURNAMENT_REMOVED if a director took this
-    person out."""
+    """Adds an entrant, or lets one come back, from the next round on. They count as checked in, unless a check-in is
+    still to come. Raises TableRefused TOURNAMENT_LATE if no further round begins, TOURNAMENT_FULL if too many people
+    have signed up, TOURNAMENT_REMOVED if a director took this person out."""
     check_not_over(tournament)
     before = tournament.entrant(user_id)
     if before is not None and before.is_removed:
@@ -30,9 +29,8 @@ def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament:
-    """Returns the tournament after an entrant has said that they are here. Raises TableRefused NOT_ENTRANT if the
-    person is not signed up, CHECK_IN_CLOSED if the check-in is not open yet, TOURNAMENT_LATE if no further round
-    begins."""
+    """An entrant says that they are here. Raises TableRefused NOT_ENTRANT if the person is not signed up,
+    CHECK_IN_CLOSED if the check-in is not open yet, TOURNAMENT_LATE if no further round begins."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:
@@ -48,24 +46,22 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
-    """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds, but their running game
-    goes on. An entrant who has had no seat yet is deleted. Raises TableRefused NOT_ENTRANT if the person is not signed
-    up."""
+    """An entrant withdraws. They get no seat in the next rounds, but their running game goes on. Whoever had no seat
+    yet is deleted. Raises TableRefused NOT_ENTRANT if the person is not signed up."""
     return outdated(_gone(tournament, _present(tournament, user_id)))
 
 
 def removed(tournament: Tournament, user_id: int) -> Tournament:
-    """Returns the tournament after a director has taken somebody out. They get no seat in the next rounds, as after a
-    withdrawal, and they cannot sign up again. Raises TableRefused NOT_ENTRANT if the person is not signed up."""
+    """A director takes an entrant out, who cannot sign up again. Raises TableRefused NOT_ENTRANT if the person is not
+    signed up."""
     entrant = _present(tournament, user_id)
     return outdated(_with_entrant(tournament, replace(entrant, last_round=len(tournament.rounds), is_removed=True)))
 
 
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
-    """Returns the tournament after a director has let somebody in again. Before the last round, the person is signed up
-    again. In the last round, the person plays on if they were taken out in this round; otherwise it is too late for a
-    seat, and the person counts as withdrawn. Raises TableRefused NOT_ENTRANT if no director has taken the person out.
-    Before the last round, also raises what `signed_up` raises."""
+    """A director lets somebody in again. Before the last round, they are signed up again. In the last round, they play
+    on only if they were taken out in this round. Raises TableRefused NOT_ENTRANT if no director has taken the person
+    out, and what `signed_up` raises."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or not entrant.is_removed:
@@ -79,8 +75,7 @@ def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
 
 
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
-    """Returns the tournament with an alias for a person who asked to be forgotten. Their opponents keep their
-    points."""
+    """Puts an alias in the place of a person who asked to be forgotten. Their opponents keep their points."""
     if tournament.organiser == user_id:
         tournament = replace(tournament, organiser=None)
     entrant = tournament.entrant(user_id)
@@ -95,8 +90,7 @@ def without_person(tournament: Tournament, user_id: int, alias: int) -> Tourname
 
 
 def _present(tournament: Tournament, user_id: int) -> Entrant:
-    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT if the person never signed up or has
-    withdrawn, TOURNAMENT_GONE if the tournament is over."""
+    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT or TOURNAMENT_GONE."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:

@@ -1,8 +1,5 @@
 """The rounds of a tournament: how they begin with the tables that `pairing.py` has made, how these tables open, and how
-they end. The score of a game is read from its table. Pure functions.
-
-As in `tournament_steps.py`, functions return the tournament after one change.
-"""
+they end. Pure functions, which return the tournament after one change, as in `tournament_steps.py`."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -29,16 +26,14 @@ from tables.tournaments.model.tournament import (
 from tables.tournaments.model.tournament_steps import WARNING_SECONDS, ended, outdated
 
 OPENING_SECONDS: Final = 15 * 60.0
-"""Seconds from the beginning of a round in which its tables are opened. Tables that are not open after this time are
-cancelled."""
+"""Seconds from the beginning of a round after which tables that are not open yet are cancelled."""
 RETRY_SECONDS: Final = 20.0
 """Seconds until the bot tries again to open a table."""
 
 
 class TableOutcome(Struct, frozen=True):
-    """How a table ended: OVER or CANCELLED, with the score of each seat. `is_as_it_stands` is True if the round's clock
-    ran out before the end of the game, so that the score at that moment counts. `missing` are the people who have been
-    away since the first round."""
+    """How a table ended: OVER or CANCELLED, with the score of each seat. `is_as_it_stands` is as in `TournamentTable`.
+    `missing` are the people who have been away since the first round."""
 
     stage: TableStage
     scores: tuple[SeatScore, ...]
@@ -50,8 +45,8 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns the outcome of a tournament's table. Returns None while its game runs. With `is_time_up`, a running game
-    counts with its current score."""
+    """Returns the outcome of a tournament's table; None while its game runs. With `is_time_up`, a running game counts
+    with its current score."""
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
@@ -65,9 +60,9 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
 
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
-    """Returns the score of each seat. A person for whom computers moved in more than half of the rounds, or who has
-    left, was absent (9.2, 9.3). With `are_places_shared`, seats with equal points have the same place, and people who
-    left come last: the escape tokens break ties only at the end of a game."""
+    """A person for whom computers moved in more than half of the rounds, or who has left, was absent (9.2, 9.3). With
+    `are_places_shared`, seats with equal points have the same place, and people who left come last: the escape tokens
+    break ties only at the end of a game."""
     order = ranking(game, head.left_seats())
     totals = [points_of(game, seat).total for seat in game.seats]
     places = [order.index(seat) + 1 for seat in range(len(order))]
@@ -84,9 +79,8 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 
 
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
-    """Returns the scores of a game that was closed before its end. A person who played alone against rivals counts as
-    absent, because such a person could close a game that they are losing. But they do not count as absent if a manager
-    or director closed the game, or its channel is gone."""
+    """Returns the scores of a game that was closed before its end. Somebody alone against rivals counts as absent: they
+    could close a game that they are losing. But not if a manager or director closed it, or its channel is gone."""
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
     if not is_alone or head.is_closed_by_outsider or not head.has_channel:
@@ -104,7 +98,7 @@ def _missing(head: Head) -> tuple[int, ...]:
 
 
 def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now: float) -> Tournament:
-    """Returns the tournament with its next round, which has these tables. The tables are not open yet."""
+    """Begins the next round with these tables, which are not open yet."""
     begun = TournamentRound(tournament.next_round, tables, now, now + tournament.round_seconds)
     rounds = (*tournament.rounds, begun)
     fresh = {"due_at": now, "is_warned": False, "is_waiting": False}
@@ -112,10 +106,9 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 
 
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
-    """Returns the tournament after tables of its round were opened. `places` maps the number of a table to the opened
-    table. The round's clock begins when all tables are open or cancelled. A table that was cancelled while it was
-    opened stays cancelled. But this table records which game was opened, so that a later round does not take that game
-    for its own."""
+    """Records opened tables of the round. `places` maps the number of a table to the opened table. The round's clock
+    begins when no table waits any more. A table that was cancelled meanwhile stays cancelled, but records which game
+    was opened, so that a later round does not take that game for its own."""
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
@@ -129,9 +122,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after some tables of its round could not be opened. Until `OPENING_SECONDS` after the
-    round's beginning, `due_at` is the time to try again. After that, these tables are cancelled. Outside of a round,
-    returns the tournament unchanged."""
+    """Some tables of the round could not be opened. Schedules the next try. `OPENING_SECONDS` after the round's
+    beginning, cancels these tables instead. Changes nothing outside of a round."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -144,8 +136,8 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 
 
 def warned(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament, marked so that its message warns people, if the round's clock is about to run out.
-    Otherwise returns it unchanged."""
+    """Marks the tournament so that its message warns people, if the round's clock is about to run out. Otherwise
+    changes nothing."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
         return tournament
@@ -155,9 +147,8 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
-    """Returns the tournament after games of its round have ended. `outcomes` maps the number of a table to its outcome.
-    People who are `missing` in an outcome get no seat in the next rounds unless they sign up again. If all tables of
-    the round have ended, the round ends."""
+    """Records the outcomes of games, by the number of the table, and ends the round if all tables have ended. People
+    who are `missing` get no seat in the next rounds unless they sign up again."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -172,9 +163,8 @@ def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], 
 
 
 def settled(tournament: Tournament, now: float) -> Tournament:
-    """Ends the round if it is over: returns the tournament in its break before the next round, or after its end. If the
-    round is not over, returns the tournament unchanged. The tournament also ends if no table of the round could be
-    opened."""
+    """If all tables have ended, begins the break, or ends the tournament after its last round. Also ends it if no table
+    of the round could be opened. Otherwise changes nothing."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or not current.is_settled:
         return tournament
@@ -187,8 +177,7 @@ def settled(tournament: Tournament, now: float) -> Tournament:
 
 
 def _with_clock(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament with the round's clock started. If a table still waits to be opened, returns the
-    tournament unchanged."""
+    """Starts the round's clock, unless a table still waits to be opened."""
     current = _current(tournament)
     if current.at_stage(TableStage.WAITING):
         return tournament
@@ -220,8 +209,8 @@ def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tourna
 
 
 def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
-    """Returns the tournament after a director has cancelled an unfinished table of its round. Raises TableRefused
-    TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over."""
+    """A director cancels an unfinished table of the round. Raises TableRefused TOURNAMENT_GONE if no round is running,
+    TOURNAMENT_TABLE_OVER if the table is over."""
     if tournament.stage is not TournamentStage.ROUND:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     current = _current(tournament)
@@ -233,8 +222,7 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
 
 
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
-    """Returns the tournament after results were voided: `tables` are numbers of stored tables
-    (`TournamentTable.table`). Ignores numbers of tables that are not in this tournament, and tables without a
+    """Voids the results of stored tables (`TournamentTable.table`). Ignores tables of others, and those without a
     result."""
     rounds = tuple(
         each.with_tables(

@@ -1,7 +1,5 @@
-"""The standings of a tournament: points by place, and tie-breaks. Pure functions.
-
-The standings are computed from the tournament's tables, so voiding a table later changes the standings.
-"""
+"""The standings of a tournament: points by place, and tie-breaks. Pure functions. They are computed from the tables, so
+voiding a table later changes them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -26,16 +24,13 @@ from tables.tournaments.model.tournament import (
 
 POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
 """Points for each place, the winner's first, by the number of seats: six times the share of opponents beaten. So the
-expected points against equal opponents are the same at a table of any size. Board Game Arena's Swiss tournaments also
-count the opponents beaten (two points each), but do not divide by the number of opponents."""
+expected points against equal opponents are the same at a table of any size."""
 MIDDLE: Final = 3.0
-"""The mean of the points at a table of any size. A table without a result gives these points to everyone who was not
-absent."""
+"""The mean of the points at a table of any size. A table without a result gives it to everyone who was not absent."""
 
 MAX_CACHED: Final = 8
-"""How many standings are cached. After a round, each of 200 people may ask for their place, and to compute 200 lines
-takes 5 ms. The lines are cached without names, so that no name of a person who asked to be forgotten stays in
-memory."""
+"""How many standings are cached. After a round, each of 200 people may ask for their place, and 200 lines take 5 ms.
+Names are not cached, so that no name of a person who asked to be forgotten stays in memory."""
 
 _WITHOUT_RESULT: Final = (TableStage.CANCELLED, TableStage.VOIDED)
 _DIGITS: Final = 6
@@ -47,17 +42,15 @@ class TieBreak(StrEnum):
     count."""
 
     OPPONENTS = "opponents"
-    """The opponents' average points per game: people who met stronger opponents come first. This is the opponents'
-    match-win percentage of Magic's tournament rules (appendix C), with points in place of wins. A Buchholz score adds
-    up points, so it is lower if opponents came late or left early, or at smaller tables. An average has none of these
-    effects."""
+    """The opponents' average points per game, the stronger first: the opponents' match-win percentage of Magic's
+    tournament rules (appendix C), with points in place of wins. A sum (Buchholz) would be lower if opponents came late
+    or left early."""
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""
     PRESTIGE = "prestige"
-    """The person's prestige, divided by an even share of the prestige at their tables. Catan's championships compare
-    shares of the victory points, and adjust them at tables of three."""
+    """The person's prestige, divided by an even share of the prestige at their tables, as in Catan's championships."""
     SIGN_UP = "sign-up"
-    """The person who signed up earlier comes first, so that the order is always decided."""
+    """The earlier sign-up, so that the order is always decided."""
 
 
 _COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
@@ -65,10 +58,9 @@ _COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
 
 
 class Standing(Struct, frozen=True):
-    """One person's line of the standings. `points` can have halves, because people can share a place. `by_round` has
-    the points of each round; None for a round in which the person had no seat, or whose table is not over. `opponents`
-    is the opponents' average points per game, 0 to 6. `prestige` is the person's prestige, divided by an even share of
-    all prestige at their tables: 1.2 means a fifth more than an even share."""
+    """One person's line. `points` can have halves, because people can share a place. `by_round` has None for a round in
+    which the person had no seat, or whose table is not over. `opponents`, `wins` and `prestige` are the tie-breaks: a
+    prestige of 1.2 is a fifth more than an even share."""
 
     place: int
     user_id: int
@@ -94,8 +86,7 @@ def _named(line: Standing, entrant: Entrant) -> Standing:
 
 @lru_cache(MAX_CACHED)
 def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) -> tuple[Standing, ...]:
-    """Returns the lines of the standings without names and without who has withdrawn; `_named` adds both. `users` are
-    in the order of sign-up."""
+    """Leaves out names and withdrawals, which `_named` adds. `users` are in the order of sign-up."""
     tables = _tables_by_person(rounds)
     points = {user: tuple(_points(table, user) for table in at) for user, at in tables.items()}
     averages = {user: _average(_known(by_round)) for user, by_round in points.items()}
@@ -105,8 +96,7 @@ def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) 
 
 
 def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
-    """Returns what decides between two people who follow each other in the standings. Returns None if their points
-    differ."""
+    """Returns what decides between two people who follow each other in the standings; None if their points differ."""
     if first.points != second.points:
         return None
     for tie_break in _COMPARED:
@@ -116,9 +106,9 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
 
 
 def points_at(table: TournamentTable, user_id: int) -> float:
-    """Returns the points that a table gives to a person who has a seat there: by place, or `MIDDLE` if the table ended
-    without a result. People who share a place share the points of their places. Returns 0 for a person who was absent,
-    and before the table is over."""
+    """Returns the points that a table gives to a person: by place, or `MIDDLE` if the table ended without a result.
+    People who share a place share the points of their places. Returns 0 for a person who was absent, and before the
+    table is over."""
     score = _score(table, user_id)
     if score is not None and score.is_absent:
         return 0.0
@@ -132,8 +122,7 @@ def points_at(table: TournamentTable, user_id: int) -> float:
 
 
 def _tables_by_person(rounds: tuple[TournamentRound, ...]) -> dict[int, list[TournamentTable | None]]:
-    """Returns each person's table in each round; None stands for a round in which the person had no seat. People who
-    never had a seat are left out."""
+    """Returns each person's table in each round; None for a round without a seat."""
     found: dict[int, list[TournamentTable | None]] = defaultdict(lambda: [None] * len(rounds))
     for index, each in enumerate(rounds):
         for table in each.tables:
@@ -171,7 +160,7 @@ def _known(by_round: Iterable[float | None]) -> list[float]:
 
 
 def _counted_score(table: TournamentTable, user_id: int) -> SeatScore | None:
-    """Returns a person's score if the table counts for the tie-breaks (`TieBreak`) and the person was not absent."""
+    """Returns a person's score if the table counts for the tie-breaks and the person was not absent."""
     score = _score(table, user_id)
     counts = table.stage is TableStage.OVER and not table.is_bye and score is not None and not score.is_absent
     return score if counts else None
@@ -183,8 +172,7 @@ def _opponents(table: TournamentTable, user_id: int) -> list[int]:
 
 
 def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
-    """Returns a person's prestige, divided by an even share of all prestige at their tables. Returns 1.0 if nobody had
-    any prestige."""
+    """Returns 1.0 if nobody had any prestige."""
     own = sum(score.prestige * len(table.scores) for table, score in played)
     whole = sum(score.prestige for table, _ in played for score in table.scores)
     return round(own / whole, _DIGITS) if whole else 1.0
@@ -200,5 +188,5 @@ def _score(table: TournamentTable, user_id: int) -> SeatScore | None:
 
 
 def _average(values: list[float]) -> float:
-    """Returns the average; 0 if there are no values. The order of the values does not change the result."""
+    """The order of the values does not change the result."""
     return round(fsum(values) / len(values), _DIGITS) if values else 0.0

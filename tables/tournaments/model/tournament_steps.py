@@ -1,9 +1,8 @@
 """The transitions of a tournament: it is planned and changed, and it goes from stage to stage. Pure functions.
 `tournament_entrants.py` has the people who come and go, `tournament_rounds.py` the rounds and their tables.
 
-Every function returns the tournament after one change. The caller stores it before anyone sees it. Functions for
-people's requests raise TableRefused TOURNAMENT_GONE if the tournament is past the stages in which the request is
-possible.
+Every function returns the tournament after one change. The caller stores it before anyone sees it. A function for a
+person's request raises TableRefused TOURNAMENT_GONE if the stage for this request is past.
 """
 
 from typing import Final
@@ -47,8 +46,8 @@ def check_time(starts_at: float | None, now: float) -> None:
 
 
 def planned(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament in its first stage. Call it for a new tournament, and after a change of its start. Games
-    of tournaments always have time limits, so that each game ends."""
+    """Puts the tournament into its first stage. Call it for a new tournament, and after a change of its start. Its
+    games get time limits, so that each game ends."""
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
     options = _with_limits(tournament.preset, tournament.options)
@@ -56,8 +55,7 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 
 
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
-    """Returns the tournament with another start. With a planned start, everyone has to check in again. Raises what
-    `check_time` raises if this start is not allowed."""
+    """Sets another start. With a planned start, everyone has to check in again. Raises what `check_time` raises."""
     _check_before(tournament)
     check_time(starts_at, now)
     entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
@@ -66,14 +64,14 @@ def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tour
 
 
 def changed(tournament: Tournament, round_count: int, table_size: int, most: int, round_seconds: float) -> Tournament:
-    """Returns the tournament with these values, which a director has changed in a form."""
+    """Sets what a director has changed in a form."""
     _check_before(tournament)
     values = {"round_count": round_count, "table_size": table_size, "most": most, "round_seconds": round_seconds}
     return outdated(replace(tournament, **values))
 
 
 def with_options(tournament: Tournament, preset: str, options: Options) -> Tournament:
-    """Returns the tournament with other options for its tables."""
+    """Sets other options for its tables."""
     _check_before(tournament)
     return outdated(replace(tournament, preset=preset, options=_with_limits(preset, options)))
 
@@ -82,7 +80,7 @@ def with_options(tournament: Tournament, preset: str, options: Options) -> Tourn
 
 
 def check_in_opened(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament with its check-in open. The first round begins when the check-in is over."""
+    """Opens the check-in. The first round begins when it is over."""
     if tournament.stage is not TournamentStage.SIGN_UP:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     latest = now + tournament.check_in_seconds
@@ -92,8 +90,8 @@ def check_in_opened(tournament: Tournament, now: float) -> Tournament:
 
 
 def started(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after a director has begun the first round. Without a check-in, everyone who has signed up
-    plays. Raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people play."""
+    """A director begins the first round. Without a check-in, everyone who has signed up plays. Raises TableRefused
+    TOURNAMENT_TOO_FEW if fewer than `FEWEST` people play."""
     _check_before(tournament)
     if tournament.stage is TournamentStage.SIGN_UP:
         entrants = tuple(replace(each, is_checked_in=True) for each in tournament.entrants)
@@ -104,9 +102,8 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after a director has ended the break or the round's clock. Tables that are not open yet
-    are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW in a break, if too few people are here for a next round.
-    """
+    """A director ends the break or the round's clock. Tables that are not open yet are cancelled. Raises TableRefused
+    TOURNAMENT_TOO_FEW in a break, if too few people are here for a next round."""
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
             raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
@@ -122,8 +119,7 @@ def next_round_now(tournament: Tournament, now: float) -> Tournament:
 
 
 def ended_now(tournament: Tournament) -> Tournament:
-    """Returns the tournament after a director has ended it early. A tournament in a break ends immediately, a
-    tournament in a round ends after this round."""
+    """A director ends the tournament early: in a break immediately, in a round after this round."""
     if tournament.stage is TournamentStage.BREAK:
         return ended(tournament, TournamentEnding.FINISHED)
     if tournament.stage is not TournamentStage.ROUND:
@@ -132,28 +128,26 @@ def ended_now(tournament: Tournament) -> Tournament:
 
 
 def cancelled(tournament: Tournament) -> Tournament:
-    """Returns the tournament after a director has cancelled it. Running games go on like any other game."""
+    """A director cancels the tournament. Running games go on like any other game."""
     check_not_over(tournament)
     return ended(tournament, TournamentEnding.CANCELLED)
 
 
 def without_channel(tournament: Tournament) -> Tournament:
-    """Returns the tournament after its channel was deleted. It ends without an announcement, because its message and
-    its tables were in that channel."""
+    """Ends the tournament without an announcement, because its channel was deleted."""
     if tournament.stage is TournamentStage.OVER:
         return replace(tournament, telling=None, message_id=None)
     return replace(ended(tournament, TournamentEnding.CANCELLED), telling=None, message_id=None)
 
 
 def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
-    """Returns the tournament after its end. Nothing more is scheduled."""
     over = replace(tournament, stage=TournamentStage.OVER, ending=why, due_at=None)
     return replace(over, telling=TournamentTelling.ENDED)
 
 
 def advanced(tournament: Tournament, now: float) -> Tournament:
-    """Does the scheduled step of a tournament before its first round or between two rounds, if the step is due. Returns
-    the tournament. Does not begin the next round (`is_round_due`)."""
+    """Does the scheduled step before the first round or between two rounds, if it is due. Does not begin the next round
+    (`is_round_due`)."""
     if tournament.due_at is None or now < tournament.due_at:
         return tournament
     if tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is None:
@@ -180,7 +174,7 @@ def is_moving(tournament: Tournament, now: float) -> bool:
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament after the bot was down, so that nobody is at a disadvantage:
+    """Gives back time after the bot was down, so that nobody is at a disadvantage:
     - The check-in, a break or a round lasts at least `BACK_SECONDS` from now.
     - A round whose time ran out during the outage gets half of its time again.
     - If the break or the round's clock ended more than `LATEST` seconds ago, people are gone: a break ends the
@@ -221,8 +215,8 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
-    """Returns the tournament after the machine's clock was set by this many seconds during a round or a break. The
-    round or break keeps its length. The planned start stays, because it is a time of the calendar."""
+    """The machine's clock was set by this many seconds during a round or a break, which keeps its length. The planned
+    start stays, because it is a time of the calendar."""
     if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
         return tournament
     *before, last = tournament.rounds
@@ -234,20 +228,19 @@ def shifted(tournament: Tournament, seconds: float) -> Tournament:
 
 
 def outdated(tournament: Tournament) -> Tournament:
-    """Returns the tournament, marked so that its message is edited."""
+    """Marks the tournament so that its message is edited."""
     return replace(tournament, telling=tournament.telling or TournamentTelling.EDIT)
 
 
 def posted_again(tournament: Tournament) -> Tournament:
-    """Returns the tournament, even one that is over, marked so that its message is posted again, without mentions."""
+    """Marks the tournament, even one that is over, so that its message is posted again, without mentions."""
     is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
     return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
 
 
 def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> Tournament:
-    """Returns the tournament after its message was posted or edited. `message_id` is the message that shows it; None if
-    the message no longer exists. `shown` is the tournament as the message shows it. If the tournament has changed
-    since, the message is edited again."""
+    """The tournament's message was posted or edited. `message_id` is None if the message no longer exists. `shown` is
+    the tournament as the message shows it. If the tournament has changed since, the message is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else tournament.posts
     telling = tournament.telling
     if telling is shown.telling:
@@ -256,7 +249,7 @@ def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> T
 
 
 def _with_limits(preset: str, options: Options) -> Options:
-    """Returns the options with time limits. A limit that is off in `options` becomes the limit of the preset."""
+    """A limit that is off in `options` becomes the limit of the preset."""
     usual = PRESETS.get(preset, Options())
     return replace(
         options,
