@@ -1,2 +1,1 @@
-"""From Discord to a feature: which interactions are accepted, which feature answers them, and how the answer is
-sent."""
+"""From Discord to a feature: accepts interactions, finds the feature that answers, and sends the answer."""

@@ -1,10 +1,9 @@
-"""Limits how many interactions are in progress. The other interactions wait, and servers take turns.
+"""Limits how many interactions are in progress. The others wait, and servers take turns.
 
-Without a limit, three thousand presses at the same moment would become three thousand tasks, and all of them would end
-late. With the limit, an interaction is answered within a fraction of a second after it has begun.
+Without a limit, three thousand presses at the same moment would all be answered late. With it, an interaction that has
+begun is answered within a fraction of a second.
 
-A busy server delays a press from another server by one press at most. Within a server people take turns: each person
-delays the presses of the other people by one press at most.
+A busy server delays a press from another server by one press at most. Within a server, the same holds for people.
 """
 
 import asyncio
@@ -15,31 +14,30 @@ from typing import Final
 from tables.concurrency.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
-"""The most interactions in progress at the same time. With a round trip of 0.15 s to Discord, 850 a second can be
-answered. One CPU core answers fewer."""
+"""The most interactions in progress. With a round trip of 0.15 s to Discord, 850 a second can be answered. One CPU core
+answers fewer."""
 AT_ONCE_IN_A_SERVER: Final = 64
-"""The most interactions in progress in one server at the same time. They allow 420 answers a second. Twenty tables of
-four fast people press 320 times a second."""
+"""The most interactions in progress in one server. They allow 420 answers a second. Twenty tables of four fast people
+press 320 times a second."""
 WAITING: Final = 2_000
-"""The most interactions that wait, some kilobytes each. Each waits for at most 2.5 s, and in this time no more than
-these could begin."""
+"""The most interactions that wait, some kilobytes each. Within the 2.5 s that each may wait, no more could begin."""
 HELD_SECONDS: Final = 3.0
-"""Seconds after which an interaction in progress is no longer counted, because it waits for something other than the
+"""After this time, an interaction in progress is no longer counted, because it waits for something other than the
 CPU."""
 CHECK_SECONDS: Final = 0.25
-"""Seconds between two checks for interactions that are older than HELD_SECONDS, while other interactions wait."""
+"""Seconds between two checks for interactions older than HELD_SECONDS, while others wait."""
 
 Begin = Callable[[], bool]
-"""Begins an interaction. Returns False if it did not begin. If it did, `Admission.leave` must be called at its end."""
+"""Begins an interaction. Returns False if it did not begin. Otherwise `Admission.leave` must be called at its end."""
 
 
 class Admission:
-    """Begins an interaction immediately if the limits AT_ONCE and AT_ONCE_IN_A_SERVER allow it. Otherwise the
-    interaction waits. Waiting interactions begin in turn: round robin by server, then by person."""
+    """Begins an interaction immediately if AT_ONCE and AT_ONCE_IN_A_SERVER allow it. The others wait and begin in turn:
+    round robin by server, then by person."""
 
     def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
         """`now` returns the seconds of a monotonic clock. `dropped(server)` is called for each interaction that is
-        dropped because too many are waiting."""
+        dropped because too many wait."""
         self._now = now
         self._dropped = dropped
         self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and the time when it began
@@ -57,14 +55,12 @@ class Admission:
 
     @property
     def in_progress(self) -> int:
-        """The number of interactions that have begun and not ended. Interactions in progress for longer than
-        HELD_SECONDS are not counted."""
+        """The number of interactions in progress, without those older than HELD_SECONDS."""
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one
-        of them: the newest interaction of a person with many waiting interactions, in a server with many
-        (`fullest`)."""
+        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one:
+        the newest of a person with many waiting, in a server with many (`fullest`)."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return
@@ -75,15 +71,14 @@ class Admission:
         self._schedule_check()
 
     def leave(self, interaction: int) -> None:
-        """Records that an interaction is finished, answered or not. Then begins interactions that waited."""
+        """Records that an interaction is finished, answered or not. Then others may begin."""
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()
             self._left.set()
 
     async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits until the servers for which `is_meant` returns True have no interaction that waits or is in
-        progress."""
+        """Waits until no interaction waits or is in progress in the servers for which `is_meant` returns True."""
         while any(map(is_meant, (*self._by_server, *self._queues))):
             self._left.clear()
             await self._left.wait()
@@ -102,8 +97,6 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one waiting interaction. The docstring of `enter` says which one. `server` and `person` belong to the
-        interaction that was added last."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)
@@ -113,7 +106,6 @@ class Admission:
         self._dropped(longest)
 
     def _begin_waiting(self) -> None:
-        """Begins waiting interactions while the limits allow it. The servers take turns."""
         full: set[int] = set()
         while len(full) < len(self._queues) and len(self._in_progress) < AT_ONCE:
             server, queue = next(iter(self._queues.items()))
@@ -132,8 +124,6 @@ class Admission:
             self._check = asyncio.get_running_loop().call_later(CHECK_SECONDS, self._stop_counting_long)
 
     def _stop_counting_long(self) -> None:
-        """Stops counting interactions that have been in progress for longer than HELD_SECONDS. Then interactions that
-        wait can begin in their place."""
         self._check = None
         long_ago = self._now() - HELD_SECONDS
         for interaction, (server, began) in list(self._in_progress.items()):

@@ -1,5 +1,5 @@
-"""Limits expensive requests, such as reading thousands of results or making files. There are limits per person, per
-server, and for all requests together."""
+"""Limits expensive requests, such as reading thousands of results or making files: per person, per server, and in
+total."""
 
 from collections.abc import Callable
 from math import ceil
@@ -11,16 +11,15 @@ from cogs.usage_limits import FILES, READS, SERVER_READS, UsageLimiter
 from tables.concurrency.fair_queue import FairSemaphore
 
 READS_AT_ONCE: Final = 4
-"""The most reads in progress at the same time. Servers take turns. Each read keeps a thread of the store busy,
-which slows the event loop down."""
+"""The most reads in progress. Servers take turns. Each read keeps a thread of the store busy, which slows the event
+loop down."""
 FILES_AT_ONCE: Final = 1
-"""The most files that are made or sent at the same time. Servers take turns. A file of 20,000 results needs 50 MiB for
-that time."""
+"""The most files that are made or sent at the same time. A file of 20,000 results needs 50 MiB for that time."""
 
 
 class ExpensiveRequests:
-    """Wraps handlers. If a request is above a limit, the wrapped handler answers with a sentence that refuses it. The
-    general limit on presses is in `InteractionFilter`."""
+    """Wraps handlers. A request above a limit is answered with a refusal. (The general limit on presses:
+    `InteractionFilter`.)"""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
@@ -31,7 +30,7 @@ class ExpensiveRequests:
         self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
 
     def read(self, handler: Handler) -> Handler:
-        """Returns `handler` with the limits for requests that read many results."""
+        """Returns `handler` with the limits for reading many results."""
 
         async def in_turn(request: Request) -> None:
             async with self._reading.turn(_place(request)):
@@ -43,7 +42,7 @@ class ExpensiveRequests:
         return limited
 
     def file(self, handler: Handler) -> Handler:
-        """Returns `handler` with the limits for requests that make a file."""
+        """Returns `handler` with the limits for making a file."""
 
         async def in_turn(request: Request) -> None:
             async with self._making.turn(_place(request)):
@@ -55,14 +54,14 @@ class ExpensiveRequests:
         return limited
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
-        """Counts one read. Returns None if the read is allowed, else the seconds until the next read is allowed.
-        Outside of servers, only the person's own limit counts."""
+        """Counts one read. Returns None if it is allowed, else the seconds until the next one is. Outside of servers,
+        only the person's own limit counts."""
         wait = self._reads.use(user_id)
         return self._server_reads.use(guild_id) if wait is None and guild_id else wait
 
 
 def _place(request: Request) -> int:
-    """Returns the key by which requests take turns: the server's id, or outside of servers the person's negative id."""
+    """Requests with the same key share a turn: the server's id, or outside of servers the person's negative id."""
     return request.guild_id or -request.user_id
 
 

@@ -1,7 +1,7 @@
 """Drops or refuses presses and commands that come too fast, too late, twice or incomplete.
 
-`_read` runs before cogs/wire/payloads.py reads the data. Everything else in this module runs after that, and before
-discord.py parses the interaction.
+`_read` runs before cogs/wire/payloads.py reads the data; everything else runs after that, before discord.py parses the
+interaction.
 """
 
 import asyncio
@@ -29,18 +29,17 @@ from tables.state.head import NO_GUILD
 log = structlog.get_logger(__name__)
 
 ANSWER_WITHIN: Final = 3.0
-"""Seconds in which Discord accepts an answer. After that, Discord tells the person that the interaction failed."""
+"""Seconds in which Discord accepts an answer. Later, Discord tells the person that the interaction failed."""
 BEGIN_WITHIN: Final = 2.5
-"""Seconds after which an interaction that waited here is dropped. Nothing acknowledges it while it waits, and in a
-flood its answer may take half a second."""
+"""Seconds after which a waiting interaction is dropped. Nothing acknowledges it while it waits, and in a flood its
+answer may take half a second."""
 REMEMBERED: Final = 4_000
-"""The number of newest interactions that are recognised if they arrive a second time, for example after a resumed
+"""The number of newest interactions that are recognised if they arrive again, for example after a resumed
 connection."""
 MOST_ANSWERS: Final = 20
-"""The most refusals that may be on their way to Discord at the same time, so that a flood of presses causes no flood of
-answers."""
+"""The most refusals on their way to Discord, so that a flood of presses causes no flood of answers."""
 LOGGED: Final = Limit(1, 10.0)
-"""The bot's log mentions one flooded server at most this often."""
+"""How often the log mentions one flooded server."""
 GROUP_CONTEXT: Final = 2
 """Discord's code for a group chat, or for a chat of two people without the bot."""
 _ANSWERED: Final = frozenset(
@@ -54,11 +53,11 @@ Json = dict[str, Any]
 
 
 class InteractionFilter:
-    """Drops interactions that are too old to be answered (they do not count as a press, 9.3) and interactions that
-    arrive twice. Refuses interactions without a user or a channel, and those from group chats.
+    """Drops interactions that are too old to be answered (they do not count as a press, 9.3) or arrive twice. Refuses
+    interactions without a user or a channel, and those from group chats.
 
-    Limits how many interactions each person and each server may send, before an interaction costs an asyncio task, a
-    read or a request.
+    Limits how many interactions each person and each server may send, before an interaction costs a task, a read or a
+    request.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -73,9 +72,9 @@ class InteractionFilter:
         presses: Limit = PRESSES,
     ) -> None:
         """`on_late(server, age)` is called for an interaction that came too late; `age` is in seconds. `arrived(server,
-        user)` is called for every usable interaction that is in time, not repeated and within the person's limit, even
-        if the bot is then too busy to answer it (9.3). `owns(server)` returns whether this process answers the server's
-        people. `now` returns the seconds of a monotonic clock. `presses` is the limit for one person."""
+        user)` is called for every usable interaction within the limits of time and of the person, even if the bot is
+        then too busy to answer it (9.3). `owns(server)` returns whether this process answers the server's people. `now`
+        returns the seconds of a monotonic clock. `presses` is the limit for one person."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
@@ -94,9 +93,8 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """From now on, drops presses of people who are above the limit and have been told about it, before anything
-        else reads the data. Must be called after `guard_events`: the wrapper that is added last runs first, so this
-        filter runs before the expensive readers."""
+        """From now on, drops presses of people who are above the limit and have been told so, before anything else
+        reads the data. Must be called after `guard_events`, because the wrapper that is added last runs first."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 
@@ -108,18 +106,17 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns the age of an interaction in seconds. The true age may be higher, never lower. Returns 0.0 if the
+        """Returns the age of an interaction in seconds; the true age may be higher, never lower. Returns 0.0 if the
         interaction is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 
     def interaction_finished(self, interaction_id: int) -> None:
-        """Records that an interaction is finished, so that the next one may begin."""
         self._admission.leave(interaction_id)
 
     async def wait_until_answered(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits until each interaction that has arrived is finished or can no longer be answered. Waits only for
-        servers for which `is_meant` returns True."""
+        """Waits until each interaction that has arrived is finished or can no longer be answered, in the servers for
+        which `is_meant` returns True."""
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_WITHIN):
                 await self._admission.wait_until_finished(lambda place: is_meant(max(place, NO_GUILD)))
@@ -152,14 +149,12 @@ class InteractionFilter:
 
     def _answer_visitor(self, data: Json) -> None:
         """Answers a person who uses the bot in a server without the bot, if this process owns that server's shard.
-        Ignores every other interaction of a shard that this process does not own, because the shard's owner answers
-        it."""
+        Ignores all else: the shard's owner answers it."""
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")
 
     def _begin(self, data: Json, arrived: float) -> bool:
-        """Passes an interaction to discord.py. Returns False if the interaction was not passed on: it waited too long
-        to be answered in time, or it can't be read."""
+        """Passes an interaction to discord.py. Returns False if it waited too long or can't be read."""
         age = self.age(int(data["id"]))
         if self._now() > arrived and age > BEGIN_WITHIN:
             self._shed(int(data.get("guild_id") or NO_GUILD), "waited")
@@ -172,8 +167,6 @@ class InteractionFilter:
         return True
 
     def _too_fast(self, data: Json, wait: float) -> None:
-        """Refuses a press above the limit. Tells the person about the limit in a sentence, at most as often as
-        LIMIT_NOTICES allows."""
         SHED.labels("user").inc()
         user = _user_id(data)
         if data["type"] in _ANSWERED and self._told.use(user) is None:
@@ -184,8 +177,6 @@ class InteractionFilter:
         self._shed(max(place, NO_GUILD), "full")
 
     def _shed(self, server: int, why: str) -> None:
-        """Counts an interaction that was dropped because there are too many. Writes a log line, at most as often as
-        LOGGED allows."""
         SHED.labels(why).inc()
         if self._logged.use(server) is None:
             log.warning("more presses than can be answered", guild=server, why=why)
@@ -196,14 +187,12 @@ class InteractionFilter:
             del self._known[next(iter(self._known))]
 
     def _answer(self, data: Json, word: str, **args: int) -> None:
-        """Answers with the sentence of the word id `word`, unless MOST_ANSWERS such answers are being sent."""
         if len(self._answers) < MOST_ANSWERS:
             answer = asyncio.ensure_future(self._tell(data, word, args))
             self._answers.add(answer)
             answer.add_done_callback(self._answers.discard)
 
     def _interaction(self, data: Json) -> Interaction[Any]:
-        """Returns an interaction with only the fields that an answer needs."""
         known: Any = {key: value for key, value in data.items() if key not in _WHERE}
         return Interaction(data=known, state=self._state)
 
@@ -217,8 +206,7 @@ class InteractionFilter:
 
 
 def _why_unusable(data: Json) -> str | None:
-    """Returns the word id of the reason why an interaction cannot be used: it has no user or no channel, or comes from
-    a group chat. Returns None for an interaction that can be used."""
+    """Returns the word id of the reason why an interaction cannot be used, or None if it can."""
     is_in_server, channel = "guild_id" in data, data.get("channel")
     if channel is None or ("member" if is_in_server else "user") not in data:
         return "interaction-incomplete"
@@ -227,7 +215,7 @@ def _why_unusable(data: Json) -> str | None:
 
 
 def _sender(data: Any) -> int | None:
-    """Returns the id of the user who acts, or None if the data has no such id."""
+    """Returns the id of the user who acts, or None. The data may have any form."""
     try:
         return int(data.get("member", data)["user"]["id"])
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -235,6 +223,6 @@ def _sender(data: Any) -> int | None:
 
 
 def _user_id(data: Json) -> int:
-    """Returns the id of the user who acts, or 0 if the data has no such id."""
+    """Returns the id of the user who acts, or 0 if the data has none."""
     who = data.get("member", data)
     return int(who["user"]["id"]) if "user" in who else 0

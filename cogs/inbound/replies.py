@@ -40,8 +40,8 @@ class Reply:
     """The answer to one interaction. A slow interaction is acknowledged in time and answered later (scenario 4)."""
 
     def __init__(self, interaction: Interaction[Any], *, renews: bool) -> None:
-        """If `renews` is True, the answer edits the pressed message. Otherwise the answer is a new message that only
-        this person sees."""
+        """With `renews`, the answer edits the pressed message. Otherwise it is a new message that only this person
+        sees."""
         self._interaction = interaction
         self._renews = renews
         self._began = perf_counter()
@@ -55,8 +55,8 @@ class Reply:
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def run_in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
-        """Runs `work`. Acknowledges the interaction if `work` has not answered within PATIENCE seconds. `age` is the
-        time that Discord has waited already, in seconds."""
+        """Runs `work`. Acknowledges the interaction if `work` has not answered PATIENCE seconds after Discord began to
+        wait. `age` is the time that it has waited already, in seconds."""
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
             await self._measured(work)
@@ -85,8 +85,7 @@ class Reply:
         return self._renews and pressed is not None and not pressed.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Tells Discord that the press has arrived. The answer follows later, or the press only changes another
-        message."""
+        """Tells Discord that the press has arrived. The answer may follow later."""
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
@@ -116,8 +115,7 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Sends a new private message, even if the answer should edit the pressed message. Returns the new message's
-        id, or None if it is unknown."""
+        """Sends a new private message, even if `renews` is True. Returns its id, or None if it is unknown."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
@@ -130,8 +128,8 @@ class Reply:
             return number
 
     async def announce(self, panel: Panel) -> int | None:
-        """Sends a new message for everyone as the first answer, and returns its id, or None if it is unknown. If the
-        interaction already has a first answer, sends nothing and returns None, because that answer is private."""
+        """Sends a new message for everyone as the first answer. Returns its id, or None if it is unknown. If there is a
+        first answer already, sends nothing and returns None: that answer is private."""
         async with self._turn:
             if self._is_done:
                 return None
@@ -141,8 +139,8 @@ class Reply:
             return number
 
     async def ask(self, modal: Modal) -> bool:
-        """Opens a modal. Returns False if the interaction is already acknowledged: only a first answer can be a
-        modal."""
+        """Opens a modal. Returns False if the interaction is already answered or acknowledged: only a first answer can
+        be a modal."""
         async with self._turn:
             if self._is_done:
                 return False
@@ -151,8 +149,7 @@ class Reply:
             return True
 
     def _note_answer(self) -> None:
-        """Records when the person got their first answer. Does not record an acknowledgement, or anything that is sent
-        after the answer, such as the result of slow work."""
+        """Records when the person got their first answer. An acknowledgement is none."""
         if not self._has_answered:
             self._has_answered, self._answered = True, perf_counter()
 
@@ -174,7 +171,6 @@ class Reply:
         return self._got_through or self._interaction.response.is_done()
 
     async def _send(self, panel: Panel, *, ephemeral: bool) -> int | None:
-        """Sends a new message as the first answer. Returns the message's id, or None if it can't be known."""
         response = self._interaction.response
         try:
             given = await self._answer_first(
@@ -185,14 +181,13 @@ class Reply:
         return await self._edit(panel) if given is None else given.message_id
 
     async def _send_followup(self, panel: Panel) -> int:
-        """Sends a further private message. Returns its id."""
         async with asyncio.timeout(LATER_PATIENCE):
             followup = self._interaction.followup
             return (await followup.send(view=panel, ephemeral=True, wait=True, **files_of(panel, "files"))).id
 
     async def _edit(self, panel: Panel) -> int:
-        """Edits the first answer and returns its id. If Discord's response can't be read, sends the same edit again to
-        get the id."""
+        """Edits the first answer. If Discord's response can't be read, sends the same edit again to get the message's
+        id."""
         try:
             return await self._edit_once(panel)
         except NoReceipt:
@@ -203,11 +198,11 @@ class Reply:
             return (await self._interaction.edit_original_response(view=panel, **files_of(panel, "attachments"))).id
 
     async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer, and returns what Discord returned. If the connection breaks or Discord is silent, tries
-        again. Returns None if an earlier try had arrived after all.
+        """Gives a first answer. Tries again if the connection breaks or Discord is silent. Returns None if an earlier
+        try had arrived after all.
 
-        Each try has a time limit. Without it, discord.py would try for minutes if Discord is silent, returns 5xx or
-        limits the rate (429).
+        Without a time limit for each try, discord.py would try for minutes if Discord is silent, returns 5xx or limits
+        the rate (429).
         """
         try:
             return await self._try_answer_first(answer, FIRST_TRY)
@@ -230,21 +225,21 @@ class Reply:
             return None
 
     def ref(self, message_id: int, locale: str, now: float) -> PanelRef:
-        """Returns the reference with which the panel of this answer can be edited. `now` is in Unix seconds."""
+        """Returns the reference with which this answer's panel can be edited later. `now` is in Unix seconds."""
         return PanelRef(self._interaction.token, message_id, now + TOKEN_LIFE, locale)
 
 
 def is_expected_failure(error: Exception) -> bool:
-    """Returns whether an error comes from Discord or the connection, and is not our bug. If Discord refuses a request,
-    that is our bug only if Discord calls the request faulty (400, 405, 413)."""
+    """Returns whether an error comes from Discord or the connection, and is not our bug. A refusal of Discord is our
+    bug only if Discord calls the request faulty (400, 405, 413)."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))
 
 
 def can_still_answer(error: Exception) -> bool:
-    """Returns whether Discord still accepts an answer after this error. Returns False if the answer may have arrived,
-    came too late, or was not the first."""
+    """Returns whether Discord still accepts an answer after this error: not if the answer may have arrived, came too
+    late, or was not the first."""
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}

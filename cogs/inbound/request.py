@@ -76,13 +76,11 @@ class Request(Struct, frozen=True):
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
 
     async def ask(self, modal: Modal) -> bool:
-        """Answers with a modal. Returns False if it is too late for a modal. A modal has no signs, so it is the same
-        for people who have chosen words instead of signs."""
+        """Answers with a modal. Returns False if it is too late for a modal."""
         return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Answers with a panel in a new private message, in words if the person has chosen that. Returns the message's
-        id, or None if it is unknown."""
+        """Like `show`, but always in a new private message."""
         return await self.reply.tell(in_words(panel, self.say))
 
 

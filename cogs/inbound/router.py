@@ -1,4 +1,4 @@
-"""Finds the handler of every tap. One listener finds it by the custom_id alone, so buttons work after a restart.
+"""Finds the handler of every tap by the custom_id alone, so buttons work after a restart.
 
 discord.py's own views do not dispatch taps: they keep every view in memory, and their dynamic items answer fewer taps a
 second (docs/decisions/0007).
@@ -35,11 +35,14 @@ _TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submi
 
 @dataclass(frozen=True)
 class Route:
-    """The handler of a verb. With `renews`, the answer edits the pressed message; otherwise it is a new private
-    message. With `anywhere`, the verb's buttons work in any channel of the table's server. Without `anywhere`, they
-    work in the table's channel, and on private panels of people who may see the table. With `outside`, buttons without
-    a table also work in direct messages and in servers without the bot. `taps` is the metric that counts the verb's
-    taps."""
+    """The handler of a verb.
+
+    renews: the answer edits the pressed message; otherwise it is a new private message.
+    anywhere: buttons work in any channel of the table's server. Otherwise they work in the table's channel, and on
+      private panels of people who may see the table.
+    outside: buttons without a table also work in direct messages and in servers without the bot.
+    taps: the metric that counts the verb's taps.
+    """
 
     handler: Handler
     renews: bool
@@ -59,7 +62,7 @@ class Router(commands.Cog):
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """`age(interaction)` returns the age of an interaction in seconds. `done(interaction)` is called when a tap is
+        """`age(interaction)` returns an interaction's age in seconds. `done(interaction)` is called when a tap is
         finished."""
         self._registry = registry
         self._languages = languages
@@ -69,7 +72,7 @@ class Router(commands.Cog):
         self._routes: dict[str, Route] = {}
 
     def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False, outside: bool = False) -> None:
-        """Registers the handler of a verb. `renews`, `anywhere` and `outside` are explained in `Route`."""
+        """Registers the handler of a verb. `Route` explains `renews`, `anywhere` and `outside`."""
         self._routes[verb] = Route(handler, renews, TAPS.labels(verb), anywhere, outside)
 
     def handler(self, verb: str) -> Handler:
@@ -123,8 +126,8 @@ class Router(commands.Cog):
     ) -> None:
         """Runs the work of a press or a command, and answers in time. `table_id` is the table of the press.
 
-        9.3: on arrival, the press is recorded at all tables of this person in this server, because the person is
-        present. After the answer, the effect of the press is stored: a person who was away plays their own seat again.
+        9.3: on arrival, the press is recorded at all tables of this person in this server. After the answer, its effect
+        is stored: a person who was away plays their own seat again.
         """
         registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)
@@ -136,8 +139,7 @@ class Router(commands.Cog):
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     """Returns whether the pressed button belongs to this table and works in this channel. After a backup was restored,
-    an old button may have the number of a different table. A private table can be continued anywhere. From a private
-    panel, a table can be continued anywhere in its server, by everyone who may see the table's channel."""
+    an old button may have the number of a different table."""
     if not request.tap.belongs_to(head) or (request.guild_id != head.guild_id and not head.is_private):
         return False
     if anywhere or head.is_private or request.interaction.channel_id == head.channel_id:
@@ -148,8 +150,7 @@ def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
 
 
 def in_servers(handler: Handler) -> Handler:
-    """Returns a handler that calls `handler` in the bot's servers. Elsewhere, the returned handler answers that the
-    command needs a server."""
+    """Returns `handler` for the bot's servers. Elsewhere, the answer is that the command needs a server."""
 
     async def checked(request: Request) -> None:
         if request.guild_id == NO_GUILD:
@@ -161,7 +162,7 @@ def in_servers(handler: Handler) -> Handler:
 
 
 async def _unknown(_: Request) -> None:
-    """Always raises UnknownButton: the button is forged, or of an older version."""
+    """The button is forged, or of an older version."""
     raise UnknownButton
 
 
@@ -170,9 +171,8 @@ _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.ve
 
 
 async def answer(request: Request, handler: Handler) -> None:
-    """Runs a handler and makes sure that the person gets an answer. Answers a refusal with its sentence. Logs a bug and
-    tells the person about it. Every log line written during the run has the table, the seat and the tap's verb, such as
-    `pick`."""
+    """Runs a handler and makes sure that the person gets an answer, even for a refusal or a bug. Bugs are logged. Every
+    log line of the run has the table, the seat and the tap's verb, such as `pick`."""
     _say_where(request)
     try:
         await handler(request)
@@ -209,7 +209,6 @@ async def _tell(telling: Awaitable[None]) -> None:
 
 
 async def _report_bug(request: Request, error: Exception) -> None:
-    """Logs a bug with the data needed to find it, and tells the person in one sentence."""
     if request.interaction.client.is_closed():
         log_unanswered("stopped before an answer", error)  # the move stays stored
         return

@@ -1,12 +1,9 @@
-"""Decides who may see a table. A person may see a table if they play at it, if they press in its channel, or if they
-can view its channel (`may_see`). A whole channel may watch the game of a table only if everyone who can view that
-channel can also view the table's channel (`may_be_shown_here`).
+"""Decides who may see a table: its players, people who press in its channel, and people who can view its channel.
 
-An interaction contains the user's permissions only for its own channel. For other channels, the permissions are
-computed from the member's roles and from the server's cached roles and channels. If the bot does not know the table's
-channel (it was deleted, or is an archived thread), only the players may see the table from elsewhere. The bot does not
-know the members of a private thread, so from elsewhere only the players and people who can manage threads may see its
-tables.
+An interaction has the user's permissions only for its own channel. For other channels, they are computed from the
+member's roles and the cached channels. From elsewhere, only the players may see a table whose channel the bot does not
+know (a deleted channel, an archived thread). The bot does not know the members of a private thread, so there people
+need the permission to manage threads.
 """
 
 from collections.abc import Iterable
@@ -22,13 +19,13 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 def may_see(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether the user of an interaction may see this table. The table must be in the interaction's server."""
+    """Returns whether the user of an interaction may see this table of the interaction's server."""
     return may_see_table(interaction, head.channel_id, (each.user_id for each in head.occupants))
 
 
 def may_see_table(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
-    """Returns whether the user may see a table of the interaction's server. `channel_id` is the channel of the table,
-    or None if it is unknown. `players` are the user ids of the table's seats, None for a seat without a user."""
+    """Like `may_see`, from values. `channel_id` is the table's channel, or None if it is unknown. `players` are the
+    user ids of its seats, None for a seat without a user."""
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user
@@ -44,8 +41,8 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 
 
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether a game may be shown to the interaction's whole channel: everyone who can view this channel can
-    also view the channel of the game's table. Returns False if the bot does not know one of the two channels."""
+    """Returns whether the interaction's whole channel may watch a table's game: everyone who can view this channel can
+    also view the table's. Returns False if the bot does not know one of the two channels."""
     if head.channel_id == interaction.channel_id:
         return True
     if interaction.guild is None:
@@ -61,9 +58,8 @@ def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
-    """Returns which roles and people may view a channel (True) or may not (False), by id, as far as the channel has a
-    rule for them. Returns an empty dict if everyone may view it. If two channels have the same rules, the same people
-    can view them."""
+    """Returns the roles and people, by id, who may view a channel (True) or may not (False). Returns an empty dict if
+    everyone may view it. If two channels have the same rules, the same people can view them."""
     stated = {target.id: allowed.view_channel for target, allowed in channel.overwrites.items()}
     rules = {target: allowed for target, allowed in stated.items() if allowed is not None}
     everyone = channel.guild.default_role
@@ -73,7 +69,7 @@ def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
 
 
 def visible_game(request: Request) -> Table:
-    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see the game."""
+    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see it."""
     if not may_see(request.interaction, request.here.head):
         raise TableRefused(TableCode.NO_SUCH_GAME)
     return request.here

@@ -1,6 +1,6 @@
 """All text that people read, from the catalogs in `locale/`.
 
-To look up words, call a `Say` with a word id and arguments by name. Every panel gets a `Say`::
+Every panel gets a `Say`, which looks up words by id, with arguments by name::
 
     words = Words.load(LOCALE)                       # once, at the start
     say = words.say(interaction.locale)              # private panels: the player's language
@@ -8,19 +8,14 @@ To look up words, call a `Say` with a word id and arguments by name. Every panel
     say("exchange-pass-label")                       # a label, at most 80 characters
     say("command-play.description")                  # an attribute of a message
 
-Arguments are strings and numbers. A StrEnum is a string, so a catalog can select on a StrEnum.
+A StrEnum is a string, so a catalog can select on it.
 
-Text that people wrote, such as a name, must first go through `cogs.words.names`, which *isolates* the text: puts it
-between invisible Unicode characters, so that its direction (left or right) does not affect the text around it. Fluent's
-own `use_isolating` is off, because it would isolate every emoji and number too, and would miss names outside the
-catalogs. `Say` inserts isolated names after the lookup. So names are not cached with the words, and no catalog can
-select on a name.
+Text that people wrote, such as a name, must first go through `cogs.words.names`. That *isolates* the text: puts it
+between invisible Unicode characters, so that its direction (left or right) does not affect the text around it. `Say`
+inserts isolated names after the lookup, so no catalog can select on a name.
 
-An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. No test could check
-`say(f"loot-{loot}")`. The tests collect the ids of all families and all literal ids in the sources. The tests fail if
-an id has no words, or if words are never used.
-
-`cogs/words/command_words.py` has the words of commands. `locale/README.md` tells translators how to write words.
+An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. The tests fail if a family's id,
+or a literal id in the sources, has no words, or if words are never used.
 """
 
 import re
@@ -49,12 +44,12 @@ IN_WORDS: Final = "-words"
 """The end of a `Say.key` if the reader chose words instead of signs. An older version of the bot takes it for a region,
 and shows signs in the same language."""
 AUTOMATIC: Final = "auto"
-"""The choice to follow Discord's setting instead of choosing a language."""
+"""The choice to follow Discord's setting."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
 MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
 MAX_CACHED_WORDS: Final = 4_096
-"""The number of cached sentences for each language, half a KiB each. This is several times the size of a catalog,
-because a sentence is cached once for each number in it."""
+"""The number of cached sentences for each language, half a KiB each. A sentence is cached once for each number in
+it."""
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Placeholders for the names in a sentence: private-use characters, which `cogs.words.names` removes from names."""
 
@@ -80,10 +75,8 @@ def _base_language(locale: discord.Locale | str) -> str:
 
 
 def languages_in(path: Path) -> tuple[str, ...]:
-    """Returns the languages that have a catalog under `path`, English first.
-
-    A catalog is a folder of `.ftl` files, named by one of Discord's languages. Other folders are ignored.
-    """
+    """Returns the languages that have a catalog under `path`, English first. A catalog is a folder of `.ftl` files,
+    named by one of Discord's languages."""
     known = set(map(_base_language, discord.Locale))
     folders = sorted(file.parent.name for file in path.glob("*/*.ftl"))
     return tuple(dict.fromkeys((ENGLISH, *(folder for folder in folders if folder in known))))
@@ -94,15 +87,15 @@ LANGUAGES: Final = languages_in(LOCALE)
 
 
 def language_of(locale: discord.Locale | str, languages: Container[str] = LANGUAGES) -> str:
-    """Returns the language for one of Discord's locales: `en` for `en-GB`, `es` for `es-419`. Returns English if the
-    language has no catalog."""
+    """Returns the language for one of Discord's locales: `es` for `es-419`. Returns English if the language has no
+    catalog."""
     language = _base_language(locale)
     return language if language in languages else ENGLISH
 
 
 @cache
 def own_name(language: str) -> str:
-    """Returns a language's name in that language, with a capital for use in a list: "Italiano" for `it`."""
+    """Returns a language's name in that language, for a list: "Italiano" for `it`."""
     name = str(babel.Locale.parse(language).get_language_name(language))
     return name[:1].upper() + name[1:]
 
@@ -111,10 +104,8 @@ def own_name(language: str) -> str:
 
 
 class _FrenchSpaces(Visitor):
-    """Replaces the plain space before ; : ! ? » and after « with the narrow no-break space that French needs.
-
-    Translators write plain spaces, because narrow ones are hard to see and to type.
-    """
+    """Replaces the plain spaces that translators write before ; : ! ? » and after « by the narrow no-break spaces that
+    French needs."""
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - the visitor's protocol
         node.value = re.sub(r" (?=[;:!?»])|(?<=«) ", "\u202f", node.value)
@@ -130,10 +121,8 @@ class Catalog:
     @classmethod
     @cache
     def load(cls, folder: Path) -> tuple["Catalog", tuple[str, ...]]:
-        """Reads `folder/*.ftl`. Returns the catalog, and one sentence for each entry with a problem.
-
-        The result is cached: reading takes a tenth of a second for each language.
-        """
+        """Reads `folder/*.ftl`. Returns the catalog, and one sentence for each entry with a problem. Cached, because
+        reading takes a tenth of a second."""
         catalog = cls(folder.name, FluentBundle([folder.name], use_isolating=False))
         problems: list[str] = []
         seen: set[str] = set()
@@ -144,8 +133,8 @@ class Catalog:
         return catalog, tuple(problems)
 
     def in_words(self, word_id: str) -> str:
-        """Returns the id of the text for readers who have chosen words instead of signs: `word_id` with the attribute
-        `.words` if the catalog has that attribute, otherwise `word_id` itself."""
+        """Returns the id of the text for readers who have chosen words instead of signs: `word_id.words` if the catalog
+        has it, otherwise `word_id`."""
         has_own = self.bundle.has_message(word_id) and "words" in self.bundle.get_message(word_id).attributes
         return f"{word_id}.words" if has_own else word_id
 
@@ -169,10 +158,7 @@ class Catalog:
 
 @cache
 def _parsed(text: str, language: str) -> ast.Resource:
-    """Parses the text of a catalog file.
-
-    The result is cached: parsing takes half a second, and `_english` parses the English catalog too.
-    """
+    """Cached, because parsing takes half a second, and `_english` parses the English catalog too."""
     resource = FluentParser(with_spans=False).parse(text)
     if language == "fr":
         _FrenchSpaces().visit(resource)
@@ -180,7 +166,7 @@ def _parsed(text: str, language: str) -> ast.Resource:
 
 
 def _problems(path: Path, resource: ast.Resource, seen: set[str]) -> Iterator[str]:
-    """Yields a sentence for each unreadable entry and each duplicate. Fluent itself ignores these without a warning."""
+    """Yields a sentence for each unreadable entry and each duplicate, which Fluent ignores without a warning."""
     where = f"{path.parent.name}/{path.name}"
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
@@ -197,12 +183,10 @@ def _first_line(junk: ast.Junk) -> str:
 
 
 class Say:
-    """Looks up words in one language, or in English if the language lacks them. A `Say` may be kept and shared. `emoji`
-    has the emoji that go with the words.
+    """Looks up words in one language, or in English if the language lacks them. May be kept and shared.
 
-    `in_words` is True for a reader who has chosen words instead of signs, such as a person with a screen reader. For
-    this reader, a message's attribute `.words` is used if the message has one, and `cogs.panels.in_words` removes the
-    emoji from panels.
+    `in_words` is True for a reader who has chosen words instead of signs, such as a person with a screen reader. They
+    get a message's attribute `.words` if it has one, and `cogs.panels.in_words` removes the emoji from panels.
     """
 
     def __init__(
@@ -238,8 +222,8 @@ class Say:
     def __call__(self, word_id: str, /, **args: Arg) -> str:
         """Returns the words of `word_id`, which is `id` or `id.attribute`.
 
-        If no language has the words, logs the reason and returns "…". With `strict`, which the tests use, raises
-        MissingWordError as soon as one language lacks the words.
+        If no language has the words, logs the reason and returns "…". With `strict`, for tests, raises MissingWordError
+        as soon as one language lacks them.
         """
         names: list[tuple[str, str]] = []
         for key, arg in args.items():
@@ -278,11 +262,10 @@ class Words:
 
     @classmethod
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
-        """Reads every language under `path`.
+        """Reads every language under `path`. Logs each fault, and uses English for the faulty words.
 
-        Logs each fault of a catalog, and uses English for the faulty words. With `strict`, which the tests use, the
-        first fault raises CatalogError, and a lookup of a missing word raises MissingWordError. A missing English
-        catalog always raises CatalogError.
+        With `strict`, for tests, a fault raises CatalogError, and the lookup of a missing word MissingWordError. A
+        missing English catalog always raises CatalogError.
         """
         catalogs = {}
         for language in languages_in(path):
@@ -316,9 +299,8 @@ class WordFamily:
     """Word ids that are built from a value. With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id
     `loot-gem`.
 
-    The values are members of an enum (the id contains the member's value), strings or numbers. With a suffix, the id
-    ends with the suffix: `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every family
-    must be a module constant, because the tests compare the ids of all families with the catalogs.
+    A suffix is added at the end: `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every
+    family must be a module constant, because the tests compare the ids of all families with the catalogs.
     """
 
     declared: ClassVar[list["WordFamily"]] = []
@@ -333,7 +315,6 @@ class WordFamily:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The word ids of this family, in the order of its values."""
         return tuple(self._ids.values())
 
 

@@ -1,7 +1,7 @@
 """The names and descriptions of commands, from the catalogs.
 
-discord.py needs the words of a command when its class is defined. So the class reads the English words from the
-catalog. `CommandWords` supplies the other languages when the command tree is synced::
+discord.py needs a command's words when its class is defined, so the class reads the English ones. `CommandWords`
+supplies the other languages when the command tree is synced::
 
     exchange = app_commands.Group(**name_and_description("command-exchange"))
 
@@ -33,15 +33,14 @@ class NameAndDescription(TypedDict):
 
 
 def name_and_description(message_id: str) -> NameAndDescription:
-    """Returns the attributes `.name` and `.description` of a message. Raises MissingWordError if English lacks one of
-    them."""
+    """Returns the attributes `.name` and `.description` of a message. Raises MissingWordError if English lacks one."""
     return NameAndDescription(
         name=translatable(f"{message_id}.name"), description=translatable(f"{message_id}.description")
     )
 
 
 def translatable(word_id: str) -> app_commands.locale_str:
-    """Returns English words that `CommandWords` can translate. Raises MissingWordError if English lacks the words."""
+    """Returns English words that `CommandWords` can translate. Raises MissingWordError if English lacks them."""
     return app_commands.locale_str(_english().format(word_id, {}), id=word_id)
 
 
@@ -61,10 +60,7 @@ class CommandWords(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Returns the words of the id that `string` contains.
-
-        Returns None if there is no id, no catalog or no such word. Discord then shows the English words.
-        """
+        """Returns the words of the id in `string`. With None, Discord shows the English words."""
         language = language_of(locale, self._catalogs)
         we_speak_it = language != ENGLISH or locale.value.startswith(ENGLISH)
         if "id" not in string.extras or not we_speak_it:

@@ -41,7 +41,7 @@ ACHIEVEMENT_EMOJI: Final = {
     "hard_rival": "🦾",
     "ten_days": "📅",
 }
-"""The emoji of achievements, by the names of their pieces (`artwork.piece_names.ACHIEVEMENTS`)."""
+"""The emoji of achievements, by the names in `artwork.piece_names.ACHIEVEMENTS`."""
 NOT_EARNED: Final = "▪️"
 PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.GARAGE: Colour(0x3B82F6),
@@ -89,11 +89,9 @@ LEFT: Final = "🚪"
 
 
 class EmojiSet:
-    """The emoji of the game's pieces, for text and for buttons: our own pictures if they are uploaded (`artwork/`),
-    otherwise standard emoji.
+    """The emoji of the game's pieces: our own pictures if they are uploaded (`artwork/`), otherwise standard emoji.
 
-    Every `Say` has an `EmojiSet`. `plain` is a set with standard emoji only: in labels, options and files, Discord
-    shows no other emoji.
+    Every `Say` has an `EmojiSet`. Labels, options and files need `plain`: there, Discord shows only standard emoji.
     """
 
     def __init__(self, uploaded: Mapping[str, int] = MappingProxyType({})) -> None:
@@ -102,7 +100,7 @@ class EmojiSet:
         self.use(uploaded)
 
     def use(self, uploaded: Mapping[str, int]) -> None:
-        """From now on, shows our own pictures of the uploaded pieces, and standard emoji for all other pieces."""
+        """From now on, shows our own pictures of the uploaded pieces, and standard emoji for the others."""
         self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
         self._cards: dict[tuple[Card, int], str] = {}
         self._loot = {kind: self._own.get(piece_names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
@@ -128,7 +126,7 @@ class EmojiSet:
         self._standard = re.compile("|".join(map(re.escape, self._in_text)))
 
     def _pieces_in_text(self) -> Iterator[tuple[str, str]]:
-        """Yields each standard emoji that occurs in texts of the catalogs, with the picture that replaces it."""
+        """Yields each standard emoji that occurs in texts of the catalogs, with its replacement."""
         yield from ((LOOT_EMOJI[kind], self._loot[kind]) for kind in Loot)
         yield from ((ART_EMOJI[kind], self._art[kind]) for kind in Art)
         yield from ((PLACE_EMOJI[room], self.piece(piece_names.place(room), PLACE_EMOJI[room])) for room in Place)
@@ -150,20 +148,19 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Returns a text with our own pictures in place of the standard emoji of pieces. In such a text, a burglar's
-        emoji means a tile in that burglar's hand, so it becomes our picture of such a tile."""
+        """Returns a text with our own pictures in place of standard emoji. A burglar's emoji in such a text means a
+        tile in that burglar's hand."""
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:
-        """Returns the emoji of loot. With `held`, our own picture marks the loot as being in the reader's hand."""
+        """Returns the emoji of loot. With `held`, our own picture shows that it is in the reader's hand."""
         return self._held[loot] if held else self._loot[loot]
 
     def art(self, art: Art) -> str:
         return self._art[art]
 
     def tile_front(self, tile: int) -> str:
-        """Returns the emoji of a tile's front (1.1), which is visible while the tile lies face down. `tile` is the
-        tile's number, from 0 to 53."""
+        """Returns the emoji of the front (1.1) of a tile, by the tile's number, from 0 to 53."""
         return self._fronts[tile]
 
     def hand(self, seat: int) -> str:
@@ -171,26 +168,25 @@ class EmojiSet:
         return self._hands[seat]
 
     def own_room(self, room: Place, *, locked: bool) -> str | None:
-        """Returns our own picture of a room, or of a room that is locked for the reader (3.4). Returns None if it is
-        not uploaded."""
+        """Returns our own picture of a room, `locked` or not for the reader (3.4), or None if it is not uploaded."""
         return self._rooms[room, locked]
 
     def token(self, number: int | None) -> str:
-        """Returns the emoji of an escape token. Returns "" for None."""
+        """Returns the emoji of an escape token, or "" for None."""
         return "" if number is None else self.piece(piece_names.token(number), TOKEN_EMOJI[number])
 
     def burglar(self, seat: int) -> str:
-        """Returns the emoji of the burglar of a seat (2.1)."""
+        """Returns the emoji of a seat's burglar (2.1)."""
         return self.piece(piece_names.burglar(seat), BURGLAR_EMOJI[seat])
 
     def loot_row(self, loot: Iterable[Loot | None], spaces: int = 0) -> str:
-        """Returns loot as a row of emoji. Hidden loot is a card back. Empty spaces fill the row up to `spaces`."""
+        """Returns a row of loot, with card backs for hidden loot. Empty spaces fill the row up to `spaces`."""
         shown = [self.card_back if each is None else self._loot[each] for each in loot]
         return "".join(shown + [self.taken] * (spaces - len(shown)))
 
     def art_row(self, arts: Iterable[Art], fitting: Container[Art] = ()) -> str:
-        """Returns art as a row of emoji, grouped by kind. Many pieces of one kind are counted: `📜📜🏆×5`. Art of the
-        kinds in `fitting` is marked, because it fits one of the reader's collections."""
+        """Returns a row of art, grouped by kind: `📜📜🏆×5`. The kinds in `fitting` are marked: they fit a collection of
+        the reader."""
         counts = Counter(arts)
         return "".join(
             _counted(self._fitting[art] if art in fitting else self._art[art], counts[art])
@@ -199,8 +195,8 @@ class EmojiSet:
         )
 
     def card_spaces(self, card: Card, filled: int = 0) -> str:
-        """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A filled space has a tick. A unique piece
-        has its points only: `⭐3`."""
+        """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A filled space has a tick. A unique piece has
+        its points only: `⭐3`."""
         if (text := self._cards.get((card, filled))) is None:
             spaces = [self.space(space, placed=at < filled) for at, space in enumerate(card.spaces)]
             text = self.unique if card.is_unique else ("" if self._own else NBSP).join(spaces)
@@ -209,7 +205,7 @@ class EmojiSet:
         return text
 
     def space(self, space: Space, *, placed: bool = False) -> str:
-        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` if the space is filled.
+        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` if it is filled.
 
         A server's own edition may have points for which we have no picture. Then the number follows the art.
         """
@@ -230,7 +226,6 @@ class EmojiSet:
 
 
 PLAIN_EMOJI: Final = EmojiSet()
-"""Standard emoji only."""
 
 
 def _counted(emoji: str, count: int) -> str:

@@ -1,4 +1,4 @@
-"""Chooses the language of words: private panels use the player's language, public messages the server's."""
+"""Chooses the language of words: the player's for private panels, the server's for public messages."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ from tables.storage.preference_store import UserPreferences
 
 
 class Languages:
-    """Finds the words for a person or a server. The language is the one that they chose in the bot. If they chose none,
-    it is the one that is set in Discord (scenario 29)."""
+    """Finds the words for a person or a server: in the language chosen in the bot, or else the one set in Discord
+    (scenario 29)."""
 
     def __init__(self, bot: discord.Client, words: Words, preferences: Preferences) -> None:
         self._bot = bot
@@ -22,9 +22,7 @@ class Languages:
         self._last_drawn: dict[int, discord.Locale] = {}
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
-        """Returns the words for the person who acts, in the language chosen with `/exchange settings`, or else in the
-        language of the person's Discord client. If the person has chosen words instead of signs, `in_words` of the
-        returned `Say` is True."""
+        """Returns the words for the person who acts, in the language and with the signs or words that they chose."""
         user_id = interaction.user.id
         try:
             chosen = await self._preferences.of_user(user_id)
@@ -34,13 +32,12 @@ class Languages:
         return self._say(chosen, interaction.locale)
 
     def for_user_from_memory(self, user_id: int, locale: discord.Locale) -> Say:
-        """Returns the words for a person without asking the database. Uses the chosen language if it is in memory, or
-        else `locale`, the language of the person's Discord client."""
+        """Like `for_user`, but without asking the database: if the person's choices are not in memory, uses `locale`,
+        the language of their Discord client."""
         return self._say(self._preferences.known(user_id) or UserPreferences(), locale)
 
     async def for_server(self, guild_id: int) -> Say:
-        """Returns the words for a server: in the language chosen with `/exchange language`, or else in the server's
-        language in Discord, or else in English."""
+        """Returns the words for a server, in English if the bot does not know the server."""
         if chosen := await self._preferences.guild_locale(guild_id):
             return self._words.say(chosen)
         guild = self._bot.get_guild(guild_id)
@@ -48,12 +45,12 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Returns whether the server's language in Discord has changed since the last public message of this server was
-        put into words."""
+        """Returns whether the server's language in Discord has changed since its last public message was put into
+        words."""
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_key(self, key: str) -> Say:
-        """Returns the `Say` for a language code or for a `Say.key`."""
+        """Returns the `Say` for a language code or a `Say.key`."""
         return self._words.say(key)
 
     def _say(self, chosen: UserPreferences, of_client: discord.Locale) -> Say:

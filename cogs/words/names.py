@@ -1,8 +1,8 @@
-"""Makes names from outside safe to show (scenario 31).
+"""Makes names from outside safe to show (scenario 31): every name of a person, an edition or a file must go through
+here.
 
 Removes Markdown, mentions and invisible characters, and limits the width. Isolates each name, so that a right-to-left
-name does not move the text beside it. Every name of a person, an edition or a file must go through here. The bot's own
-mentions are made here, so that they are isolated, too.
+name does not move the text beside it. The bot's own mentions are isolated here, too.
 """
 
 import re
@@ -14,8 +14,8 @@ from engine.editions.names import BLANK
 
 MAX_CACHED_NAMES: Final = 4_096
 MAX_READ: Final = 160
-"""The number of characters of a name that are read. The rest is ignored. Discord's names have up to 32 characters, an
-edition's up to 60. The limit keeps the two caches together below 8 MiB. In normal play they take a tenth of that."""
+"""The number of characters of a name that are read; Discord's names have up to 32, an edition's up to 60. The limit
+keeps the two caches together below 8 MiB."""
 MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter
@@ -25,22 +25,19 @@ _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 
 def shown_name(name: str, width: int = 20) -> str:
-    """Returns a name from outside as text for a message. The name is shortened and cleaned as by `label_name`; its
-    Markdown is escaped and its mentions are broken.
+    """Returns a name from outside as text for a message: like `label_name`, with its Markdown escaped and its mentions
+    broken.
 
-    `width` counts visible columns, so the result may have more characters. Do not use the result in a code span, which
-    would show the escapes.
+    `width` counts visible columns; the result may have more characters. A code span would show the escapes.
     """
     return _shown_name(name[:MAX_READ], width)
 
 
 def label_name(name: str, width: int = 20) -> str:
-    """Returns a name from outside for a button or an option, in which Discord reads no Markdown. The result is at most
-    `width` columns wide.
+    """Returns a name from outside for a button or an option, in which Discord reads no Markdown.
 
-    Removes control, bidi and zero-width characters, and excess combining marks. A wide letter counts as two columns. A
-    longer name ends with an ellipsis. Returns "?" if nothing is left. The result contains two invisible isolates, which
-    count towards Discord's limit on characters.
+    The result is at most `width` columns wide; a wide letter counts as two. A longer name ends with an ellipsis.
+    Returns "?" if nothing is left of the name. Two invisible isolates count towards Discord's limit on characters.
     """
     return _label_name(name[:MAX_READ], width)
 
@@ -56,7 +53,7 @@ def _label_name(name: str, width: int) -> str:
 
 
 def edition_name(name: str) -> str:
-    """Returns the name of an edition as text for a message. Managers choose the name, so it may contain anything."""
+    """Returns the name of an edition, which managers choose freely, as text for a message."""
     return shown_name(name, MAX_EDITION_WIDTH)
 
 
@@ -71,12 +68,10 @@ def mention(user_id: int) -> str:
 
 
 def role_mention(role_id: int) -> str:
-    """Returns a mention, which Discord shows as the role's current name."""
     return isolated(f"<@&{role_id}>")
 
 
 def channel_mention(channel_id: int) -> str:
-    """Returns a mention, which Discord shows as a link with the channel's name."""
     return isolated(f"<#{channel_id}>")
 
 

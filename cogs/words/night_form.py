@@ -1,5 +1,4 @@
-"""The form of a game night: five selects, the most that a modal can have. The values are in the time zone of the
-night."""
+"""The form of a game night: five selects, the most that a modal can have. Times are in the time zone of the night."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -15,14 +14,14 @@ USUAL_SEATS: Final = 8
 
 
 class NightField(StrEnum):
-    """The selects of a game night's form, in addition to `TimeField`."""
+    """The selects of a game night's form besides those of `TimeField`."""
 
     SEATS = "seats"
     REPEAT = "repeat"
 
 
 class NightForm(Struct, frozen=True):
-    """The values that somebody has chosen in a game night's form."""
+    """The values chosen in a game night's form."""
 
     time: NightTime
     seats: int
@@ -30,8 +29,7 @@ class NightForm(Struct, frozen=True):
 
 
 def form_values(night: GameNight | None, zone: str, now: float) -> dict[str, str]:
-    """Returns the value of each select, by `TimeField` and `NightField`. With None, returns the values for a new
-    night."""
+    """Returns the value of each select, by `TimeField` and `NightField`. With None, they are for a new night."""
     if night is None:
         start, seats, repeat = usual_start(zone, now), USUAL_SEATS, Repeat.ONCE
     else:

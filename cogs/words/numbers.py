@@ -10,16 +10,14 @@ from cogs.words.catalogs import Say
 ONE_DECIMAL_FORMAT: Final = "#,##0.0"
 TWO_DECIMALS_FORMAT: Final = "#,##0.00"
 MAX_CACHED: Final = 4_096
-"""How many written numbers are cached. Babel takes 60 µs for each, and a leaderboard has dozens."""
+"""How many written numbers are cached: Babel takes 60 µs for each, and a leaderboard has dozens."""
 
 
 def whole_number(number: float, say: Say) -> str:
-    """Returns the number rounded to a whole number, written as the language writes it."""
     return _written(round(number), say.language)
 
 
 def one_decimal(number: float, say: Say) -> str:
-    """Returns the number with exactly one decimal, so that the decimal points of a list are aligned."""
     return _written(number + 0.0, say.language, ONE_DECIMAL_FORMAT)  # -0.0 would be cached in place of 0.0
 
 

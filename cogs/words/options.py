@@ -1,4 +1,4 @@
-"""The options of a table: applies choices of a form or a select to them, and names their values."""
+"""The options of a table: applies choices to them, and names their values."""
 
 from collections.abc import Callable, Collection, Mapping
 from enum import StrEnum
@@ -14,14 +14,14 @@ RANDOM_SIDES: Final = "random"
 HOUSE_RULES: Final = "house"
 """The default preset, and the name for options that follow no rulebook."""
 OPTIONS_OUTSIDE_RULEBOOKS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
-"""Options that are in no rulebook. Choosing a preset does not change them."""
+"""Options that are in no rulebook, so choosing a preset does not change them."""
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
 """Every choice of sides for markets 1 to 4, as a code such as `abba`."""
 
 
 class OptionName(StrEnum):
-    """The options of a table. The names are in custom_ids and in stored audit entries."""
+    """The options of a table. Custom_ids and stored audit entries contain these names."""
 
     PRESET = "preset"
     PUT_BACK = "put-back"  # 3.5
@@ -35,7 +35,7 @@ class OptionName(StrEnum):
 
 
 class Boards(StrEnum):
-    """The values of the option BOARDS: whether everyone sees a player's board (3.10)."""
+    """The values of BOARDS: whether everyone sees a player's board (3.10)."""
 
     CLOSED = "closed"
     OPEN = "open"
@@ -46,17 +46,17 @@ def boards_code(options: Options) -> Boards:
 
 
 def sides_code(sides: Sides | None) -> str:
-    """Returns the code of the chosen market sides, such as `abba`. Returns `random` for None."""
+    """Returns the code of the market sides, such as `abba`, or `random` for None."""
     return RANDOM_SIDES if sides is None else "".join(sides)
 
 
 def sides_words(code: str) -> str:
-    """Returns the code of market sides as text, with the side of each market: `1A 2B 3B 4A` for `abba`."""
+    """Returns a code of market sides as text: `1A 2B 3B 4A` for `abba`."""
     return " ".join(f"{number}{side.upper()}" for number, side in enumerate(code, 1))
 
 
 def sides_from_code(code: str) -> Sides | None:
-    """Returns the market sides of a code such as `abba`, or None for `random`. Raises ValueError for any other text."""
+    """Returns the market sides of a code, or None for `random`. Raises ValueError for any other text."""
     if code == RANDOM_SIDES:
         return None
     first, second, third, fourth = (Side(each) for each in code)
@@ -64,8 +64,11 @@ def sides_from_code(code: str) -> Sides | None:
 
 
 def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
-    """Returns the preset and the options after one choice. `name` is an `OptionName`. Raises KeyError or ValueError for
-    an unknown option or value, and for the level, which is not in `Options`. Does not check the name of an edition."""
+    """Returns the preset and the options after one choice. `name` is an `OptionName`.
+
+    Raises KeyError or ValueError for an unknown option or value, and for the level, which is not in `Options`. Does not
+    check the name of an edition.
+    """
     if name == OptionName.PRESET:
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
         return value, replace(PRESETS[value], **kept)
@@ -76,8 +79,7 @@ def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[s
 def matching_preset(preset: str, options: Options) -> str | None:
     """Returns the preset whose rules the options match, or None. If several match, prefers `preset`.
 
-    Only the options of 3.5 and 5.6 matter: how tiles go back, and when the exchanges end. A preset's sides (2.4) are
-    only a suggestion.
+    Only how tiles go back (3.5) and when the exchanges end (5.6) matter. A preset's sides (2.4) are only a suggestion.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 
@@ -85,8 +87,8 @@ def matching_preset(preset: str, options: Options) -> str | None:
 def with_choices(
     choices: Mapping[str, str | None], preset: str = HOUSE_RULES, options: Options = DEFAULT_OPTIONS
 ) -> tuple[str, Options]:
-    """Returns the preset and the options after several choices. `choices` maps each `OptionName` to the chosen value,
-    or to None if nothing was chosen. Raises what `with_choice` raises."""
+    """Returns the preset and the options after several choices, by `OptionName`. None means that nothing was chosen.
+    Raises what `with_choice` raises."""
     for name, value in choices.items():
         if value is not None:
             preset, options = with_choice(preset, options, name, value)
@@ -94,8 +96,7 @@ def with_choices(
 
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
-    """If the edition of the options is not in `editions`, because it was removed, returns the options with the standard
-    edition. Otherwise returns them unchanged."""
+    """Returns the options, with the standard edition if theirs is not in `editions` because it was removed."""
     return options if options.edition in editions else replace(options, edition=DEFAULT_OPTIONS.edition)
 
 

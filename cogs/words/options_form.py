@@ -1,8 +1,7 @@
 """The form of a table's options: eight options in five selects, the most that a modal can have.
 
-The meaning of a submitted form does not depend on the table's present options. So the table gets the options that its
-host saw. The select of the sides has a value for "as in the rules above", which depends only on the rules chosen in the
-same form. If there is no other edition to choose, the form has no select for it, and the table keeps its edition.
+A submitted form means the same whatever the table's present options are, so the table gets the options that its host
+saw. If there is no other edition to choose, the form has no select for it, and the table keeps its edition.
 """
 
 from collections.abc import Mapping
@@ -29,21 +28,19 @@ SIDES_OF_RULES: Final = "as-rules"
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: the name of the rulebook that they match. If they match none,
-    returns a code such as `face-down.until-all-pass`, from the rules of putting back (3.5) and exchanges (5.6)."""
+    """Returns the value of RULES for a table's options: a rulebook's name, or a code such as `face-down.until-all-pass`
+    for rules of putting back (3.5) and exchanges (5.6) that are in no rulebook."""
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 
 def _rules() -> dict[str, Options]:
-    """Returns the options for each value of the select RULES. There is a value for each rulebook, and for each
-    combination of putting back (3.5) and exchanges (5.6) that no rulebook has."""
     ways = (Options(put_back=put_back, trading=trading) for put_back, trading in product(PutBackRule, Trading))
     own = (options for options in ways if matching_preset(HOUSE_RULES, options) is None)
     return PRESETS | {_rules_value(HOUSE_RULES, options): options for options in own}
 
 
 RULES: Final = _rules()
-"""The values of RULES, with the options that they mean. Options that no rulebook mentions are left at their default."""
+"""The options for each value of RULES: each rulebook, and each other combination of 3.5 and 5.6."""
 LIMITS: Final = tuple(product(SEARCH_LIMITS, TURN_LIMITS))
 """The values of LIMITS: the limits of the search and of a turn, in seconds."""
 

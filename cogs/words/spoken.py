@@ -1,7 +1,6 @@
 """Replaces emoji by words, for people who use a screen reader or can't tell the pieces apart.
 
-A text with standard emoji becomes one in words: `💵💵💍` is "cash, cash, jewels", and `🗿7✓` is "statuette 7 (filled)".
-Emoji that only decorate are left out.
+`💵💵💍` becomes "cash, cash, jewels", and `🗿7✓` "statuette 7 (filled)". Emoji that only decorate are left out.
 """
 
 import re
@@ -27,7 +26,7 @@ from cogs.words.emoji import (
 from cogs.words.names import ISOLATE, POP_ISOLATE
 
 MAX_CACHED_TEXTS: Final = 1_024
-"""The number of texts in the cache, a hundred characters each. Labels are the same on many panels."""
+"""The number of cached texts, a hundred characters each. Labels are the same on many panels."""
 _VARIANT: Final = "\ufe0f"  # asks for the colourful form of a character; texts may lack it
 _MEDALS: Final = {"🥇": "1.", "🥈": "2.", "🥉": "3.", f"4️⃣{NBSP}": f"4.{NBSP}"}
 _PIECES: Final[dict[str, str]] = {
@@ -74,7 +73,7 @@ def spoken(text: str, say: Say) -> str:
 
 
 def spoken_name(emoji: str, say: Say) -> str:
-    """Returns the name of an emoji with a capital letter, for a label. Returns "" for an emoji that only decorates."""
+    """Returns the name of an emoji with a capital letter, for a label, or "" if it only decorates."""
     name = spoken(emoji, say)
     return name[:1].upper() + name[1:]
 
@@ -99,21 +98,20 @@ def _without_emoji(text: str, say: Say) -> str:
 
 
 def _tidied(text: str) -> str:
-    """Returns a text without word joiners, and without the extra spaces that removed emoji leave."""
+    """Removes word joiners, and the extra spaces that removed emoji leave."""
     text = re.sub(r"(?<=\w)\+(?=[^\W\d])", " + ", text.replace(f"{WORD_JOINER}=", " = ").replace(WORD_JOINER, ""))
     text = re.sub(r"(?<=\n) (?=\S)", "", re.sub(r"(?<=\S) +(?=[.,])", "", text))
     return re.sub(r"\n{3,}", "\n\n", re.sub(r"(?<=\S) {2,}", " ", text))
 
 
 def _row_words(row: re.Match[str], say: Say) -> str:
-    """Returns the words for a row of emoji. They depend on the text that follows the row, so these examples contain
-    that text, too::
+    """Returns the words for a row of emoji. They depend on the text that follows the row:
 
-        💵💵💍 -> cash, cash, jewels
-        💵💍 🪙 -> cash, jewels; gold bar      a space separates two lists
-        💍💵 Cash -> jewels: Cash              the text already says the last name
-        💵💍 **3** -> cash, jewels: **3**      a number in bold gets a colon before it
-        🟦🟦🟦 ->                              tile fronts draw a room, which needs no words
+    💵💵💍 -> cash, cash, jewels
+    💵💍 🪙 -> cash, jewels; gold bar      a space separates two lists
+    💍💵 Cash -> jewels: Cash              the text already says the last name
+    💵💍 **3** -> cash, jewels: **3**      a number in bold gets a colon before it
+    🟦🟦🟦 ->                              tile fronts draw a room, which needs no words
     """
     if sum(row[0].count(place) for place in PLACE_EMOJI.values()) > 1:
         return ""  # a drawing of a room
@@ -147,8 +145,7 @@ def _piece_words(piece: re.Match[str], say: Say) -> str:
 
 @cache
 def _words(say: Say) -> dict[str, str]:
-    """Returns the words of each piece for use inside a sentence, by the piece's emoji. The cache stays small, because
-    `Words.say` returns the same `Say` each time for a language."""
+    """Returns the words of each piece for use inside a sentence, by its emoji."""
     words = {emoji: in_a_sentence(say(word), say) for emoji, word in _PIECES.items()}
     words |= {emoji: say("in-words-number", number=number) for number, emoji in enumerate(TOKEN_EMOJI) if number}
     return {emoji.removesuffix(_VARIANT): word for emoji, word in words.items()}

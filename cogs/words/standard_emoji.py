@@ -68,6 +68,6 @@ PLAIN_PIECES: Final = dict(_plain())
 
 
 def stand_in(name: str) -> str:
-    """Returns the standard emoji of a piece. Returns the emoji of an empty space for an unknown name, which comes from
-    another version of the bot."""
+    """Returns the standard emoji of a piece, or of an empty space for a name that only another version of the bot
+    knows."""
     return PLAIN_PIECES.get(name, EMPTY_SPOT)

@@ -1,4 +1,4 @@
-"""The selects of a form that ask for a day, an hour and a minute: their names and values, in one time zone."""
+"""The selects of a form that ask for a day, an hour and a minute, in one time zone."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
@@ -16,15 +16,13 @@ USUAL_TIME: Final = time(20, 0)
 
 
 class TimeField(StrEnum):
-    """The selects for a day, an hour and a minute."""
-
     DAY = "day"
     HOUR = "hour"
     MINUTE = "minute"
 
 
 def offered_days(zone: str, now: float) -> list[date]:
-    """Returns the days that the form offers, in a time zone. `now` is in Unix seconds."""
+    """Returns the days that the form offers. `now` is in Unix seconds."""
     today = local_time(now, zone).date()
     return [today + timedelta(days=number) for number in range(DAYS_OFFERED)]
 

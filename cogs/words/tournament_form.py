@@ -1,5 +1,4 @@
-"""The form of a tournament: five selects, the most that a modal can have. A separate form asks for another day or
-hour."""
+"""The form of a tournament: five selects, the most that a modal can have."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -10,16 +9,14 @@ from msgspec import Struct
 from tables.tournaments.model.tournament import ROUND_COUNTS, TABLE_SIZES, Tournament
 
 BY_HAND: Final = "hand"
-"""The value of `TournamentField.START` if a director starts the tournament."""
+"""The value of START if a director starts the tournament."""
 START_MINUTES: Final = (15, 30, 60, 120, 180)
-"""The numbers of minutes until the start that the form offers."""
+"""How many minutes until the start the form offers."""
 ENTRANT_COUNTS: Final = (8, 12, 16, 24, 32, 48, 64, 100, 200)
 ROUND_MINUTES: Final = (15, 20, 30, 45, 60, 90)
 
 
 class TournamentField(StrEnum):
-    """The selects of a tournament's form."""
-
     START = "start"
     ROUNDS = "rounds"
     SIZE = "size"
@@ -28,8 +25,8 @@ class TournamentField(StrEnum):
 
 
 class TournamentForm(Struct, frozen=True):
-    """The values that somebody has chosen in a tournament's form. `start_minutes` is the number of minutes until the
-    first round; None if a director will start the tournament. `most` is how many people may play."""
+    """The values chosen in a tournament's form. `start_minutes` is the time until the first round, or None if a
+    director will start it. `most` is how many people may play."""
 
     start_minutes: int | None
     round_count: int
@@ -39,7 +36,7 @@ class TournamentForm(Struct, frozen=True):
 
 
 def form_values(tournament: Tournament | None) -> dict[str, str]:
-    """Returns the value of each select, by `TournamentField`. With None, returns the values for a new tournament."""
+    """Returns the value of each select, by `TournamentField`. With None, they are for a new tournament."""
     if tournament is None:
         values = (BY_HAND, 3, 4, 32, 30)
     else:
@@ -49,7 +46,7 @@ def form_values(tournament: Tournament | None) -> dict[str, str]:
 
 
 def form_from(values: Mapping[str, str]) -> TournamentForm:
-    """Returns the values of a submitted form. The form for an existing tournament has no select for the start. Raises
+    """Returns the values of a submitted form. The form of an existing tournament has no select for the start. Raises
     KeyError or ValueError for a missing or unknown value."""
     start = values.get(TournamentField.START, BY_HAND)
     return TournamentForm(
