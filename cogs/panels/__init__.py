@@ -2,6 +2,6 @@
 reads of the store.
 
 Start reading at `game/private.py` for a player's panel, at `lobby/lobby.py` and `game/public.py` for the public
-message. The modules beside this file are shared by all panels. In docstrings, the reader is the person to whom a
-private panel is shown.
+message. The modules beside this file are shared by all panels. The *reader* is the person to whom a private panel is
+shown.
 """

@@ -16,24 +16,20 @@ RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
 def coach_button(head: Head, label: str) -> Component:
-    """Returns the button that asks the coach about a finished game."""
     return button(tap_on(head, "coach"), label, "🧠")
 
 
 def learn_button(label: str) -> Component:
-    """Returns a button that starts or continues the lesson of the person who presses it. The button works in every
-    panel."""
+    """Returns a button that starts or continues the lesson of the person who presses it."""
     return button(tap_without_table("learn"), label, "🎓")
 
 
 def rules_button(label: str | None = None) -> Component:
-    """Returns a button that shows the rules to the person who presses it. The button works in every panel."""
     return button(tap_without_table("rulebook"), label, "📖")
 
 
 def daily_button(label: str) -> Component:
-    """Returns a button that shows the house of the day to the person who presses it. The button works in every
-    panel."""
+    """Returns a button that shows the house of the day."""
     return button(tap_without_table("daily"), label, "🏠")
 
 
@@ -43,13 +39,12 @@ def solo_button(rivals: int, label: str) -> Component:
 
 
 def take_seat_button(head: Head, label: str) -> Component | None:
-    """9.6: returns a button with which a latecomer takes a rival's seat. Returns None if no seat can be taken."""
+    """9.6: returns a button with which a latecomer takes a rival's seat, or None if no seat can be taken."""
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 
 def tournament_button(head: Head, label: str) -> Component | None:
-    """Returns the button that shows people their rank in this table's tournament. Returns None for a table without a
-    tournament."""
+    """Returns the button that shows people their rank in this table's tournament, or None without a tournament."""
     return (
         None
         if head.tournament is None
@@ -58,5 +53,5 @@ def tournament_button(head: Head, label: str) -> Component | None:
 
 
 def watch_together_button(head: Head, label: str) -> Component | None:
-    """Returns a button with which people show a finished game to a channel. Returns None for a private game."""
+    """Returns a button that shows a finished game to a channel, or None for a private game."""
     return None if head.is_private else button(tap_on(head, "share-replay"), label, TOGETHER)

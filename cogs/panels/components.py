@@ -1,7 +1,7 @@
 """The components of panels, as the dictionaries that Discord's API takes.
 
-Building objects of discord.py would take five times as long. A panel has some forty components, and a move may redraw
-it for everyone at the table (docs/performance.md).
+Objects of discord.py would take five times as long. A panel has some forty components, and a move may redraw it for
+everyone at the table (docs/performance.md).
 """
 
 import re
@@ -24,7 +24,6 @@ SUCCESS: Final = ButtonStyle.success
 DANGER: Final = ButtonStyle.danger
 
 Component = dict[str, Any]
-"""One component, in the form that Discord's API takes."""
 
 _ACTION_ROW: Final = ComponentType.action_row.value
 _BUTTON: Final = ComponentType.button.value
@@ -72,8 +71,8 @@ class Picture(Struct, frozen=True):
 class Panel(ui.LayoutView):
     """Wraps components so that discord.py can send them.
 
-    The router finds the handler of a tap by the tap's custom_id. So discord.py need not keep panels in order to
-    dispatch taps: a panel counts as finished from the start, and never expires.
+    The router dispatches taps by custom_id, so discord.py need not keep panels: they count as finished from the start,
+    and never expire.
     """
 
     timeout = None
@@ -89,8 +88,8 @@ class Panel(ui.LayoutView):
 
     @cached_property
     def digest(self) -> int:
-        """A hash of the payload, 64 bits long and valid in this process. Two panels that look the same have the same
-        digest. To compare panels, only this hash is kept in memory, because a payload takes 20 KiB."""
+        """A hash of the payload, valid in this process: panels that look the same have the same digest. It is kept for
+        comparisons, because a payload takes 20 KiB."""
         return hash(msgspec.json.encode(self.payload))
 
     def to_components(self) -> list[Component]:
@@ -107,32 +106,29 @@ class Panel(ui.LayoutView):
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
-    """Returns a panel whose components are in a frame (Discord's container) with a coloured bar. The colour must not be
-    the only sign of something: words must say the same."""
+    """Returns a panel in a frame (Discord's container) with a coloured bar. Words must say what the colour says."""
     kept = [component for component in components if component is not None]
     return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
 
 def text(*lines: str | None) -> Component | None:
-    """Returns one text component with those lines that are neither None nor empty. Returns None if no line remains."""
+    """Returns one text component with the lines that are neither None nor empty, or None if there are none."""
     kept = [line for line in lines if line]
     return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
 
 
 def line_component(line: str) -> Component:
-    """Returns a text component with one line."""
     return {"type": _TEXT, "content": line}
 
 
 def with_first_line(panel: Panel, line: str) -> Panel:
-    """Adds a line at the top of a panel's last component, which must be a frame (see `framed`). Returns the panel."""
+    """Adds a line at the top of a panel's last component, which must be a frame. Returns the same panel."""
     frame = panel.payload[-1]
     frame["components"] = [line_component(line), *frame["components"]]
     return panel
 
 
 def separator() -> Component:
-    """Returns a thin line between two parts of a panel."""
     return {"type": _SEPARATOR, "divider": True, "spacing": 1}
 
 
@@ -159,8 +155,7 @@ def button(
 
 
 def emoji_button(custom_id: str, emoji: str, style: ButtonStyle = SECONDARY, *, enabled: bool = True) -> Component:
-    """Returns a button without a label, like `button`. Takes a custom_id instead of a tap, because making a tap costs
-    more time."""
+    """Returns a button without a label. Takes a custom_id, because making a `Tap` costs more time."""
     return {
         "type": _BUTTON,
         "style": style.value,
@@ -171,20 +166,19 @@ def emoji_button(custom_id: str, emoji: str, style: ButtonStyle = SECONDARY, *, 
 
 
 def link_button(address: str, label: str) -> Component:
-    """Returns a button that opens an address. Discord does not tell the bot when somebody presses it."""
+    """Returns a button that opens an address. Discord does not tell the bot when it is pressed."""
     return {"type": _BUTTON, "style": ButtonStyle.link.value, "disabled": False, "url": address, "label": label}
 
 
 @lru_cache(MAX_CACHED_EMOJI)
 def partial_emoji(emoji: str) -> dict[str, str]:
-    """Returns an emoji in the form that it has in the components of Discord's API. The result is shared and must not be
-    changed."""
+    """Returns an emoji as Discord's API takes it. The result is shared and must not be changed."""
     own = _OWN_EMOJI.fullmatch(emoji)
     return {"name": emoji} if own is None else {"name": own[1], "id": own[2]}
 
 
 def emoji_text(component: Component) -> str | None:
-    """Returns the emoji of a button as text, or None if the button has no emoji."""
+    """Returns the emoji of a button as text, or None if it has none."""
     emoji = component.get("emoji")
     if emoji is None:
         return None
@@ -192,13 +186,12 @@ def emoji_text(component: Component) -> str | None:
 
 
 def row(*components: Component | None) -> Component | None:
-    """Returns a row of up to five buttons, or of one select. Returns None if every component is None."""
+    """Returns a row of up to five buttons, or of one select, or None if every component is None."""
     kept = [component for component in components if component is not None]
     return {"type": _ACTION_ROW, "components": kept} if kept else None
 
 
 def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
-    """Returns the buttons in rows of at most `width` buttons."""
     kept = list(buttons)
     return [{"type": _ACTION_ROW, "components": kept[at : at + width]} for at in range(0, len(kept), width)]
 
@@ -206,8 +199,8 @@ def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
 def select(
     tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True, most: int = 1
 ) -> Component:
-    """Returns a select. Each option is a triple: its value, its label, and whether it is chosen. At most `most` options
-    may be chosen."""
+    """Returns a select, in which at most `most` options may be chosen. An option is its value, its label, and whether
+    it is chosen."""
     made: Component = {
         "type": _SELECT,
         "custom_id": tap.custom_id,
@@ -219,7 +212,6 @@ def select(
 
 
 def picture(upload: Upload, words: str) -> Component:
-    """Returns a picture. `words` describes the picture to people who cannot see it."""
     return {"type": _GALLERY, "items": [{"media": {"url": upload.url}, "description": words}]}
 
 
@@ -228,8 +220,7 @@ def file_component(upload: Upload) -> Component:
 
 
 def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """Returns a select of those channels of the server in which people can write. Any number may be chosen, even
-    none."""
+    """Returns a select of the server's channels in which people can write. Any number may be chosen, even none."""
     return {
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
@@ -242,7 +233,7 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = MAX_CHOSEN) -> Component:
-    """Returns a select of the server's members. At most `most` may be chosen, or nobody."""
+    """Returns a select of the server's members. At most `most` may be chosen, even none."""
     return {
         "type": _USER_SELECT,
         "custom_id": tap.custom_id,
@@ -254,7 +245,7 @@ def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = M
 
 
 def role_select(tap: Tap, placeholder: str, chosen: int | None) -> Component:
-    """Returns a select of the server's roles, in which at most one can be chosen."""
+    """Returns a select of the server's roles, in which one can be chosen."""
     return {
         "type": _ROLE_SELECT,
         "custom_id": tap.custom_id,
@@ -264,13 +255,11 @@ def role_select(tap: Tap, placeholder: str, chosen: int | None) -> Component:
 
 
 def notice_panel(message: str, *buttons: Component | None) -> Panel:
-    """Returns a panel with one sentence and optional buttons below it."""
     return Panel(text(message), row(*buttons))
 
 
 def text_length(components: Iterable[Component]) -> int:
-    """Returns the number of characters of all text in these components, as Discord counts them. The labels of buttons
-    do not count."""
+    """Returns the number of characters as Discord counts them: labels of buttons do not count."""
     return sum(
         len(part["content"]) if "content" in part else text_length(part.get("components", ()))
         for part in components

@@ -21,12 +21,11 @@ from tables.state.head import Head, PlannedExchange
 
 P = ParamSpec("P")
 Draw = Callable[Concatenate["PanelContext", P], Panel]
-"""Draws a panel from its context and other arguments."""
 
 
 def within_text_limit(draw: Draw[P]) -> Draw[P]:
-    """Decorates a function that draws a panel. If our own emoji make the panel's text too long for Discord, the panel
-    is drawn again with standard emoji.
+    """Decorates a function that draws a panel. If our own emoji make the text too long for Discord, the panel is drawn
+    with standard emoji.
 
     The markup of one of our emoji has about thirty characters. Only at the end of a game of four does a panel come near
     the limit.
@@ -43,8 +42,7 @@ def within_text_limit(draw: Draw[P]) -> Draw[P]:
 
 
 class PanelPage(StrEnum):
-    """The pages of a private panel. Only one page is open at a time. Comments in the code name the arguments of the
-    pages."""
+    """The pages of a private panel. The comments name the arguments of each page."""
 
     ROOM = "room"  # a place
     BOARD = "board"
@@ -56,7 +54,6 @@ class PanelPage(StrEnum):
 
 
 _ROOMS: Final[dict[tuple[str, ...], Place]] = {(place.value,): place for place in PLACES}
-"""The rooms by the arguments of their page."""
 
 
 class PanelState(Struct, frozen=True):
@@ -67,11 +64,11 @@ class PanelState(Struct, frozen=True):
 
     @property
     def place(self) -> Place:
-        """The room of a `ROOM` page. For any other page, the first room."""
+        """The room of a ROOM page. For any other page, the first room."""
         return _ROOMS.get(self.args, FIRST_PLACE) if self.page is PanelPage.ROOM else FIRST_PLACE
 
     def number(self, index: int = 0) -> int:
-        """Returns the argument at `index` as a whole number, or -1 if it is missing or not a number."""
+        """Returns an argument as a whole number, or -1 if it is missing or not a number."""
         return int(self.args[index]) if index < len(self.args) and self.args[index].isdecimal() else -1
 
 
@@ -86,16 +83,16 @@ class Hint(StrEnum):
 
 
 ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
-"""Every hint. A reader who has learned all of them sees no hint."""
+"""A reader who has learned all hints sees none."""
 
 
 class PanelContext(Struct, frozen=True):
     """Everything that a panel shows of one table to one reader.
 
     `ready[seat]` is True if the search does not wait for that seat (3.1). `notice` is a line that only this reader
-    sees, such as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are
-    not shown again. `plan` is the reader's planned exchange. A plan that has failed (`has_failed`) is kept until the
-    reader acts. `news` are the events since the reader last acted; for a watcher, the recent events.
+    sees, such as why a move was refused. Hints in `learned` are not shown again. `plan` is the reader's planned
+    exchange; a plan that has failed is kept until the reader acts. `news` are the events since the reader last acted;
+    for a watcher, the recent events.
     """
 
     head: Head
@@ -110,7 +107,6 @@ class PanelContext(Struct, frozen=True):
 
     @property
     def emoji(self) -> EmojiSet:
-        """The emoji that this reader sees."""
         return self.say.emoji
 
     @property
@@ -126,7 +122,6 @@ class PanelContext(Struct, frozen=True):
         return tap_on(self.head, verb, *args, prompt=self.view.prompt)
 
     def page_tap(self, page: PanelPage, *args: object) -> Tap:
-        """Returns a tap that opens another page. `args` are the arguments of that page."""
         return self.tap("show", page, *args)
 
     def move_tap(self, move: SeatMove) -> Tap:

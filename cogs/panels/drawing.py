@@ -25,8 +25,8 @@ def context_of(  # noqa: PLR0913, PLR0917
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
-    """Returns the data from which the panels of a running or finished game are drawn. `seat` is the reader's seat, or
-    None for the public view."""
+    """Returns the data from which the panels of a running or finished game are drawn. `seat` is the reader's, or None
+    for the public view."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     plan = None if seat is None else table.plan_of(seat)
@@ -44,12 +44,11 @@ def private(  # noqa: PLR0913, PLR0917
     end_link: str | None = None,
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
-    """Returns the private panel of a seat. If `seat` is None, returns a watcher's panel.
+    """Returns the private panel of a seat, or of a watcher if `seat` is None.
 
-    In a lobby, the panel shows the same as the public message, with `notice` above it. After the end, `end_link` leads
-    to the message with the table's result: the panel is then short, and has a button with this link. If there is no
-    link, or the reader chose words instead of signs, the panel shows the same as the public message. `earned` are the
-    achievements from a finished game.
+    After the end, `end_link` leads to the message with the table's result, and the panel is short. Without a link, or
+    in words instead of signs, the panel shows the same as the public message, as it does in a lobby. `earned` are the
+    achievements from the game.
     """
     status = table.head.status
     if status is Status.PLAYING:
@@ -74,10 +73,12 @@ def public(  # noqa: PLR0913
     chosen_hour: ChosenHour | None = None,
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
-    """Returns the public message of a table. With `with_mentions`, the message mentions the players. `card` is the
-    picture of a result. `called` are mentions of people who want to hear of the free seats of a lobby. `chosen_hour`,
-    the hour that most people of the server have chosen, is shown if a lobby closed because nobody started it. `earned`
-    are the achievements from a finished game."""
+    """Returns the public message of a table.
+
+    `card` is the picture of a result. `called` are mentions of people who want to hear of a lobby's free seats.
+    `chosen_hour`, the hour that most people of the server have chosen, is shown if a lobby closed because nobody
+    started it. `earned` are the achievements from a finished game.
+    """
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)
@@ -90,7 +91,6 @@ def public(  # noqa: PLR0913
 
 
 def _closed(table: Table, say: Say, chosen_hour: ChosenHour | None) -> Panel:
-    """Returns the message of a table that closed without a result."""
     if table.head.is_lesson:
         return lesson_over_panel(context_of(table, LEARNER, say))
     if table.head.is_daily and table.game is not None:

@@ -1,6 +1,6 @@
 """Turns any panel into a panel in words, for people who hear the screen or can't tell the pieces apart.
 
-A panel is written once, with emoji. This module changes the finished components, so no panel needs to know of it:
+A panel is written once, with emoji. This module changes the finished components:
 
 - text has words in place of emoji (`cogs/words/spoken.py`)
 - each button has a label and no emoji
@@ -37,7 +37,7 @@ from engine.pieces import TILES_PER_PLACE, place_of
 BUTTONS_PER_ROW: Final = 4  # five buttons with labels would wrap on a phone
 MAX_LABEL: Final = 80
 MAX_CACHED: Final = 128
-"""The number of parsed custom_ids to remember. A panel has up to 40, and each is parsed several times."""
+"""The number of cached custom_ids. A panel has up to 40, and each is parsed several times."""
 STEPS: Final = ("first", "back", "on", "round", "last")
 """The buttons of a replay, by the first argument of their taps."""
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
@@ -57,7 +57,7 @@ class PanelInWords(Panel):
 
 
 def in_words(panel: Panel, say: Say) -> Panel:
-    """Returns a panel in words if the reader has chosen words; otherwise returns the panel unchanged."""
+    """Returns a panel in words if the reader has chosen words, otherwise the panel unchanged."""
     if not say.in_words or isinstance(panel, PanelInWords):
         return panel
     names = Counter(control_name(each, say) for each in enabled_buttons({"components": panel.payload}))
@@ -65,16 +65,16 @@ def in_words(panel: Panel, say: Say) -> Panel:
 
 
 def name_on(panel: Panel, control: Component, say: Say) -> str:
-    """Returns the name that a button of `panel` has when the panel is in words. A tile has the name of its option in
-    the select of tiles."""
+    """Returns the name of a button of `panel` when the panel is in words. A tile has the name of its option in the
+    select."""
     shown = enabled_buttons({"components": in_words(panel, say).payload})
     same = (each["label"] for each in shown if each["custom_id"] == control["custom_id"])
     return next(same, None) or control_name(control, say)
 
 
 def control_name(control: Component, say: Say) -> str:
-    """Returns the name of a button in words. This is its label if the label has letters, or else what the button does,
-    or else the name of its emoji."""
+    """Returns the name of a button in words: its label if that has letters, or else what it does, or else the name of
+    its emoji."""
     label = spoken(control.get("label") or "", say)
     if _LETTER.search(label):
         return label
@@ -110,8 +110,7 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
 
 
 def _page_name(control: Component, say: Say) -> str | None:
-    """Returns the name of a button that shows only an arrow and leads to the previous or the next page. Returns None
-    for any other button."""
+    """Returns the name of a button that shows only an arrow, or None for any other button."""
     match emoji_text(control):
         case "◀️":
             return say("in-words-previous-label")
@@ -133,8 +132,7 @@ class _Speaker:
         self._names = names
 
     def components(self, components: Iterable[Component]) -> Iterator[Component]:
-        """Yields the components in words. The rows of tiles become one component, which takes the place of the first of
-        these rows."""
+        """The rows of tiles become one component, in the place of the first of these rows."""
         parts = [(part, _is_tiles(part)) for part in components]
         tiles = [each for part, is_tiles in parts if is_tiles for each in part["components"]]
         for part, is_tiles in parts:
@@ -167,8 +165,8 @@ class _Speaker:
         return item | {"description": spoken(item.get("description") or "", self._say)}
 
     def _section(self, part: Component) -> Iterator[Component]:
-        """Yields a section, which is a text with a button, in words. If another button of the panel has the same name,
-        the label of the section's button also gets the first line of the text."""
+        """If another button of the panel has the same name, the label of the section's button also gets the first line
+        of the text."""
         texts = [spoken_text for each in part["components"] for spoken_text in self._text(each)]
         accessory = part["accessory"]
         if accessory["type"] != ComponentType.button.value:
@@ -203,8 +201,8 @@ class _Speaker:
         return shown
 
     def _tiles(self, tiles: list[Component]) -> Component | None:
-        """Returns a select of the tiles that can be pressed. If none can be pressed, as for watchers, returns a text
-        with the tiles that show their loot, or None if no tile does."""
+        """Returns a select of the tiles that can be pressed. If none can be, as for watchers, returns a text with the
+        tiles that show their loot, or None."""
         live = [tile for tile in tiles if not tile["disabled"]]
         if not live:
             seen = [_tile_words(tile, self._say, keeps=False) for tile in tiles if _loot(tile)]

@@ -1,4 +1,4 @@
-"""Links to channels and messages. A tap on a link opens the channel or message inside Discord's app."""
+"""Links to channels and messages, which open inside Discord's app."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -14,20 +14,19 @@ def channel_link(head: Head) -> str:
 
 
 def channel_address(guild_id: int, channel_id: int) -> str:
-    """Returns the address of a channel. With NO_GUILD, returns the address of the reader's direct messages."""
+    """Returns the address of a channel, or of the reader's direct messages for NO_GUILD."""
     return f"{_CHANNELS}/@me" if guild_id == NO_GUILD else f"{_CHANNELS}/{guild_id}/{channel_id}"
 
 
 def message_link(head: Head) -> str | None:
-    """Returns the address of a table's public message, or None before the message is posted."""
+    """Returns the address of a table's public message, or None before it is posted."""
     return None if head.post is None else f"{channel_link(head)}/{head.post.message_id}"
 
 
 def posted_link(guild_id: int, channel_id: int, message_id: int | None) -> str | None:
-    """Returns the address of a message that does not belong to a table, or None if there is no message."""
+    """Returns the address of a message that does not belong to a table, or None without a message."""
     return None if message_id is None else f"{_CHANNELS}/{guild_id}/{channel_id}/{message_id}"
 
 
 def channel_list(channels: Iterable[int]) -> str:
-    """Returns mentions of the channels. A tap on a mention opens the channel."""
     return " ".join(map(channel_mention, channels))

@@ -20,8 +20,8 @@ class ModalOption(NamedTuple):
 class Modal(ui.Modal):
     """Wraps labels (questions, each with its select) so that discord.py can send them as a modal.
 
-    The router finds the handler of a submitted modal by the modal's custom_id, as for a `Panel`. So a modal works after
-    a restart. discord.py must not keep the modal, because a cancelled modal would stay in memory forever.
+    As for a `Panel`, the router dispatches a submitted modal by custom_id. discord.py must not keep modals, because a
+    cancelled one would stay in memory forever.
     """
 
     def __init__(self, tap: Tap, title: str, *labels: Component) -> None:
@@ -37,8 +37,8 @@ class Modal(ui.Modal):
 
 
 def labelled_select(name: str, label: str, description: str, options: Iterable[ModalOption], chosen: str) -> Component:
-    """Returns a labelled select in which one value must be chosen. `name` identifies the select in the submitted modal.
-    The option whose value is `chosen`, if there is one, is preselected."""
+    """Returns a labelled select in which one value must be chosen; `chosen` is preselected. `name` identifies the
+    select in the submitted modal."""
     select: Component = {
         "type": ComponentType.string_select.value,
         "custom_id": name,

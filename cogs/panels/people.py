@@ -1,5 +1,4 @@
-"""How panels show people: the animal of their seat (their burglar), their name, and a mark while a computer plays for
-them."""
+"""How panels show people: their burglar, their name, and a mark while a computer plays for them."""
 
 from typing import Final
 
@@ -21,16 +20,15 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """Returns the burglar and the name of a seat: `🦊 **Ana**`. If a computer plays the seat, a mark follows. A
-    rival's level comes last, except in a lesson."""
+    """Returns the burglar and the name of a seat: `🦊 **Ana**`. A mark follows if a computer plays the seat, then a
+    rival's level, except in a lesson."""
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
     return f"{say.emoji.burglar(seat)} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat for a message, without the burglar's emoji, and without the mark of a seat that a
-    computer plays. A rival is named after its burglar."""
+    """Returns the name of a seat for a message, without emoji and marks. A rival is named after its burglar."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
@@ -46,7 +44,6 @@ def name_label(head: Head, seat: int, say: Say) -> str:
 
 
 def mentions(head: Head) -> str:
-    """Returns mentions of all people at the table."""
     return " ".join(mention(number) for number in people(head))
 
 
@@ -56,17 +53,16 @@ def people(head: Head) -> list[int]:
 
 
 def person_mention(user_id: int | None, say: Say) -> str:
-    """Returns a mention, which Discord shows as the person's current name. For None, returns the words for an
-    anonymised person."""
+    """Returns a mention, or the words for an anonymised person, whose id is None or negative."""
     return say("forgotten-person") if user_id is None or user_id < 0 else mention(user_id)
 
 
 def relative_time(at: float) -> str:
-    """Returns markup for a Unix time. Discord shows it relative to now, such as "in 2 minutes"."""
+    """Returns markup for a Unix time, which Discord shows relative to now: "in 2 minutes"."""
     return f"<t:{int(at)}:R>"
 
 
 def went_back_line(head: Head, say: Say) -> str | None:
-    """Returns the line that says to what time a restored backup took the table back. Returns None if no backup was
-    restored in this round."""
+    """Returns the line that says to what time a restored backup took the table back, or None if none did in this
+    round."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

@@ -18,8 +18,8 @@ _HOUR_PATTERNS: Final = {ENGLISH: "h a"}
 
 
 def time_selects(values: Mapping[str, str], zone: str, now: float, say: Say) -> list[Component]:
-    """Returns selects for a day, an hour and a minute. `values` maps each `TimeField` to its chosen value, in the time
-    zone `zone`. `now` is in Unix seconds."""
+    """Returns the three selects. `values` maps each `TimeField` to its chosen value, in the time zone `zone`. `now` is
+    in Unix seconds."""
     options: dict[TimeField, Iterable[ModalOption]] = {
         TimeField.DAY: _days(zone, now, values[TimeField.DAY], say),
         TimeField.HOUR: (ModalOption(str(hour), _hour(hour, say)) for hour in HOURS),
@@ -37,7 +37,7 @@ def day_words(day: date, say: Say) -> str:
 
 
 def _days(zone: str, now: float, chosen: str, say: Say) -> list[ModalOption]:
-    """Returns the days to choose from. If the chosen day is not among them, it takes the place of the last one."""
+    """If the chosen day is not among the offered ones, it takes the place of the last one."""
     days = [day.isoformat() for day in offered_days(zone, now)]
     if chosen not in days:
         days[-1] = chosen
@@ -45,12 +45,12 @@ def _days(zone: str, now: float, chosen: str, say: Say) -> list[ModalOption]:
 
 
 def _minutes(chosen: str) -> list[int]:
-    """Returns the minutes to choose from, including the chosen one. Somebody may have moved a night's event by hand, so
-    a night may begin at any minute."""
+    """Includes the chosen minute: somebody may have moved a night's event by hand, so a night may begin at any
+    minute."""
     return sorted({*MINUTES, int(chosen)})
 
 
 def _hour(hour: int, say: Say) -> str:
-    """Returns an hour as the language writes it, such as "8 PM" or "20 Uhr"."""
+    """Returns an hour as the language writes it, such as "8 PM" or "20"."""
     pattern = _HOUR_PATTERNS.get(say.language)
     return str(hour) if pattern is None else str(format_time(time(hour), pattern, locale=say.language))

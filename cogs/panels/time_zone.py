@@ -1,5 +1,4 @@
-"""Asks for a time zone. The select has the zones that are likely for a person, each with its local time, so that people
-recognise their own."""
+"""Asks for a time zone. Each likely zone is shown with its local time, so that people recognise their own."""
 
 from babel.dates import format_time
 
@@ -12,7 +11,7 @@ from tables.state.time_zones import city_of, likely_zones, local_time
 
 def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
     """Returns a select of time zones. `zones` is a pair: the locale of the person's Discord client, which determines
-    the likely zones, and the zone that the person has chosen, or None. `now` is in Unix seconds."""
+    the likely zones, and the chosen zone or None. `now` is in Unix seconds."""
     locale, chosen = zones
     offered = likely_zones(locale)
     if chosen is not None and chosen not in offered:
@@ -21,8 +20,7 @@ def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], 
 
 
 def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
-    """Returns the panel that asks for the reader's time zone. `tap` is what its select does. `locale` is the locale of
-    the reader's Discord client."""
+    """Returns the panel that asks for the reader's time zone. `locale` is the locale of the reader's Discord client."""
     return framed(
         LOBBY_COLOUR,
         text(say("night-zone-question"), say("time-zone-search")),

@@ -14,25 +14,23 @@ GZIP_SUFFIX: Final = ".gz"
 
 
 def compressed_if_large(name: str, content: bytes) -> Upload:
-    """Returns a file to upload. A file that is too big for Discord is compressed. Compression is slow, so call this in
-    a thread."""
+    """Returns a file to upload, compressed if it is too big for Discord. Compression is slow: call this in a thread."""
     if len(content) > MAX_BYTES:
         return Upload(name + GZIP_SUFFIX, gzip.compress(content))
     return Upload(name, content)
 
 
 def file_panel(upload: Upload, words: str, say: Say) -> Panel:
-    """Returns a panel with a file and a description. If the file is compressed, the panel also says how to unpack
-    it."""
+    """Returns a panel with a file and a description, and how to unpack it if it is compressed."""
     how = say("file-packed") if upload.name.endswith(GZIP_SUFFIX) else None
     return Panel(text(words, how), file_component(upload), uploads=(upload,))
 
 
 def files_of(panel: Panel, as_what: str) -> dict[str, Any]:
-    """Returns the files of a panel as a keyword argument for discord.py. `as_what` is the argument's name.
+    """Returns the files of a panel as a keyword argument for discord.py, with the name `as_what`.
 
-    Sending reads a file to its end. So call this function again before each new try to send. In an edit, these files
-    replace the message's files. For a panel without files, the result is empty, and an edited message keeps its files.
+    Sending reads a file to its end, so call this again before each new try. In an edit, these files replace the
+    message's files. If the result is empty, the message keeps its files.
     """
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}

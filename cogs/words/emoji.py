@@ -185,7 +185,7 @@ class EmojiSet:
         return "".join(shown + [self.taken] * (spaces - len(shown)))
 
     def art_row(self, arts: Iterable[Art], fitting: Container[Art] = ()) -> str:
-        """Returns a row of art, grouped by kind: `📜📜🏆×5`. The kinds in `fitting` are marked: they fit a collection of
+        """Returns a row of art, grouped by kind: `📜📜🏆×5`. Kinds in `fitting` are marked: they fit a collection of
         the reader."""
         counts = Counter(arts)
         return "".join(
@@ -195,8 +195,8 @@ class EmojiSet:
         )
 
     def card_spaces(self, card: Card, filled: int = 0) -> str:
-        """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A filled space has a tick. A unique piece has
-        its points only: `⭐3`."""
+        """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A filled space has a tick. A unique piece
+        has its points only: `⭐3`."""
         if (text := self._cards.get((card, filled))) is None:
             spaces = [self.space(space, placed=at < filled) for at, space in enumerate(card.spaces)]
             text = self.unique if card.is_unique else ("" if self._own else NBSP).join(spaces)

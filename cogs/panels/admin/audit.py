@@ -1,4 +1,4 @@
-"""The panel of the audit section: the actions of managers."""
+"""The audit section: the actions of managers."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,8 +29,8 @@ _DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
     "title": lambda value, say: shown_name(str(value), 40) if value else say("tournament-nameless"),
     "role": lambda value, _: role_mention(int(value)),
 }
-"""Functions that turn the value of a detail into words, by the detail's name. All other details are names of editions,
-or numbers."""
+"""Functions that turn the value of a detail into words, by its name. All other details are names of editions, or
+numbers."""
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:
@@ -47,8 +47,7 @@ def audit_panel(page: AuditPage, say: Say) -> Panel:
 
 
 def _line(line: AuditLine, say: Say) -> str:
-    """Returns one entry of the log: its time, the manager and the action. An action that only a later version of the
-    bot knows is shown by its stored name."""
+    """An action that only a later version of the bot knows is shown by its stored name."""
     what = action_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{SEPARATOR}{person_mention(line.user_id, say)}\n{what}"
 

@@ -1,4 +1,4 @@
-"""The panel of the channels section: the channels where tables may be opened."""
+"""The channels section: where tables may be opened."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,8 +20,8 @@ def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def channels_words(channels: Sequence[int], say: Say) -> str:
-    """Returns mentions of the first few channels, and how many more there are. If `channels` is empty, the words say
-    that every channel is allowed."""
+    """Returns mentions of the first few channels, and how many more there are. No channels means that every channel is
+    allowed."""
     if not channels:
         return say("admin-everywhere")
     more = len(channels) - MAX_SHOWN_CHANNELS

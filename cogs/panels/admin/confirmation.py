@@ -15,12 +15,12 @@ SECTION_OF: Final = {
     ConfirmedAction.BEGIN: Section.SEASON,
     ConfirmedAction.END: Section.SEASON,
 }
-"""The section that offers an action. An action that is missing here is offered on the front page."""
+"""The section that offers an action; an action that is missing here is on the front page."""
 CONFIRM_LABEL: Final = WordFamily("admin", ConfirmedAction, "yes-label")
 
 
 def confirmation_panel(action: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
-    """Returns a panel with the question about an action, a button that goes back, and a button that confirms.
+    """Returns a panel with a question, a button that goes back, and a button that confirms.
 
     `of` identifies the target of the action, such as a table. `args` are the arguments of the question's words.
     """

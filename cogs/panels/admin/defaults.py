@@ -1,4 +1,4 @@
-"""The panel of the defaults section: the default options of new tables."""
+"""The defaults section: the default options of new tables."""
 
 from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, text
@@ -7,8 +7,6 @@ from cogs.words.catalogs import Say
 
 
 def defaults_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with a select for each default option. The host of a table can still change the table's
-    options."""
     return section_panel(
         say,
         text(say("admin-defaults-title"), notice_text(notice)),

@@ -1,4 +1,4 @@
-"""The panel of the editions section: the server's own editions."""
+"""The editions section: the server's own editions."""
 
 from collections.abc import Iterable
 
@@ -10,8 +10,7 @@ from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
 
 
 def editions_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with the server's own editions, an example file to start from, and a select that removes an
-    edition."""
+    """Returns a panel with the server's own editions, an example file, and a select that removes an edition."""
     own = overview.own_editions
     return section_panel(
         say,
@@ -30,5 +29,4 @@ def editions_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def editions_words(names: Iterable[str], say: Say) -> str:
-    """Returns the names of the server's own editions as one text."""
     return SEPARATOR.join(map(edition_name, names)) or say("admin-editions-none")

@@ -1,5 +1,5 @@
-"""The panel of the evening section: who may plan game nights, who may begin tournaments, and whom a lobby's bell button
-mentions when seats are free."""
+"""The evening section: who may plan game nights or begin tournaments, and whom a lobby's bell button mentions when
+seats are free."""
 
 from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, role_select, row, select, text
@@ -15,8 +15,6 @@ PLANNERS = WordFamily("admin-nights", NightPlanners, "label")
 
 
 def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with selects for who may plan nights, who may begin tournaments, and whom lobbies mention. The
-    last two also have a select for a role."""
     settings = overview.settings
     choices = [(mode.value, say(CALLS(mode)), mode is settings.calls) for mode in WITHOUT_ROLE]
     planners = [(each.value, say(PLANNERS(each)), each is settings.night_planners) for each in NightPlanners]
@@ -38,21 +36,21 @@ def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) 
 
 
 def evening_words(settings: GuildSettings, say: Say) -> str:
-    """Returns one line that says who may plan nights, who may begin tournaments, and whom lobbies mention."""
+    """Returns the three settings of this section in one line."""
     nights = say("admin-nights-line", who=say(PLANNERS(settings.night_planners)))
     hosts = say("admin-hosts-line", who=hosts_words(settings, say))
     return f"{nights} · {hosts} · {say('admin-calls-line', who=calls_words(settings, say))}"
 
 
 def hosts_words(settings: GuildSettings, say: Say) -> str:
-    """Returns text that says who may begin tournaments: a role (as a mention), managers, everyone, or nobody."""
+    """Says who may begin tournaments: a role (as a mention), managers, everyone, or nobody."""
     if settings.tournament_hosts is TournamentHosts.ROLE:
         return role_mention(settings.tournament_role or 0)
     return say(HOSTS(settings.tournament_hosts))
 
 
 def calls_words(settings: GuildSettings, say: Say) -> str:
-    """Returns text that says whom lobbies mention: a role (as a mention), people with a seat alert, or nobody."""
+    """Says whom lobbies mention: a role, people with a seat alert, or nobody."""
     if settings.calls is CallMode.ROLE and settings.calls_role is not None:
         return role_mention(settings.calls_role)
     return say(CALLS(CallMode.PEOPLE if settings.calls is CallMode.PEOPLE else CallMode.NOBODY))

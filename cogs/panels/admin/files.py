@@ -1,4 +1,4 @@
-"""The panel of the files section: the files that managers may download."""
+"""The files section: the files that managers may download."""
 
 from cogs.panels.admin.sections import admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, button, row, text

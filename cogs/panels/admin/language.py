@@ -1,4 +1,4 @@
-"""The panel of the language section: the language of public messages."""
+"""The language section: the language of public messages."""
 
 from cogs.panels.admin.sections import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, row, select, text
@@ -22,6 +22,5 @@ def language_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def language_words(language: str | None, say: Say) -> str:
-    """Returns the name of a language in that language, such as `Deutsch`. For None, returns the word for
-    "automatic"."""
+    """Returns a language's own name, such as `Deutsch`, or the word for "automatic" if None is chosen."""
     return say("language-auto-label") if language is None else own_name(language)

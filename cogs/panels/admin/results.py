@@ -1,4 +1,4 @@
-"""The panel of the results section: the results of a server's games."""
+"""The results section: the results of a server's games."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,8 +14,7 @@ RESULTS_PER_PAGE: Final = 8
 
 
 def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with a page of results, the newest first, and a select of results to void. The manager must
-    confirm the choice."""
+    """Returns a panel with a page of results, the newest first, and a select of results to void."""
     counting = [record for record in records if not record.is_void]
     return section_panel(
         say,
@@ -47,7 +46,7 @@ def _result(record: GameRecord, say: Say) -> str:
 
 
 def _outcome(record: GameRecord, say: Say) -> str:
-    """Returns words that say who won. For an abandoned game, the words say who left."""
+    """Says who won, or who left an abandoned game."""
     if record.is_abandoned:
         leavers = (person_mention(seat.person, say) for seat in record.seats if seat.has_left)
         return say("admin-result-abandoned", name=", ".join(leavers))

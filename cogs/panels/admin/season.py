@@ -1,4 +1,4 @@
-"""The panel of the season section: the server's current or last season."""
+"""The season section: the server's current or last season."""
 
 from cogs.panels.admin.sections import (
     SECTION_LABEL,
@@ -16,8 +16,6 @@ from standings.model.periods import Season
 
 
 def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with the current season, a button that begins the next season, and a button that ends the current
-    one."""
     is_running = overview.season is not None and overview.season.ended_at is None
     begins = str(next_season(overview.season))
     return section_panel(
@@ -50,8 +48,7 @@ def next_season(season: Season | None) -> int:
 
 
 def season_words(season: Season | None, say: Say) -> str:
-    """Returns the season's number and the day when it began or ended. For None, the words say that there was no season
-    yet."""
+    """Returns the season's number and the day when it began or ended. None means that there was no season yet."""
     if season is None:
         return say("admin-season-never")
     if season.ended_at is None:

@@ -1,4 +1,4 @@
-"""What the sections of the admin panel share: their names, the actions to confirm, the overview, and components."""
+"""What the sections of the admin panel share."""
 
 from enum import StrEnum
 from typing import Final
@@ -43,9 +43,8 @@ class ConfirmedAction(StrEnum):
 class AdminOverview(Struct, frozen=True):
     """A server's settings, season, editions and live tables, as the admin panel shows them.
 
-    `language` is None if no manager has chosen a language. `season` is None before the first season. `editions` lists
-    every edition that the server can play. `tables_allowed` is how many live tables the server may have at the same
-    time. `most_tables` is the highest number that a manager may choose.
+    `language` is None if no manager has chosen one. `editions` are all that the server can play. `tables_allowed` is
+    how many live tables the server may have; `most_tables` is the highest number that a manager may choose.
     """
 
     settings: GuildSettings
@@ -66,17 +65,15 @@ def admin_tap(verb: str, *args: str) -> Tap:
 
 
 def overview_button(say: Say) -> Component:
-    """Returns a button that leads back to the front page."""
     return button(admin_tap("desk"), say("back-label"), "↩️")
 
 
 def section_panel(say: Say, *components: Component | None) -> Panel:
-    """Returns the panel of a section: its components, then a button back to the front page."""
     return framed(LOBBY_COLOUR, *components, row(overview_button(say)))
 
 
 def page_buttons(section: Section, page: int, last: int, say: Say) -> Component | None:
-    """Returns a row with the buttons to newer and older pages, or None if there is only one page."""
+    """Returns the buttons to newer and older pages, or None if there is only one page."""
     if last == 1:
         return None
     return row(
@@ -90,7 +87,7 @@ def setting_line(say: Say, what: str, value: str) -> str:
 
 
 def notice_text(notice: str | None) -> str | None:
-    """Returns the notice with its first line in bold. Returns None if there is no notice. A notice is a text about the
-    result of the manager's last press."""
+    """Returns a notice (the result of the manager's last press) with its first line in bold, or None if there is
+    none."""
     headline, *more = (notice or "").split("\n")
     return "\n".join((f"**{headline}**", *more)) if headline else None

@@ -1,4 +1,4 @@
-"""The panel of the tables section: the live tables of a server, and how many of them are allowed at the same time."""
+"""The tables section: the live tables of a server, and how many are allowed."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -22,7 +22,7 @@ from tables.state.quotas import Limits
 
 TABLES_PER_PAGE: Final = 12
 TABLE_COUNTS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
-"""How many live tables a manager may allow at the same time, up to the highest number for this bot."""
+"""How many live tables a manager may allow, up to the highest number for this bot."""
 
 SWITCHES: Final = {"off": False, "on": True}
 """The values of a setting that is on or off."""
@@ -30,8 +30,7 @@ THREADS: Final = WordFamily("admin-threads", SWITCHES, "label")
 
 
 def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
-    """Returns a panel with a page of the live tables, and a select of tables to cancel. The manager must confirm the
-    choice."""
+    """Returns a panel with a page of the live tables, and a select of tables to cancel."""
     last = max(1, -(-len(overview.tables) // TABLES_PER_PAGE))
     page = min(page, last)
     heads = overview.tables[(page - 1) * TABLES_PER_PAGE : page * TABLES_PER_PAGE]
@@ -55,13 +54,12 @@ def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, p
 
 
 def tables_words(overview: AdminOverview, say: Say) -> str:
-    """Returns words that say how many tables are live and how many the server allows."""
     return say("admin-tables-count", count=len(overview.tables), most=overview.tables_allowed)
 
 
 def table_count_choices(allowed: int, most: int) -> list[int]:
-    """Returns the table limits that a manager may choose, in rising order. `allowed` is the current limit. `most` is
-    the highest limit that the host of the bot permits."""
+    """Returns the limits that a manager may choose, in rising order. `allowed` is the current limit, `most` the highest
+    that the host of the bot permits."""
     return sorted({allowed, most, *(number for number in TABLE_COUNTS if number < most)})
 
 

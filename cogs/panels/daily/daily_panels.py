@@ -33,8 +33,6 @@ HOUSE: Final = "🏠"
 
 
 class DailyTab(StrEnum):
-    """The pages about the house of the day."""
-
     FRONT = "front"
     TODAY = "today"
     MONTH = "month"
@@ -46,9 +44,11 @@ TAB_LABEL: Final = WordFamily("daily", TABS, "label")
 
 
 class DailyPage(Struct, frozen=True):
-    """The data of a day's front page for one person. `runs_here` is True if a button can continue the person's try.
-    `may_share` is False outside of servers. `is_today` is False for yesterday's page. `yesterday` is the date of
-    yesterday if the person has begun that day's house, otherwise None."""
+    """The data of a day's front page for one person.
+
+    `runs_here` is True if a button can continue the person's try. `may_share` is False outside of servers. `is_today`
+    is False for yesterday's page. `yesterday` is yesterday's date if the person has begun that day's house.
+    """
 
     day: str
     standing: DailyStanding
@@ -59,9 +59,11 @@ class DailyPage(Struct, frozen=True):
 
 
 class DailyProof(Struct, frozen=True):
-    """The data of the page with which people check the deals. `today_hash` and `tomorrow_hash` are the hashes of the
-    seeds of these days. `past` is the last day whose games have ended, and `past_seed` is its seed, or None if that day
-    had no house. `has_played` is True if the person played on that day."""
+    """The data of the page with which people check the deals.
+
+    The hashes are those of the days' seeds. `past` is the last day whose games have ended. `past_seed` is None if that
+    day had no house. `has_played` is True if the person played on that day.
+    """
 
     today: str
     today_hash: str
@@ -72,8 +74,8 @@ class DailyProof(Struct, frozen=True):
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:
-    """Returns the front page of the house of the day. It explains the house of the day until the person begins the
-    ranked try. After that, it shows the state or the result of the try."""
+    """Returns the front page. It explains the house of the day until the person begins the ranked try, then shows the
+    state or the result of the try."""
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)
     return framed(
@@ -117,8 +119,7 @@ def _where(page: DailyPage) -> str:
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
-    """Yields lines with the ranks and the streak of a person whose try is over. With `in_server`, also yields the rank
-    in the server."""
+    """Yields the ranks and the streak of a person whose try is over. With `in_server`, also the rank in the server."""
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
     if in_server and (place := standing.place_here) is not None:
@@ -163,19 +164,19 @@ def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -
 
 
 def score_figures(score: DailyScore, say: Say) -> str:
-    """Returns the points and the lead over the best rival in short, such as `**34** (+5)`."""
+    """Returns the points and the lead over the best rival: `**34** (+5)`."""
     return f"**{whole_number(score.points, say)}** ({signed(score.lead, say)})"
 
 
 def signed(lead: int, say: Say) -> str:
-    """Returns a lead over the best rival with its sign, such as `+5`, `−5` or `±0`."""
+    """Returns a lead with its sign: `+5`, `−5` or `±0`."""
     sign = "+" if lead > 0 else "−" if lead else "±"
     return f"{sign}{whole_number(abs(lead), say)}"
 
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:
     """Returns the leaderboard of a month (such as `2026-11`): the highest sums of points, for tries that were begun in
-    this server. `mine` is the reader's own entry, or None if they have none."""
+    this server. `mine` is the reader's own entry, or None."""
     shown = [*lines, *([mine] if mine is not None and mine not in lines else [])]
     figures = [_line(line.place, line.person, reader, _month_figures(line, say), say) for line in shown]
     name = str(format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=say.language))
@@ -189,8 +190,6 @@ def _month_figures(line: MonthLine, say: Say) -> str:
 
 
 def proof_panel(proof: DailyProof, say: Say) -> Panel:
-    """Returns the page with which people check the deals: the hashes of the seeds of tomorrow and today, and the seed
-    of the last day whose games have ended."""
     tomorrow = daily_game.later(proof.today)
     lines = [
         say("daily-proof-about"),
@@ -210,14 +209,12 @@ def _secret(heading: str, digits: str) -> list[str]:
 
 
 def no_board_panel(say: Say) -> Panel:
-    """Returns the page that people see outside of servers in place of a leaderboard. It says that only servers have
-    leaderboards."""
+    """Returns the page outside of servers, which says that only servers have leaderboards."""
     return _page(say("daily-label"), [say("daily-servers-only")], say)
 
 
 def daily_over_panel(context: PanelContext, score: DailyScore) -> Panel:
-    """Returns the panel at the end of a game of the day: the reason why it ended, the score, and the person's art and
-    cards."""
+    """Returns the panel at the end of a game of the day."""
     say, head = context.say, context.head
     reason = head.close_reason or CloseReason.CANCELLED
     return framed(
@@ -239,7 +236,7 @@ def long_date(day: str, say: Say) -> str:
 
 
 def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Component) -> Panel:
-    """Returns a page with a button back to the front page of `day`. An empty `day` means today."""
+    """An empty `day` means today."""
     back = _page_button(DailyTab.FRONT, day, say("back-label"), "↩️")
     return framed(RESULT_COLOUR, text(title), text(*lines), row(back, *buttons))
 
@@ -247,7 +244,7 @@ def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Compo
 def _page_button(
     tab: DailyTab, day: str, label: str, emoji: str | None = None, style: ButtonStyle = SECONDARY
 ) -> Component:
-    """Returns a button to a page about `day`. An empty `day` means today."""
+    """An empty `day` means today."""
     return button(tap_without_table("daily-page", tab, *filter(None, [day])), label, emoji, style)
 
 

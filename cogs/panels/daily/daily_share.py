@@ -1,5 +1,4 @@
-"""The message by which a person shares their result at the house of the day. The message reveals nothing about the
-deal."""
+"""The message by which a person shares their result at the house of the day. It reveals nothing about the deal."""
 
 from artwork.daily_card import DailyCard
 from artwork.lettering import can_write
@@ -14,7 +13,7 @@ from tables.state.daily_game import DailyScore
 
 
 def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, say: Say) -> DailyCard:
-    """Returns the content of the message's picture. `name` is the name of the person who shares."""
+    """Returns the content of the message's picture. `name` is the person who shares."""
     own = drawable(label_name(name))
     place = standing.place
     return DailyCard(
@@ -35,8 +34,7 @@ def _plain(score: DailyScore, say: Say) -> str:
 def daily_share_panel(  # noqa: PLR0913, PLR0917
     name: str, day: str, standing: DailyStanding, score: DailyScore, card: bytes | None, say: Say
 ) -> Panel:
-    """Returns the message that shares a result. `card` is the drawn picture (PNG), or None for a message without a
-    picture."""
+    """Returns the message that shares a result. `card` is the drawn picture (PNG), or None."""
     lines = [
         f"🏠 {say('daily-share-line', name=f'**{shown_name(name)}**')} {long_date(day, say)}",
         score_words(score, say),

@@ -1,7 +1,6 @@
-"""The host's request to end the game without a result.
+"""The host's request to end the game without a result: a line and two buttons below every panel of the game.
 
-The request is a line and two buttons below every panel of the game. Each button has its own row, so that nobody ends
-the game by pressing the wrong one (scenario 8).
+Each button has its own row, so that nobody ends the game by pressing the wrong one (scenario 8).
 """
 
 from cogs.panels.components import DANGER, Component, Panel, button, row, text
@@ -12,8 +11,8 @@ from tables.state.operations.agreed_end import MIN_AGREEING
 
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:
-    """Returns the components of the host's request, or an empty list if there is no open request. A player who has
-    agreed sees only the button to go on playing."""
+    """Returns the components of the host's request; an empty list without an open request. A player who has agreed sees
+    only the button to go on playing."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []
@@ -30,8 +29,7 @@ def end_request_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_end_request(panel: Panel, context: PanelContext) -> Panel:
-    """If the host has asked everyone to end the game, adds this request to a player's panel, at the bottom. Returns the
-    panel."""
+    """Adds the host's request, if there is one, at the bottom of a panel. Returns the same panel."""
     below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

@@ -1,5 +1,4 @@
-"""The belongings of seats: loot, art and cards. Those of the reader are shown in full, those of the other seats in
-short."""
+"""The loot, art and cards of seats: in full for the reader, in short for the others."""
 
 from cogs.panels.context import PanelContext
 from cogs.words.emoji import COUNTED_FROM, SEPARATOR, WORD_JOINER
@@ -10,9 +9,8 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with the reader's art and a line with their cards. Leaves out a line that would be empty. Each
-    unfinished collection is shown with its points so far; the finished collections share one sum. Art that fits one of
-    the reader's collections is marked (6.4)."""
+    """Returns a line with the reader's art and a line with their cards, without empty lines. The finished collections
+    share one sum. Art that fits one of the reader's collections is marked (6.4)."""
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
     lines = [say("board-art", arts=context.emoji.art_row(me.arts, fitting))] if me.arts else []
@@ -38,15 +36,14 @@ def _with_worth(context: PanelContext, owned: list[OwnedCard]) -> str:
 def seat_summary(context: PanelContext, seat: SeatView) -> str:
     """Returns the loot, the art, the cards and the points of a seat in one line, as far as the reader may know them.
 
-    Loot that the reader may not see is only counted (3.10). Cards that lie face down (6.1, 6.6) are only counted, too.
-    Their points are not in the sum, so a plus follows the sum.
+    Loot that the reader may not see is only counted (3.10). So are cards that lie face down (6.1, 6.6): their points
+    are missing in the sum, so a plus follows it.
     """
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 
 
 def final_summary(context: PanelContext, seat: SeatView) -> str:
-    """8.4: returns what a seat's points come from: each card with its points, and the art outside of collections with
-    its sum."""
+    """8.4: returns what a seat's points come from: each card, and the art outside of collections."""
     groups = [_with_worth(context, [card]) for card in seat.cards if card is not None]
     if seat.arts:
         groups.append(f"{context.emoji.art_row(seat.arts)}{WORD_JOINER}={sum(map(loose_points, seat.arts))}")
@@ -70,7 +67,7 @@ def _cards(context: PanelContext, seat: SeatView) -> str:
 
 
 def points_so_far(context: PanelContext, seat: SeatView) -> int:
-    """8.4: returns the prestige points of a seat's art and cards. Cards that the reader may not see are not counted."""
+    """8.4: returns the prestige points of a seat's art and cards, without the cards that the reader may not see."""
     cards = context.view.edition.cards
     known = sum(card_points(cards[card.card], card.filled) for card in seat.cards if card is not None)
     return known + sum(map(loose_points, seat.arts))

@@ -17,8 +17,8 @@ MAX_PLACINGS = 6  # three rows of buttons; more appear when the reader has place
 
 
 def board_panel(context: PanelContext) -> Panel:
-    """Returns the page with the reader's six spaces, art and collections. Pressing a kept tile opens the page of that
-    tile (`tile_panel`). Pressing art places it."""
+    """Returns the page with the reader's six spaces, art and collections. Pressing a kept tile opens its page
+    (`tile_panel`). Pressing art places it."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -35,8 +35,8 @@ def board_panel(context: PanelContext) -> Panel:
 
 
 def tile_panel(context: PanelContext) -> Panel:
-    """3.7: returns the page of one kept tile, with buttons to return the tile face up or face down. If the tile is no
-    longer on the board, returns the page of the board."""
+    """3.7: returns the page of one kept tile, with buttons to return it face up or face down; or the page of the board
+    if the tile is no longer there."""
     me, number = context.view.me, context.screen.number()
     loot = next((tile.loot for tile in me.board if tile.number == number), None)
     if loot is None:
@@ -72,8 +72,6 @@ def placing_rows(context: PanelContext) -> list[Component]:
 
 
 def _placing_button(context: PanelContext, move: PlaceArt) -> Component:
-    """Returns the button that places art. It shows the space and its points as our picture, if there is one, or else in
-    words."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.card)
     space = context.view.edition.cards[move.card].spaces[owned.filled]
     picture = context.emoji.own(piece_names.card_space(space.art, space.points))
@@ -83,7 +81,7 @@ def _placing_button(context: PanelContext, move: PlaceArt) -> Component:
 
 
 def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
-    """Returns the button of a kept tile. A key cannot be returned, so pressing a key tells the reader why."""
+    """A key cannot be returned: pressing it tells the reader why."""
     assert tile.loot is not None
     searching = context.view.phase is Phase.SEARCH and context.view.me.token is None
     tap = (
@@ -95,7 +93,7 @@ def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def back_button(context: PanelContext) -> Component:
-    """Returns a button that leads back to the first page of the current phase."""
+    """Returns a button to the first page of the current phase."""
     if context.view.phase is Phase.EXCHANGE:
         return button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")
     return button(context.page_tap(PanelPage.ROOM, context.screen.place), context.say("back-label"), "↩️")

@@ -1,5 +1,4 @@
-"""The private panel of a table that has ended. It shows the end in short. One button leads to the public message, which
-has the details. Another button offers to watch the game together."""
+"""The private panel of a table that has ended: the end in short, and a button to the public message."""
 
 from collections.abc import Sequence
 
@@ -16,8 +15,8 @@ from tables.state.head import CloseReason, Head
 
 
 def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Sequence[Achievement] = ()) -> Panel:
-    """8.4, 8.5: returns a panel with the winner, the reader's rank and points, what decided a tie, and the reader's
-    achievements. `ranking` lists the seats from first to last. `link` is the address of the public message."""
+    """8.4, 8.5: returns a panel with the winner, the reader's rank, what decided a tie, and the reader's achievements.
+    `ranking` lists the seats from first to last. `link` is the address of the public message."""
     return framed(
         RESULT_COLOUR,
         text(*_place_lines(context, ranking), *result_tie_lines(context, ranking, {ranking[0], context.view.seat})),
@@ -32,7 +31,6 @@ def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Se
 
 
 def _place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
-    """Returns lines with the reader's rank, and with the winner. For a watcher, only the winner."""
     say, points, me = context.say, context.view.points, context.view.seat
     first = ranking[0]
     if me == first:

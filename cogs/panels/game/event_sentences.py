@@ -58,13 +58,12 @@ class EventSentence(Struct, frozen=True):
     sentence: str
 
     def line(self, say: Say) -> str:
-        """Returns the emoji and the sentence. A reader who chose words instead of signs gets the sentence alone."""
+        """Returns the emoji and the sentence; the sentence alone for a reader who chose words instead of signs."""
         return self.sentence if say.in_words else f"{self.emoji} {self.sentence}"
 
 
 class EventNarrator(Struct, frozen=True):
-    """Describes events in one language: as one seat saw them, or with everything shown (`Viewpoint`). `names` has the
-    players' names by seat."""
+    """Describes events in one language, as far as `viewpoint` may see them. `names` has the players' names by seat."""
 
     say: Say
     names: tuple[str, ...]
@@ -73,9 +72,8 @@ class EventNarrator(Struct, frozen=True):
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences about the events of one logged move, as far as they can be seen from the viewpoint.
-        `before` is the game before the move. `round_start` is the game at the beginning of the round. Without
-        `round_start`, there is no sentence about each seat's gains."""
+        """Yields the sentences about one logged move. `before` is the game before the move. Without `round_start`, the
+        game at the beginning of the round, there is no sentence about each seat's gains."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
@@ -86,7 +84,7 @@ class EventNarrator(Struct, frozen=True):
         yield from self.describe(reports)
 
     def describe(self, reports: Iterable[EventReport]) -> Iterator[EventSentence]:
-        """Yields the sentences for reports of events. The reports must already be limited to what the viewpoint may see
+        """Yields the sentences for reports of events, which must already be limited to what the viewpoint may see
         (`seen_report`). Consecutive forced passes share one sentence (5.5)."""
         for is_idle, group in groupby(reports, lambda report: is_forced_pass(report.event)):
             if is_idle:
@@ -96,15 +94,13 @@ class EventNarrator(Struct, frozen=True):
                     yield from filter(None, (self._event_sentence(report), *self._consequences(report)))
 
     def _consequences(self, report: EventReport) -> Iterator[EventSentence]:
-        """Yields the sentences that follow the sentence of an event: that this is the last round, and what each seat
-        gained."""
         if report.last_round is not None:
             yield EventSentence("🔔", self.say(LAST_ROUND(report.last_round)))
         if report.gains:
             yield EventSentence("🧾", self.say("told-gains", gains=self._gains(report.gains)))
 
     def _gains(self, gains: tuple[Holdings, ...]) -> str:
-        """Returns what each seat gained, in one line: `Ana ⌚🏆🃏×2 · Ben –`."""
+        """Returns what each seat gained: `Ana ⌚🏆🃏×2 · Ben –`."""
         return SEPARATOR.join(f"{self.names[seat]} {self._pieces(gained)}" for seat, gained in enumerate(gains))
 
     def _pieces(self, gained: Holdings) -> str:
@@ -112,13 +108,11 @@ class EventNarrator(Struct, frozen=True):
         return f"{self.say.emoji.art_row(gained.arts)}{cards}" or "–"
 
     def _forced_pass_sentence(self, seats: list[int]) -> EventSentence:
-        """5.5: returns the sentence that these seats passed automatically, because no exchange was possible for
-        them."""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
     def _event_sentence(self, report: EventReport) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return per kind
-        """Returns the sentence for a visible event, or None if the event needs none."""
+        """Returns None for an event that needs no sentence."""
         say, event = self.say, report.event
         match event:
             case GameStarted():
@@ -178,8 +172,7 @@ class EventNarrator(Struct, frozen=True):
         return self.say(word_id, name=self.names[seat], **args)
 
     def _tile_sentence(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
-        """Returns the sentence about what a player did with a tile in the search. It does not name hidden loot (3.3,
-        3.5, 3.10)."""
+        """Does not name hidden loot (3.3, 3.5, 3.10)."""
         hidden = event.loot is None
         match event:
             case PickedUp():
@@ -198,8 +191,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(self.say.emoji.loot(event.loot), sentence)
 
     def _purchase_sentence(self, event: ArtBought | CardsBought, report: EventReport) -> EventSentence:
-        """5.2: returns the sentence about what was bought and paid. Boards are open during the exchanges, so everyone
-        sees the payment."""
+        """5.2: boards are open during the exchanges, so everyone sees the payment."""
         given: dict[str, str | int] = {"market": event.market, "price": self.say.emoji.loot_row(report.paid)}
         if isinstance(event, ArtBought):
             return EventSentence(
@@ -211,8 +203,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(CARD, sentence)
 
     def _placing_sentence(self, event: ArtPlaced, completed: Card | None) -> EventSentence:
-        """6.4, 6.6: returns the sentence about art that was placed. `completed` is the collection that the art
-        completed, or None."""
+        """6.4, 6.6: `completed` is the collection that the art completed, or None."""
         emoji = self.say.emoji.art(event.art)
         if completed is None:
             return EventSentence(emoji, self._sentence_about(event.seat, "told-placed", art=event.art))
@@ -221,7 +212,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(emoji, sentence)
 
     def _bag_sentence(self, event: BagOpened) -> EventSentence:
-        """5.3, 5.4: returns the sentence about the content of a bag: art, or nothing if no art was left."""
+        """5.3, 5.4: a bag has art, or nothing if no art was left."""
         if event.art is None:
             return EventSentence(self.say.emoji.loot(Loot.BAG), self._sentence_about(event.seat, "told-bag-empty"))
         return EventSentence(
@@ -235,14 +226,13 @@ def is_forced_pass(event: Event) -> bool:
 
 
 def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
-    """Returns a sentence that says whether the game was dealt as the seed `secret` requires. To find out, deals the
-    whole game again, which takes some milliseconds."""
+    """Says whether the game was dealt as the seed `secret` requires. Deals the whole game again, which takes some
+    milliseconds."""
     return dealing_words([event for step in replay.steps for event in step.events], secret, say)
 
 
 def dealing_words(events: Sequence[Event], secret: bytes, say: Say) -> str:
-    """Returns a sentence that says whether the game was dealt as the seed `secret` requires. `events` are all events of
-    the game."""
+    """Like `seed_check_words`, from all events of the game."""
     found = check_dealing(events, secret)
     match found.finding:
         case Finding.FAIR:

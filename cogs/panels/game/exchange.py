@@ -1,5 +1,4 @@
-"""The first page of the exchanges (chapter 5 of the rules): recent events, the reader's belongings, the goods of the
-markets, and the reader's actions.
+"""The first page of the exchanges (chapter 5 of the rules).
 
 The next action is at the bottom, close to the thumb. Buying takes two taps: the first opens a market
 (`cogs/panels/game/market.py`), the second buys. A player who waits for their turn plans an exchange in the same way.
@@ -22,7 +21,7 @@ from engine.moves import Pass
 
 def markets_panel(context: PanelContext) -> Panel:
     """Returns the page with every market in play. While the reader waits for a turn, each market has a button. In the
-    reader's turn, only those markets have a button where the reader can buy."""
+    reader's turn, only the markets where the reader can buy have one."""
     open_to_me, waits = open_markets(context), not is_my_turn(context)
     usable = [market for market in context.view.markets if waits or market.number in open_to_me]
     others = [market for market in context.view.markets if market not in usable]
@@ -46,15 +45,13 @@ def markets_panel(context: PanelContext) -> Panel:
 
 
 def _my_loot(context: PanelContext) -> str:
-    """Returns the line with the reader's token and loot. If no loot is left, the line says so."""
     me = context.view.me
     loot = context.emoji.loot_row(tile.loot for tile in me.board) or context.say("exchange-no-loot")
     return f"{context.emoji.token(me.token)} {loot}"
 
 
 def _other_seats(context: PanelContext) -> list[str]:
-    """3.10: returns a line for each other player, in the order of their tokens. All boards are open during the
-    exchanges."""
+    """3.10: all boards are open during the exchanges. Players are in the order of their tokens."""
     order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
     return [
         f"-# {context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)} "
@@ -64,8 +61,7 @@ def _other_seats(context: PanelContext) -> list[str]:
 
 
 def _last_button(context: PanelContext) -> Component | None:
-    """5.5: returns the Pass button in the reader's turn. While the reader waits, returns the button that deletes their
-    plan, or None if there is no plan."""
+    """5.5: returns the Pass button in the reader's turn, else the button that deletes their plan, or None."""
     move = Pass(context.view.me.number)
     if move in context.view.moves:
         return button(context.move_tap(move), context.say("exchange-pass-label"))

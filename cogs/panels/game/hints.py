@@ -13,11 +13,8 @@ HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
 def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
-    """Returns the end of a panel's text. This is the notice, or else the first of `hints` that applies and that the
-    reader has not learned. Returns None if there is neither.
-
-    A notice says, for example, why a move was refused. Lessons show no hints.
-    """
+    """Returns the notice, or else the first of `hints` that applies and that the reader has not learned, or None.
+    Lessons show no hints."""
     if context.notice:
         return f"> {context.notice}"
     if context.head.is_lesson:
@@ -31,8 +28,8 @@ def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
 
 
 def _first_lines(context: PanelContext) -> str:
-    """Returns the search hint for an empty board and an empty hand. It has three lines, which explain the prices, the
-    lock and the Face up button."""
+    """Returns the search hint for an empty board and hand: three lines about the prices, the lock and the Face up
+    button."""
     say, picture = context.say, context.emoji.own(piece_names.FACE_UP)
     face_up = " ".join(filter(None, (picture, say("search-hint-face-up"))))
     return "\n".join(f"{HINT} {line}" for line in (say("search-hint-prices"), say("search-hint-locked"), face_up))
@@ -48,11 +45,8 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
 
 
 def _word_id(context: PanelContext, hint: Hint) -> str:
-    """Returns the id of a hint's sentence.
-
-    The search hint has four sentences: for a full board, for an empty hand, for loot that the player may keep, and for
-    a second key, which the player may not keep (3.6). Returns the id of the first that fits.
-    """
+    """The search hint has four sentences: for a full board, for an empty hand, for loot that the player may keep, and
+    for a second key, which the player may not keep (3.6)."""
     me = context.view.me
     if hint is not Hint.SEARCH:
         return HINT_WORDS(hint)

@@ -59,11 +59,11 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's explanation, with a button to skip the step, to the top of a panel. Marks the control that the
-    learner should press: it gets a torch emoji. Returns the panel.
+    """Adds the lesson's explanation, with a button to skip the step, to the top of a panel. Marks the control to press.
+    Returns the same panel.
 
-    Leaves out the button if it would make the panel too large for Discord. This happens with many kinds of loot on a
-    full board and a tile in hand.
+    Leaves out the skip button if the panel would be too large for Discord, as with many kinds of loot on a full board
+    and a tile in hand.
     """
     (frame,) = panel.payload
     shown = advice(context.view, context.head.looked_at)
@@ -102,8 +102,7 @@ def skip_panel(context: PanelContext) -> Panel:
 
 
 def lesson_over_panel(context: PanelContext) -> Panel:
-    """Returns the panel after a lesson: why it ended and, if it was finished, the learner's art and cards. The panel
-    has buttons to a real game, another lesson and the rules."""
+    """Returns the panel after a lesson: why it ended and, if it was finished, the learner's art and cards."""
     say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(
@@ -121,7 +120,6 @@ def lesson_over_panel(context: PanelContext) -> Panel:
 
 
 def _drawn_line(context: PanelContext) -> str | None:
-    """Returns a line with the art that came out of the learner's bag in their last move, or None if there was none."""
     art = drawn_art(context)
     return None if art is None else f"{context.emoji.art(art)} {context.say('news-drawn', art=art)}"
 
@@ -132,14 +130,13 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """Returns whether `pressed`, the control to press, is a tile that the learner has to find from memory. Such a tile
-    is marked only after the learner has picked up a wrong tile."""
+    """The tile that the learner has to find from memory is marked only after they have picked up a wrong tile."""
     return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 
 def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
-    """Marks a control, and returns a sentence that tells the learner to press it. For a reader who chose words instead
-    of signs, does not mark the control, because the sentence names it."""
+    """Marks a control, and returns a sentence that tells the learner to press it. In words instead of signs, the
+    sentence names the control, which is not marked."""
     if context.say.in_words:
         return context.say("lesson-press", button=f"**{name_on(panel, pressed, context.say)}**")
     name = _mark_with_torch(pressed, panel.payload[-1])
@@ -148,7 +145,7 @@ def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str
 
 def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: list[Component]) -> Component | None:
     """Returns the next control to press on the way to a move: the button of the move, the button to its page, or the
-    back button. Returns None if `move` is None."""
+    back button."""
     if move is None:
         return None
     for tap in _taps_to(context, move):
@@ -159,7 +156,7 @@ def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: lis
 
 
 def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
-    """Yields the taps that lead to a move, the last one first: the move itself, then the buttons to its page."""
+    """Yields the taps that lead to a move, the last one first."""
     yield context.move_tap(move)
     match move:
         case PickUp():
@@ -176,11 +173,8 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 
 
 def _mark_with_torch(control: Component, frame: Component) -> str:
-    """Marks a control with the torch (🔦), and returns the control's name as the panel shows it.
-
-    A tile, or a control without an emoji, gets the torch as its emoji. Any other control gets the torch in front of its
-    label. In a crowded row the control turns green instead, because a longer label would not fit.
-    """
+    """Marks a control with the torch (🔦), and returns the control's name as the panel shows it. In a crowded row, a
+    labelled control turns green instead, because a longer label would not fit."""
     label, emoji = control.get("label"), emoji_text(control)
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))
     row = next((part["components"] for part in frame["components"] if control in part.get("components", ())), ())

@@ -1,5 +1,4 @@
-"""The sentences of a lesson: one or two short sentences at each step. They depend on what the learner has, and on
-recent events."""
+"""The sentences of a lesson: one or two at each step. They depend on what the learner has, and on recent events."""
 
 from typing import Final
 
@@ -18,8 +17,7 @@ EXPLANATION: Final = WordFamily("lesson", LessonStep)
 
 
 def explanation(context: PanelContext, shown: Advice) -> str:
-    """Returns the explanation of the lesson's step. If the learner has a tile in hand, explains the tile's loot
-    instead, except in the steps ESCAPE and SWAP."""
+    """Returns the explanation of the lesson's step, or of the loot in the learner's hand."""
     hand = context.view.me.hand
     if hand is None or hand.loot is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
         return _step_words(context, shown)
@@ -27,8 +25,8 @@ def explanation(context: PanelContext, shown: Advice) -> str:
 
 
 def drawn_art(context: PanelContext) -> Art | None:
-    """Returns the art that came out of the learner's bag in their last move. Returns None if the last move was a
-    different one, or if the art has been placed."""
+    """Returns the art that came out of the learner's bag in their last move. Returns None without such a move, or once
+    the art has been placed."""
     for report in context.news.reports:
         event = report.event
         if isinstance(event, BagOpened) and event.seat == context.view.seat and event.art in context.view.me.arts:
@@ -60,8 +58,7 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
 
 
 def _race_words(context: PanelContext, shown: Advice) -> str | None:
-    """Returns what the order of the escapes means for the learner in this step. Returns None if the order does not
-    matter in this step."""
+    """Returns what the order of the escapes means for the learner in this step, or None if it does not matter."""
     say, view = context.say, context.view
     match shown.step:
         case LessonStep.ESCAPE if first := [seat.number for seat in view.seats if seat.token is not None]:

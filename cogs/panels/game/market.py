@@ -1,5 +1,5 @@
-"""The page of one market (5.2): its price, the names of everything that it sells, and a button for each item that the
-reader can buy or plan to buy."""
+"""The page of one market (5.2): its price, its art and cards, and a button for each item that the reader can buy or
+plan to buy."""
 
 from collections.abc import Iterable, Iterator
 
@@ -56,8 +56,6 @@ def market_panel(context: PanelContext) -> Panel | None:
 
 
 def _phase_line(context: PanelContext) -> str | None:
-    """In the exchanges, returns the line about the turn. In the search, returns the line that says that others are
-    still searching. Otherwise returns None."""
     match context.view.phase:
         case Phase.EXCHANGE:
             return turn_line(context)
@@ -67,8 +65,8 @@ def _phase_line(context: PanelContext) -> str | None:
 
 
 def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:
-    """Returns a line for each market, with a button that opens the market's page. The button is blue if the reader can
-    buy or plan something there."""
+    """Returns a line for each market, with a button to its page. The button is blue if the reader can buy or plan
+    something there."""
     open_to_me = open_markets(context)
     label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
     return [
@@ -85,13 +83,13 @@ def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Co
 
 
 def market_line(context: PanelContext, market: Market) -> str:
-    """Returns two lines about a market: its price, and then its art and its cards. Art that fits one of the reader's
-    collections is marked."""
+    """Returns two lines: a market's price, then its art and cards. Art that fits one of the reader's collections is
+    marked."""
     return context.say("market-line", **_market_args(context, market))
 
 
 def unpayable_line(context: PanelContext, market: Market) -> str:
-    """Returns a line, in Discord's small text (`-#`), about a market where the reader can buy nothing."""
+    """Returns a line in small text about a market where the reader can buy nothing."""
     return f"-# {context.say('market-no-pay', **_market_args(context, market))}"
 
 
@@ -105,7 +103,7 @@ def _market_args(context: PanelContext, market: Market) -> dict[str, str]:
 
 
 def open_markets(context: PanelContext) -> set[int]:
-    """Returns the numbers of those markets where the reader may buy something now, or plan to buy something."""
+    """Returns the numbers of the markets where the reader may buy something now, or plan to."""
     return {move.market for move in _purchases(context)}
 
 
@@ -116,20 +114,18 @@ def _purchases(context: PanelContext) -> Iterator[Purchase]:
 
 
 def _tap(context: PanelContext, move: Purchase) -> Tap:
-    """Returns the tap that makes an exchange now, if that is possible, or else the tap that plans it."""
+    """Returns the tap that makes an exchange now if that is possible, or else the tap that plans it."""
     return context.move_tap(move) if move in context.view.moves else context.plan_tap(move)
 
 
 def _names(context: PanelContext, market: Market) -> str:
-    """Returns the names of the art that a market sells."""
     arts = dict.fromkeys(art for art in market.arts if art is not None)
     return SEPARATOR.join(f"{context.emoji.art(art)}{WORD_JOINER} {context.say(ART(art))}" for art in arts)
 
 
 def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Component]:
-    """6.3: returns the buttons that buy this art. A green button puts the art onto one of the reader's collections and
-    shows the points of the space. Another button puts the art onto the reader's board. If a market has the same art
-    twice, it is offered once."""
+    """6.3: a green button puts the art onto one of the reader's collections, another puts it onto their board. Art that
+    the market has twice is offered once."""
     space = market.arts.index(art)
     moves = [m for m in _purchases(context) if isinstance(m, BuyArt) and (m.market, m.space) == (market.number, space)]
     onto = [_onto_button(context, move) for move in moves if move.onto is not None]
@@ -142,9 +138,8 @@ def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Compon
 
 
 def _onto_button(context: PanelContext, move: BuyArt) -> Component:
-    """Returns a button that buys art for a collection. Beside a standard emoji, the label must name the art: a screen
-    reader calls the emoji for jewellery "prayer beads". Beside our own picture of the space, the label has only the
-    points."""
+    """Beside a standard emoji, the label must name the art: a screen reader calls the emoji for jewellery "prayer
+    beads". Beside our own picture of the space, the label has only the points."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
     art, picture = context.say(ART(space.art)), context.emoji.own(piece_names.card_space(space.art, space.points))

@@ -17,16 +17,15 @@ MAX_PUBLIC_LINES: Final = 3
 
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
-    """Returns the events since the reader last acted, in at most `most` lines, the newest last. If there are more
-    events, a line above says how many: "… 3 more". If the reader was caught, the first line says so."""
+    """Returns the events since the reader last acted, in at most `most` lines, the newest last. Above them, a line says
+    how many are left out: "… 3 more". If the reader was caught, the first line says so."""
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
     return [*_caught_line(context), *more, *lines]
 
 
 def _caught_line(context: PanelContext) -> list[str]:
-    """4.3, 4.4: returns a line if the search ended before the reader escaped. The line says this, and which token the
-    reader got."""
+    """4.3, 4.4: says that the search ended before the reader escaped, and which token they got."""
     events = (report.event for report in context.news.reports)
     tokens = [event.token for event in events if isinstance(event, Caught) and event.seat == context.view.seat]
     return [f"{CAUGHT} **{context.say('news-caught', token=token)}**" for token in tokens]
@@ -57,8 +56,8 @@ def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
 
 
 def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
-    """Returns the reports in groups. Consecutive forced passes form one group, because they share one sentence (5.5).
-    Every other report is a group of its own."""
+    """Consecutive forced passes form one group, because they share one sentence (5.5). Every other report is a group of
+    its own."""
     runs = [list(run) for _, run in groupby(reports, lambda report: is_forced_pass(report.event))]
     return [
         group for run in runs for group in ([run] if is_forced_pass(run[0].event) else [[report] for report in run])
@@ -66,9 +65,8 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
 
 
 def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
-    """Yields the sentences of one group of reports (`_groups`). If the reader got art out of a leather bag, the
-    sentence says "you" (5.3). At the end of the exchanges, the first sentence is left out if another sentence says what
-    each seat gained."""
+    """If the reader got art out of a leather bag, the sentence says "you" (5.3). At the end of the exchanges, the first
+    sentence is left out if another says what each seat gained."""
     say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event
     if isinstance(event, BagOpened) and event.art is not None and event.seat == narrator.viewpoint:

@@ -1,5 +1,4 @@
-"""The planned exchange on the panel of a waiting player: a line about the plan, a button that plans to open a leather
-bag, and a button that deletes the plan.
+"""The planned exchange on the panel of a waiting player.
 
 People can plan during the turns of others, and during the search after their own escape (docs/decisions/0046).
 Purchases are planned on the page of a market (`cogs/panels/game/market.py`).
@@ -15,7 +14,7 @@ from tables.state.head import PlannedExchange
 
 
 def plan_line(context: PanelContext) -> str | None:
-    """Returns a line that says what the reader plans, or that the plan has failed. Returns None if there is no plan."""
+    """Returns a line that says what the reader plans, or that the plan has failed, or None without a plan."""
     if context.plan is None:
         return None
     word = "plan-failed" if context.plan.has_failed else "plan-made"
@@ -23,7 +22,7 @@ def plan_line(context: PanelContext) -> str | None:
 
 
 def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
-    """Returns words for what a plan would get: art with its name, cards with their spaces, or the content of a bag."""
+    """Returns what a plan would get: art with its name, cards with their spaces, or the content of a bag."""
     emoji = context.emoji
     match plan.move:
         case BuyArt() if plan.art is not None:
@@ -36,8 +35,7 @@ def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
 
 
 def bag_button(context: PanelContext) -> Component | None:
-    """5.3: returns the button that opens a bag now, or that plans to open it. Returns None if the reader can do
-    neither."""
+    """5.3: returns the button that opens a bag now, or plans to open it, or None if the reader can do neither."""
     bag = OpenBag(context.view.me.number)
     if bag in context.view.moves:
         tap, label = context.move_tap(bag), context.say("exchange-bag-label")
@@ -49,5 +47,5 @@ def bag_button(context: PanelContext) -> Component | None:
 
 
 def drop_plan_button(context: PanelContext) -> Component | None:
-    """Returns the button that deletes the reader's plan, which may have failed. Returns None if there is no plan."""
+    """Returns the button that deletes the reader's plan, or None without a plan."""
     return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")

@@ -1,5 +1,5 @@
-"""A player's private panel. It shows the open page, or the first page of the current phase if the open page belongs to
-another phase."""
+"""A player's private panel: the open page, or the first page of the current phase if the open one belongs to another
+phase."""
 
 from collections.abc import Callable
 from typing import Final
@@ -37,7 +37,7 @@ _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
 
 @within_text_limit
 def private_panel(context: PanelContext) -> Panel:
-    """Returns the private panel of a player or a watcher. In a lesson, the panel also says what to do."""
+    """Returns the private panel of a player or a watcher. In a lesson, it also says what to do."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
@@ -49,16 +49,13 @@ def private_panel(context: PanelContext) -> Panel:
 
 
 def _with_return(panel: Panel, context: PanelContext) -> Panel:
-    """If a restored backup took the table back to an earlier time in this round, adds a first line that says so.
-    Returns the panel."""
     line = went_back_line(context.head, context.say)
     return panel if line is None else with_first_line(panel, line)
 
 
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
-    """Adds to the panel of a private game a button that shows the whole table, because a private game has no public
-    message. The button is beside the first line. Leaves the button out if it makes the panel too large for Discord.
-    Returns the panel."""
+    """Adds, beside the first line, a button that shows the whole table, because a private game has no public message.
+    Leaves it out if the panel would be too large for Discord."""
     frame = panel.payload[-1]
     first, *rest = frame["components"]
     line, *lines = first["content"].split("\n")
@@ -70,8 +67,8 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """Returns the page that the reader has opened. If that page belongs to an earlier phase, or shows something that no
-    longer exists, returns the first page of the current phase."""
+    """Returns the page that the reader has opened, or the first page of the current phase if that page belongs to an
+    earlier phase or shows something that no longer exists."""
     match context.view.phase:
         case Phase.READY:
             pages, first = _WHILE_WAITING if has_pressed_ready(context) else {}, ready_panel

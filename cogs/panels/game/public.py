@@ -64,8 +64,8 @@ _CALLS: Final = "calls"
 
 @within_text_limit
 def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
-    """Returns the public message of a running game: the phase and its deadline, the seats, the markets and the
-    remaining supply. With `with_mentions`, the message mentions the players; use this only for a new message."""
+    """Returns the public message of a running game. With `with_mentions`, it mentions the players; use this only for a
+    new message."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
@@ -94,7 +94,7 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
 
 
 def supply_line(context: PanelContext) -> str:
-    """8.1: returns how much art and how many cards are left. If this is the last round, also says so."""
+    """8.1: returns how much art and how many cards are left, and whether this is the last round."""
     emoji, view = context.emoji, context.view
     supply = context.say(
         "table-supply",
@@ -108,7 +108,6 @@ def supply_line(context: PanelContext) -> str:
 
 
 def _heading(context: PanelContext) -> str:
-    """Returns the heading: the round, the phase and its deadline."""
     view, say, deadline = context.view, context.say, context.head.deadline
     when = relative_time(deadline.at) if deadline else ""
     if deadline is not None and deadline.kind is DeadlineKind.DESERTED:
@@ -134,8 +133,7 @@ def seat_line(context: PanelContext, seat: SeatView) -> str:
 
 
 def stand_in_lines(context: PanelContext) -> list[str]:
-    """9.2, 9.3: returns lines that explain the marks beside names: for which people a computer plays, and until
-    when."""
+    """9.2, 9.3: returns lines that explain the marks beside names: for whom a computer plays, and until when."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
@@ -152,8 +150,8 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 def result_panel(
     context: PanelContext, ranking: list[int], card: Picture | None = None, earned: Earned = NOTHING_EARNED
 ) -> Panel:
-    """8.4, 8.5: returns the message with the result: the ranks with their points, why the game ended, and the
-    achievements that people earned in it. `card` is a picture of ranks and points."""
+    """8.4, 8.5: returns the message with the result. `ranking` lists the seats from first to last. `card` is a picture
+    of ranks and points. `earned` are the achievements from the game."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -182,7 +180,6 @@ def result_panel(
 
 
 def _earned_lines(context: PanelContext, earned: Earned) -> list[str]:
-    """Returns a line for each person who has earned achievements in this game, in the order of seats."""
     return [
         earned_by(f"**{plain_name(context.head, seat, context.say)}**", earned[user], context.say)
         for seat, occupant in enumerate(context.head.occupants)
@@ -204,8 +201,8 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 
 
 def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
-    """8.4, 8.5: returns a line for each rank with its points, then a line for each tie. With `in_full`, each rank has a
-    second line, which says what the points come from."""
+    """8.4, 8.5: returns a line for each rank, then a line for each tie. With `in_full`, a second line for each rank
+    says what the points come from."""
     return [
         *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
         *result_tie_lines(context, ranking, ranking),
@@ -213,8 +210,7 @@ def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = Tr
 
 
 def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
-    """8.5: returns a line, in Discord's small text (`-#`), for each tie that includes one of `seats`. The line says
-    what decided the tie."""
+    """8.5: returns a line in small text for each tie that includes one of `seats`. It says what decided the tie."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
@@ -254,12 +250,12 @@ def parts_line(points: Points, say: Say) -> str:
 
 
 def dealing_panel(head: Head, say: Say) -> Panel:
-    """Returns a panel with the hash of a running game's seed, and an explanation of its purpose."""
+    """Returns a panel with the hash of a running game's seed, and what it is for."""
     return notice_panel(f"{say('dealing-running')}\n{_hash_line(head, say)}")
 
 
 def checked_dealing_panel(found: str, secret: bytes, head: Head, say: Say) -> Panel:
-    """Returns a panel with the result of the check of a finished game (`found`), the seed, and the hash that was shown
+    """Returns a panel with the result of the check of a finished game (`found`), its seed, and the hash that was shown
     at the start."""
     return notice_panel(f"{found}\n-# {say('result-seed')} `{secret.hex()}`\n{_hash_line(head, say)}")
 
@@ -269,9 +265,9 @@ def _hash_line(head: Head, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
-    """Returns the message that says that a table closed without a result, and why. It has at most one button: to the
-    next private game, to the tournament of the table, or to seat alerts if the lobby closed because nobody started it.
-    In this last case, it also shows `chosen_hour`, the hour that most people of the server have chosen."""
+    """Returns the message that says why a table closed without a result. It may have a button: to the next private
+    game, to the table's tournament, or to seat alerts if nobody started the lobby. In this last case, it also shows
+    `chosen_hour`, the hour that most people of the server have chosen."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
@@ -284,14 +280,14 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
 
 
 def moved_panel(say: Say) -> Panel:
-    """Returns the panel that replaces an old public message of a table if the bot has posted a newer message and could
-    not delete the old one."""
+    """Returns the panel that replaces an old public message of a table if a newer one is posted and the old one could
+    not be deleted."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
 def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
     """4.1: returns the message that announces the escapes of a round to the channel. `escapes` has a token and a seat
-    for each escape. This message is the table's newest, so it also has the button that opens the panel."""
+    for each. As the table's newest message, it also has the button that opens the panel."""
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
@@ -300,8 +296,8 @@ def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[in
 
 
 def round_of_calls(tap: Tap) -> int | None:
-    """If a button belongs to a message that announces escapes (`escape_calls_panel`), returns the round of these
-    escapes. Returns None for any other button. Raises UnknownButton if the round is missing."""
+    """Returns the round of the announced escapes to which a button belongs (`escape_calls_panel`), or None for any
+    other button. Raises UnknownButton if the round is missing."""
     is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
     return tap.number(1) if is_beside_calls else None
 
@@ -315,7 +311,6 @@ def confirm_leave_panel(head: Head, say: Say) -> Panel:
 
 
 def _leave_question(head: Head) -> str:
-    """Returns the id of the question before somebody leaves. The question says what then happens to the game."""
     if not head.is_private:
         return "leave-question"
     is_ranked = head.kind is TableKind.DAILY and not head.is_practice
@@ -334,7 +329,6 @@ def host_cancel_panel(head: Head, say: Say) -> Panel:
 
 
 def confirm_cancel_panel(head: Head, say: Say) -> Panel:
-    """Returns a panel that asks for confirmation, because cancelling ends the game for everyone."""
     return Panel(
         text(say("cancel-question")),
         row(button(tap_on(head, "cancel-yes"), say("cancel-yes-label"), "🛑", DANGER)),

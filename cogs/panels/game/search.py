@@ -33,8 +33,7 @@ TILES_PER_ROW: Final = 4  # on narrow phones, and with iOS's larger buttons, a r
 
 
 def search_panel(context: PanelContext) -> Panel:
-    """Returns the page of a room. It shows the player's board, the prices, the taken tokens and the hand, then the
-    tiles of the room, then buttons for the hand and the rooms (chapter 3 of the rules).
+    """Returns the page of a room (chapter 3 of the rules).
 
     The largest panel has 40 components, which is Discord's limit: the frame, the text, 18 tiles in 5 rows, 6 swaps in 2
     rows, a row of 2 buttons for the hand, and a row of 3 for the rooms.
@@ -81,8 +80,7 @@ def search_heading(context: PanelContext, title: str) -> str:
 
 
 def search_end_line(context: PanelContext) -> str:
-    """Returns the line that tells a player who has escaped that others are still searching, and when the search ends at
-    the latest (4.4)."""
+    """Tells a player who has escaped that others are still searching, and until when at most (4.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return context.say("escaped-wait")
@@ -90,7 +88,6 @@ def search_end_line(context: PanelContext) -> str:
 
 
 def board_line(context: PanelContext) -> str:
-    """Returns a line with the six spaces of the reader's board."""
     me = context.view.me
     return context.say(
         "search-board",
@@ -102,7 +99,7 @@ def board_line(context: PanelContext) -> str:
 
 def tokens_line(context: PanelContext) -> str | None:
     """4.1: returns a line that says who took which token, or None if nobody has. The public message shows this, too,
-    but a player who looks at their panel does not see it."""
+    but players look at their panel."""
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -112,8 +109,8 @@ def tokens_line(context: PanelContext) -> str | None:
 
 
 def _prices_line(context: PanelContext) -> str | None:
-    """Returns a line with each market's price, and with those pieces of its art that fit the reader's collections.
-    Returns None in a lesson, which explains prices later."""
+    """Returns each market's price, and the pieces of its art that fit the reader's collections. A lesson explains
+    prices later."""
     if context.head.is_lesson:
         return None
     wanted = context.wanted_spaces
@@ -122,16 +119,13 @@ def _prices_line(context: PanelContext) -> str | None:
 
 
 def _price(emoji: EmojiSet, market: Market, wanted: list[Space]) -> str:
-    """Returns a market's price. If art of the market fits one of the reader's collections, the space that this art
-    would fill follows: `💍💍→🗿7`."""
+    """Returns a market's price, with the spaces that its art would fill in the reader's collections: `💍💍→🗿7`."""
     price = emoji.loot_row(market.price)
     fits = dict.fromkeys([space for space in wanted if space.art in market.arts])
     return f"{price}→{NBSP.join(map(emoji.space, fits))}" if fits else price
 
 
 def _hand_line(context: PanelContext) -> str | None:
-    """Returns a line with the loot in the reader's hand, and how to keep it. If the hand is empty, the line asks the
-    reader to pick up a tile. Returns None if the hand is empty and the board is full."""
     me, say = context.view.me, context.say
     if me.hand is None or me.hand.loot is None:
         return None if me.kept == BOARD_SPACES else say("search-hand-empty")
@@ -144,9 +138,8 @@ def _hand_line(context: PanelContext) -> str | None:
 
 
 def hands_in_words(context: PanelContext) -> list[str]:
-    """If the reader chose words instead of signs, returns a line for each tile of this room that is in another player's
-    hand. (The reader's select of tiles leaves these tiles out, because nobody can take them.) Other readers get no
-    lines."""
+    """In words instead of signs, returns a line for each tile of this room that is in another player's hand: the select
+    of tiles leaves them out, because nobody can take them."""
     if not context.say.in_words:
         return []
     others = (seat for seat in context.view.seats if seat.number != context.view.seat)
@@ -163,15 +156,14 @@ def hands_in_words(context: PanelContext) -> list[str]:
 
 
 def tile_rows(context: PanelContext) -> list[Component]:
-    """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons. The buttons have emoji only. Four of them fit into a row
-    on every phone, so a tile is always at the same place."""
+    """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons with emoji only. They fit on every phone, so a tile is
+    always at the same place."""
     drawing, tiles = _TileDrawing(context), TILES_IN[context.screen.place]
     return rows([drawing.button(tile) for tile in context.view.tiles[tiles.start : tiles.stop]], TILES_PER_ROW)
 
 
 class _TileDrawing:
-    """Draws the tiles of one panel. Computes once what all tiles share, because a panel has eighteen tiles
-    (docs/performance.md)."""
+    """Draws the tiles of one panel. Computes once what its eighteen tiles share (docs/performance.md)."""
 
     def __init__(self, context: PanelContext) -> None:
         view = context.view
@@ -182,7 +174,7 @@ class _TileDrawing:
         self._pick, self._keep = (context.tap(verb).custom_id for verb in ("pick", "keep"))
 
     def button(self, tile: TileView) -> Component:
-        """Returns the button of a tile. Pressing the tile in the reader's hand keeps it (3.5)."""
+        """Pressing the tile in the reader's hand keeps it (3.5)."""
         holder, number = self._holders.get(tile.number), tile.number
         emoji, style = self._appearance(tile, holder)
         if holder is not None and holder == self._reader:
@@ -190,9 +182,8 @@ class _TileDrawing:
         return emoji_button(f"{self._pick}:{number}", emoji, style, enabled=number in self._reachable)
 
     def _appearance(self, tile: TileView, holder: int | None) -> tuple[str, ButtonStyle]:
-        """Returns the emoji and the style of a tile's button. The emoji shows whether the tile is face down, face up,
-        in the reader's hand, in another player's hand (and whose, 3.3), or kept on a board. The tile in the reader's
-        hand is green."""
+        """The emoji shows whether the tile is face down, face up, in somebody's hand (and whose, 3.3), or kept on a
+        board."""
         if tile.lies is Lies.ON_BOARD:
             return self._emoji.taken, SECONDARY
         if holder is not None:
@@ -205,8 +196,8 @@ class _TileDrawing:
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
-    """3.5-3.7: returns the kept tiles that may be swapped for the tile in hand, one of each kind of loot. Returns an
-    empty list while the board has a free space."""
+    """3.5-3.7: returns the kept tiles that may be swapped for the tile in hand, one of each kind of loot. Empty while
+    the board has a free space."""
     me = view.me
     if me.kept < BOARD_SPACES or me.hand is None:
         return []
@@ -217,8 +208,7 @@ def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
 
 
 def _swap_rows(context: PanelContext) -> list[Component]:
-    """Returns a button for each kind of kept loot that may go back in exchange for the tile in hand. One press puts the
-    kept tile back and keeps the tile in hand."""
+    """One press puts the kept tile back and keeps the tile in hand."""
     return rows((_swap_button(context, tile) for tile in tiles_to_swap(context.view)), TILES_PER_ROW)
 
 
@@ -230,10 +220,10 @@ def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5, 4.1: returns the buttons for a tile in hand, which are enabled while the reader holds one. If the board is
-    full, there is Escape instead of Keep: a tile must go back before the reader can keep another (3.7).
+    """3.5, 4.1: returns the buttons for a tile in hand. If the board is full, there is Escape instead of Keep: a tile
+    must go back before the reader can keep another (3.7).
 
-    Escape is at the other end of the row. So a player who taps Keep once too often does not press Escape.
+    Escape is at the other end of the row, so that a player who taps Keep once too often does not press it.
     """
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]
@@ -254,7 +244,7 @@ def _put_back_button(context: PanelContext, move: PutBack) -> Component:
 
 
 def _escape_button(context: PanelContext) -> Component:
-    """4.1: returns the Escape button. Its emoji is the token that the reader would take."""
+    """4.1: the emoji is the token that the reader would take."""
     token = min(context.view.tokens_left)
     tap = context.move_tap(Escape(context.view.me.number))
     return button(tap, context.say("search-escape-label", token=token), context.emoji.token(token), PRIMARY)
@@ -268,10 +258,8 @@ def _room_buttons(context: PanelContext) -> list[Component]:
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:
-    """Returns the button of a room. A locked room shows a lock, and pressing its button says which key opens it.
-
-    Our picture of a room needs no label, so that the row does not wrap on a narrow phone.
-    """
+    """Pressing the button of a locked room says which key opens it. Our picture of a room needs no label, so that the
+    row does not wrap on a narrow phone."""
     locked = context.view.seat is not None and place not in context.view.open_places
     here, picture = place is context.screen.place, context.emoji.own_room(place, locked=locked)
     return button(

@@ -5,13 +5,11 @@ from cogs.panels.people import person, relative_time
 
 
 def is_my_turn(context: PanelContext) -> bool:
-    """Returns whether the reader's seat has the turn."""
     return context.view.to_move is not None and context.view.to_move == context.view.seat
 
 
 def turn_line(context: PanelContext) -> str:
-    """Returns the line that says whose turn it is and until when. The line is right above the buttons, so that players
-    always see it."""
+    """Returns the line that says whose turn it is and until when."""
     view, deadline, say = context.view, context.head.deadline, context.say
     when = relative_time(deadline.at) if deadline else ""
     if view.to_move is None:

@@ -38,15 +38,14 @@ def ready_panel(context: PanelContext) -> Panel:
 
 
 def has_pressed_ready(context: PanelContext) -> bool:
-    """Returns whether the reader has pressed Ready. Returns False for a player who is away, so that the button stays
-    enabled: the press brings the player back (9.3)."""
+    """Returns whether the reader has pressed Ready. False for a player who is away, so that the button stays enabled:
+    pressing it brings them back (9.3)."""
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
 
 def _start_line(context: PanelContext) -> str | None:
-    """Returns a line that says when the search starts. If everyone is away, says what must happen before the search can
-    start (9.4). Returns None if there is no deadline."""
+    """Says when the search starts or, if everyone is away, what must happen before (9.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return None
@@ -64,8 +63,8 @@ def ready_line(context: PanelContext) -> str:
 
 
 def escaped_panel(context: PanelContext) -> Panel:
-    """4.1: returns the panel of a player who has escaped and waits for the others. It shows the player's token. Markets
-    and loot do not change before the exchanges begin, so the player can already plan the first exchange."""
+    """4.1: returns the panel of a player who has escaped and waits for the others. Markets and the player's loot do not
+    change before the exchanges, so they can already plan the first one."""
     return framed(
         LOBBY_COLOUR,
         text(*news_lines(context), board_line(context), *my_art_and_cards(context)),
@@ -89,7 +88,6 @@ def escaped_panel(context: PanelContext) -> Panel:
 
 
 def _market_buttons(context: PanelContext) -> Component | None:
-    """Returns a button for each market, with which the reader can look at its page while waiting."""
     return row(*(_market_button(context, market) for market in context.view.markets))
 
 
