@@ -1,5 +1,4 @@
-"""The answer to somebody who asks for a table in a channel that already has a table, if no thread can be created for
-the new one."""
+"""The answer to somebody who asks for a table in a channel that already has one, if no thread can be created for it."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -11,8 +10,7 @@ from cogs.words.catalogs import Say, WordFamily
 
 
 class ThreadProblem(StrEnum):
-    """The reasons why no thread can be created for a table. The catalogs have a sentence for each, with the id
-    `no-thread-<value>`."""
+    """The reasons why no thread can be created for a table."""
 
     OFF = "off"  # the managers have not allowed it
     PLACE = "place"  # this kind of channel has no public threads
@@ -28,14 +26,14 @@ THREAD_PERMISSION: Final = WordFamily("permission", THREAD_PERMISSIONS)
 
 
 def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: Say) -> Panel:
-    """Returns a panel that says where the channel's table is, why no thread was created for another table, and what to
-    do about that. `missing` are the permissions that the bot lacks, as members of `THREAD_PERMISSIONS`."""
+    """Returns a panel that says where the channel's table is, why no thread was created for another one, and what to do
+    about it. `missing` are the `THREAD_PERMISSIONS` that the bot lacks."""
     here = say("table-here", link=link)
     return notice_panel(f"{here}\n{no_thread_words(problem, missing, say)}", tables_button(say))
 
 
 def no_thread_words(problem: ThreadProblem, missing: Sequence[str], say: Say) -> str:
-    """Returns one sentence that says why no thread was created for a table, and what to do about that."""
+    """Says why no thread was created for a table, and what to do about it."""
     names = ", ".join(say(THREAD_PERMISSION(name)) for name in missing or THREAD_PERMISSIONS)
     return say(NO_THREAD(problem), names=names)
 

@@ -15,8 +15,8 @@ from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 
 
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:
-    """Returns the public message before the game starts. With `with_mentions`, the message mentions the players; use
-    this only for a new message. `called` are mentions of people who want to hear of free seats."""
+    """Returns the public message before the game starts. With `with_mentions`, it mentions the players; use this only
+    for a new message. `called` are mentions of people who want to hear of free seats."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -53,8 +53,7 @@ def _call_line(head: Head, say: Say) -> str | None:
 
 
 def called_line(head: Head, say: Say) -> str | None:
-    """Returns the line about the people who were mentioned because of free seats: how many (or a role), and when.
-    Returns None if nobody was mentioned."""
+    """Returns the line about who was mentioned because of free seats, and when, or None if nobody was."""
     if head.call is None:
         return None
     when = relative_time(head.call.at)
@@ -68,15 +67,13 @@ def _has_rival(head: Head) -> bool:
 
 
 def _level_button(head: Head, say: Say) -> Component:
-    """Returns a button that shows the rivals' level. Pressing the button sets the next level."""
     levels = list(Level)
     following = levels[(levels.index(head.level) + 1) % len(levels)]
     return button(tap_on(head, "level", following), say("lobby-level-label", level=say(LEVEL(head.level))))
 
 
 def _new_host_line(head: Head, say: Say) -> str:
-    """9.5: returns the line that says that the host changed, because the former host had pressed nothing for a
-    while."""
+    """9.5: the host changed, because the former host had pressed nothing for a while."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)
     return "-# " + say("lobby-new-host", name=name, minutes=HOST_SILENCE_SECONDS // 60)

@@ -46,7 +46,7 @@ class TableSettings(Protocol):
 
 
 class OptionChoice(NamedTuple):
-    """One option: its name, its heading, its values with their labels, and the chosen value."""
+    """One option. `labels` has its values with their labels."""
 
     name: OptionName
     heading: str
@@ -55,7 +55,7 @@ class OptionChoice(NamedTuple):
 
     @property
     def chosen_label(self) -> str:
-        """The label of the chosen value. An edition that was removed has no label, so its name is used."""
+        """An edition that was removed has no label, so its name is used."""
         return self.labels.get(self.chosen) or edition_name(self.chosen)
 
     def words(self, say: Say) -> str:
@@ -92,8 +92,8 @@ def sides_labels(say: Say) -> dict[str, str]:
 
 
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
-    """Returns the labels of the editions to offer in a select, by name. A select takes a limited number, and the chosen
-    edition is always among them if it still exists. The slash command accepts every edition."""
+    """Returns the labels of the editions to offer in a select, by name. If there are too many for a select, the chosen
+    one is still among them. (The slash command accepts every edition.)"""
     others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
 
@@ -110,7 +110,7 @@ def _limit_labels(limits: tuple[int, ...], say: Say) -> dict[str, str]:
 def option_rows(
     tap_for: Callable[[OptionName], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...]
 ) -> list[Component | None]:
-    """Returns a select for each option. `tap_for` returns the tap of a select, given the option's name."""
+    """Returns a select for each option. `tap_for` returns the tap of a select."""
     return [
         row(select(tap_for(choice.name), choice.heading, _marked(choice, say)))
         for choice in option_choices(settings, say, editions)
@@ -126,12 +126,11 @@ def _marked(choice: OptionChoice, say: Say) -> list[tuple[str, str, bool]]:
 
 
 def options_button(head: Head, say: Say) -> Component:
-    """Returns the button that opens the options. The host can then change them; everyone else can only read them."""
+    """Returns the button that opens the options. Only the host can then change them."""
     return button(tap_on(head, "options"), say("lobby-options-label"), "⚙️")
 
 
 def options_panel(head: Head, say: Say, *, is_host: bool) -> Panel:
-    """Returns a panel that lists the options. For the host, it has a button to change them."""
     return Panel(
         text(
             say("options-title"),
@@ -151,8 +150,7 @@ def edition_gone_panel(head: Head, say: Say) -> Panel:
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Returns a line with each option that has changed since the first guest sat down, and its current value. Returns
-    None if no option has changed."""
+    """Returns a line with the options that have changed since the first guest sat down, or None."""
     if head.options_before is None:
         return None
     before = [choice.chosen for choice in option_choices(head.options_before, say)]
@@ -167,8 +165,7 @@ def changed_line(head: Head, say: Say) -> str | None:
 
 
 def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
-    """Returns the options that already follow from the name of the table's rulebook. They need not be listed beside
-    that name."""
+    """Returns the options that follow from the name of the table's rulebook, and need not be listed beside it."""
     book = matching_preset(head.preset, head.options)
     if book is None:
         return frozenset()
@@ -177,17 +174,14 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 
 def options_line(head: Head, say: Say) -> str:
-    """Returns the table's options in one line. It has the level of the computers only if a computer plays or the level
-    is not the default. If latecomers are let in (9.6), the line says so."""
+    """Returns the table's options in one line, with the level of the computers only if it matters."""
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line
 
 
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """Returns options in one line. With `brief`, the name of a rulebook replaces the options that the rulebook sets.
-
-    Options that match no rulebook are always listed in full, as house rules.
-    """
+    """Returns options in one line. With `brief`, the name of a rulebook replaces the options that it sets; house rules
+    are always listed in full."""
     options = chosen.options
     book = matching_preset(chosen.preset, options)
     rules = (
@@ -207,7 +201,6 @@ def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, b
 
 
 def _rulebook_options(options: Options, say: Say) -> list[str]:
-    """Returns words for the put-back rule, trading, the boards, and the sides of the markets."""
     return [
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
@@ -217,8 +210,6 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
 
 
 def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
-    """Returns the names of the options that differ from the rulebook's: open boards, and the chosen sides of the
-    markets."""
     return [
         *([say(BOARDS(Boards.OPEN))] if options.open_boards else []),
         *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),

@@ -26,12 +26,10 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
-    """Returns the form for the options of a game, with at most five selects. The current values are preselected. The
-    select of the edition is left out if there is no other edition to choose. The level of the computers is left out,
-    because the lobby has a button for it.
+    """Returns the form for the options of a table, with the current values. The lobby has a button for the level.
 
-    `opening` must be different each time. Discord's phone apps show a modal with a known custom_id as they showed it
-    before, so each custom_id is used only once.
+    `opening` must be different each time: Discord's phone apps show a modal with a known custom_id as they showed it
+    before.
     """
     return settings_modal(tap_on(head, "options-set", opening), head, say, editions, late=head.lets_in_late)
 
@@ -39,8 +37,8 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """Returns the form for the options of future tables. The form is like that of `options_modal`. `tap` must be
-    different each time. `late` says whether latecomers are let in (9.6). With None, the form does not ask that."""
+    """Returns the form for the options of future tables. `tap` must be different each time, as in `options_modal`.
+    `late` says whether latecomers are let in (9.6); with None, the form does not ask."""
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:
         values[OptionsField.BOARDS] += LATE
@@ -64,16 +62,14 @@ def settings_modal(
 
 
 def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]:
-    """Returns the heading and the description of a select. With `asks_late`, the select of boards also asks whether
-    latecomers are let in."""
     if field is OptionsField.BOARDS and asks_late:
         return say("option-boards-late"), say("option-boards-late.description")
     return say(HEADING(field)), say(DESCRIPTION(field))
 
 
 def _boards(say: Say, *, asks_late: bool) -> Iterator[ModalOption]:
-    """Yields the choices for boards: hidden or open (3.10). With `asks_late`, yields each choice a second time, with
-    latecomers let in (9.6)."""
+    """Yields hidden and open boards (3.10). With `asks_late`, yields each a second time, with latecomers let in
+    (9.6)."""
     labels = boards_labels(say)
     yield from _plain(labels)
     if asks_late:
@@ -85,8 +81,7 @@ def _plain(labels: Mapping[str, str]) -> Iterator[ModalOption]:
 
 
 def _rules(say: Say) -> Iterator[ModalOption]:
-    """Yields an option for each rulebook, and for each combination of rules that no rulebook has. Each option says how
-    tiles go back (3.5) and when the exchanges end (5.6)."""
+    """Yields each rulebook, and each combination of putting back (3.5) and exchanges (5.6) that no rulebook has."""
     for value, rules in RULES.items():
         put_back, trading = say(PUT_BACK(rules.put_back)), say(TRADING(rules.trading))
         if value in PRESETS:

@@ -1,5 +1,4 @@
-"""Seat alerts: the panel with a person's own alert, and the panel with which a seated person calls others to the
-table."""
+"""Seat alerts: the panel with a person's own alert, and the panel with which a seated person calls others."""
 
 from datetime import time
 from typing import Final, Literal
@@ -34,8 +33,8 @@ BELL: Final = "🔔"
 
 
 class AlertView(Struct, frozen=True):
-    """The data of the panel with a person's own alert. `zone` is the person's time zone, or None if they have not
-    chosen one. `locale` is the locale of their Discord client. `now` is in Unix seconds."""
+    """The data of the panel with a person's own alert. `zone` is None if they have chosen no time zone. `locale` is
+    that of their Discord client. `now` is in Unix seconds."""
 
     own: OwnAlert
     zone: str | None
@@ -46,8 +45,8 @@ class AlertView(Struct, frozen=True):
 
 
 class CallView(Struct, frozen=True):
-    """The data of the panel with which a seated person calls others to the table. `people` is how many people the bot
-    can mention now. `can_mention` is False if Discord does not let the bot mention the server's role here."""
+    """The data of the panel with which a seated person calls others. `people` is how many the bot can mention now.
+    `can_mention` is False if Discord does not let the bot mention the server's role here."""
 
     head: Head
     settings: GuildSettings
@@ -57,12 +56,12 @@ class CallView(Struct, frozen=True):
 
 
 def seat_alerts_button(say: Say) -> Component:
-    """Returns a button for a public message. The button opens the seat alert of the person who presses it."""
+    """Returns a button for a public message: it opens the seat alert of the person who presses it."""
     return button(alert_tap("mine"), say("alerts-label"), BELL)
 
 
 def own_alert_button(say: Say) -> Component:
-    """Returns a button for a private panel. The button replaces the panel with the reader's own seat alert."""
+    """Returns a button that replaces a private panel with the reader's own seat alert."""
     return button(alert_tap("show"), say("alerts-label"), BELL)
 
 
@@ -71,8 +70,8 @@ def alert_tap(what: str, *args: str) -> Tap:
 
 
 def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
-    """Returns a line with the hour that most people of the server have chosen, in the reader's own time. Returns None
-    if `chosen` is None, because too few people have chosen."""
+    """Returns a line with the hour that most people of the server have chosen, in the reader's own time. None means
+    that too few people have chosen."""
     if chosen is None:
         return None
     return say("alerts-chosen-hour", when=f"<t:{int(chosen.at)}:F>", count=chosen.people)
@@ -83,7 +82,7 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 
 def own_alert_panel(view: AlertView, say: Say, notice: str | None = None) -> Panel:
     """Returns the panel on which a person chooses when the bot may mention them because seats are free. If the server's
-    lobbies mention a role or nobody, the panel only says so."""
+    lobbies mention a role or nobody, it only says so."""
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)
     return framed(
@@ -114,7 +113,7 @@ def _other_mode_panel(view: AlertView, say: Say) -> Panel:
 
 
 def mode_words(settings: GuildSettings, say: Say) -> str:
-    """Returns words that say that the server's lobbies mention a role, or nobody."""
+    """Says that the server's lobbies mention a role, or nobody."""
     if settings.calls is CallMode.ROLE and settings.calls_role is not None:
         return say("alerts-role", role=role_mention(settings.calls_role))
     return say("alerts-off-here")
@@ -147,7 +146,7 @@ def _day_name(day: int, width: Literal["abbreviated", "wide"], say: Say) -> str:
 
 
 def hour_words(hour: int, say: Say) -> str:
-    """Returns a full hour of the day as the language writes it, such as "21:00" or "9:00 PM"."""
+    """Returns a full hour as the language writes it, such as "21:00" or "9:00 PM"."""
     return str(format_time(time(hour), "short", locale=say.language))
 
 
@@ -170,8 +169,8 @@ def _switch(view: AlertView, say: Say) -> Component:
 
 
 def blocked_panel(own: OwnAlert, say: Say) -> Panel:
-    """Returns the panel on which a person chooses whom to block: the person is never mentioned for a table at which one
-    of these people sits. Only that person sees the panel."""
+    """Returns the panel on which a person chooses whom to block: they are never mentioned for a table at which one of
+    these people sits. Nobody else sees the panel."""
     return framed(
         LOBBY_COLOUR,
         text(say("alerts-people-title"), say("alerts-people-what")),
@@ -184,8 +183,8 @@ def blocked_panel(own: OwnAlert, say: Say) -> Panel:
 
 
 def call_panel(view: CallView, say: Say) -> Panel:
-    """Returns the panel that asks somebody seated in a lobby whether to mention people because seats are free. It says
-    how many people would be mentioned."""
+    """Returns the panel that asks somebody seated in a lobby whether to mention people because seats are free, and says
+    how many."""
     call = button(tap_on(view.head, "call"), say("calls-label"), "📣", SUCCESS)
     can_call = view.head.call is None and view.can_mention and (view.people or view.settings.calls is CallMode.ROLE)
     return framed(

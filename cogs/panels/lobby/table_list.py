@@ -32,29 +32,26 @@ class ListedTable(Struct, frozen=True):
 
     @property
     def may_sit_down(self) -> bool:
-        """Whether the reader can sit down in this lobby."""
         return self.head.status is Status.LOBBY and not self.is_seated and len(self.head.occupants) < MAX_PLAYERS
 
     @property
     def may_watch(self) -> bool:
-        """Whether there is a game, and the reader has no seat in it."""
         return self.head.status is Status.PLAYING and not self.is_seated
 
 
 def listed(head: Head, round_number: int, reader: int) -> ListedTable:
-    """Returns a table as the user `reader` sees it in the list."""
     return ListedTable(head, round_number, head.seat_of(reader) is not None, may_take_seat(head, reader))
 
 
 def in_order(tables: Sequence[ListedTable]) -> list[ListedTable]:
-    """Returns the tables in the order of the list: first lobbies where the reader can sit down, then games with a seat
-    for latecomers, then all other tables. In each group, the newest table is first."""
+    """Returns the tables in the order of the list: lobbies where the reader can sit down, games with a seat for
+    latecomers, all others. In each group, the newest is first."""
     return sorted(tables, key=lambda each: (not each.may_sit_down, not each.may_take_seat, -each.head.id))
 
 
 def table_list_panel(tables: Sequence[ListedTable], say: Say, page: int = 1) -> Panel:
-    """Returns a panel with a page of the tables, which must be in the order of the list. Without tables, the panel
-    offers to open one."""
+    """Returns a panel with a page of the tables, which must be in the order of the list. Without tables, offers to open
+    one."""
     if not tables:
         return framed(LOBBY_COLOUR, text(say("tables-title"), say("tables-none")), row(_open_button(say)))
     last = -(-len(tables) // TABLES_PER_PAGE)
@@ -73,7 +70,6 @@ def table_list_panel(tables: Sequence[ListedTable], say: Say, page: int = 1) -> 
 
 
 def _table(table: ListedTable, say: Say) -> Iterator[Component | None]:
-    """Yields the text and the buttons of one table."""
     head = table.head
     address = message_link(head) or channel_link(head)
     yield text(

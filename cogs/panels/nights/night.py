@@ -17,8 +17,8 @@ from tables.scheduled.evening_tables import split_into_tables
 
 ENDED: Final = WordFamily("night-ended", NightEnding)
 MAX_NAMED: Final = {"night-yes": 16, "night-reserve": 8, "night-no": 8}
-"""How many people are named in each list; more people are only counted. A night has at most 16 seats, so everyone who
-has one is named."""
+"""How many people are named in each list; more are only counted. A night has at most 16 seats, so everyone who has one
+is named."""
 _CALLED: Final = frozenset({Telling.REMINDER, Telling.MOVED, Telling.ENDED})
 _OFFERS_TABLE: Final = frozenset(
     {NightEnding.NO_PLACE, NightEnding.TOO_FEW, NightEnding.NOBODY, NightEnding.MISSED},
@@ -54,11 +54,9 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
 def people_called(night: GameNight) -> list[int]:
     """Returns the user ids of the people whom a new message of the night mentions:
 
-    - shortly before the start, or after the night was moved: everyone who comes
-    - if the night ended without a game: everyone who comes
+    - shortly before the start, after the night was moved, or if it ended without a game: everyone who comes
     - if only some of the tables could be opened: the people of the other tables
-
-    In all other cases, nobody.
+    - in all other cases: nobody
     """
     if night.telling not in _CALLED:
         return []
@@ -68,13 +66,13 @@ def people_called(night: GameNight) -> list[int]:
 
 
 def exact_time(at: float) -> str:
-    """Returns markup for a Unix time. Discord shows it as the reader's date and time, such as "Saturday, 5 December,
+    """Returns markup for a Unix time, which Discord shows as the reader's date and time: "Saturday, 5 December,
     20:00"."""
     return f"<t:{int(at)}:F>"
 
 
 def night_tap(verb: str, *args: object) -> Tap:
-    """Returns a tap about game nights. If the tap is about one night, the first argument is its number."""
+    """Returns a tap about game nights. If it is about one night, the first argument is its number."""
     return tap_without_table(f"night-{verb}", *args)
 
 
@@ -110,7 +108,6 @@ def cancel_question(night: GameNight, say: Say, *, whole_series: bool) -> Panel:
 
 
 def _plan_line(night: GameNight, say: Say) -> str:
-    """Returns a line that says who has planned the night, how often it repeats, and for how many people it is."""
     parts = [
         say("night-organiser", name=person_mention(night.organiser, say)),
         None if night.repeat is Repeat.ONCE else say(REPEAT(night.repeat)),
@@ -128,7 +125,6 @@ def _opened_line(night: GameNight, say: Say) -> Iterable[str]:
 
 
 def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> str | None:
-    """Returns a line that says how many people there are, and their names. Returns None if there is nobody."""
     if not answers:
         return None
     names = [shown_name(answer.name) for answer in answers[: MAX_NAMED[word_id]]]
@@ -139,8 +135,8 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Returns a line that says how many tables the people who come will fill. Returns None if one table is enough. If
-    groups of people wait for a channel or thread, the line names these people instead."""
+    """Says how many tables the people who come will fill, if it is more than one. If groups of people wait for a
+    channel or thread, names these people instead."""
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]
         return say("night-waiting", names=", ".join(shown_name(answer.name) for answer in waiting))

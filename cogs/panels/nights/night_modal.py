@@ -18,8 +18,8 @@ REPEAT: Final = WordFamily("night-repeat", Repeat, "label")
 
 
 def night_modal(tap: Tap, zone: str, now: float, say: Say, night: GameNight | None = None) -> Modal:
-    """Returns the form for a night's day, time, seats and repetition. The values of an existing night are preselected.
-    `zone` is the time zone of all times. `now` is in Unix seconds.
+    """Returns the form for a night's day, time, seats and repetition, with the values of an existing night. `zone` is
+    the time zone of all times. `now` is in Unix seconds.
 
     `tap` must be different each time (docs/decisions/0054).
     """

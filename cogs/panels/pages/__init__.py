@@ -1,2 +1,1 @@
-"""Pages without a table: the rules, facts about the bot, a person's settings and data, and what can be done outside of
-servers."""
+"""Pages without a table: the rules, the bot, a person's settings and data, and what can be done outside of servers."""

@@ -1,4 +1,4 @@
-"""Shows facts about the bot: its version, when the process started, and the host's support address."""
+"""`/exchange about`: the version, the start of the process, and the host's addresses."""
 
 from collections.abc import Iterable
 
@@ -12,9 +12,8 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 class About(Struct, frozen=True):
-    """The facts that `/exchange about` shows about this process. `started_at` is in Unix seconds. The addresses are the
-    host's; an empty one is not shown. People open `server_url` to add the bot to a server, and `user_url` to add it for
-    themselves."""
+    """The facts about this process. `started_at` is in Unix seconds. The addresses are the host's; an empty one is not
+    shown. People open `server_url` to add the bot to a server, and `user_url` to add it for themselves."""
 
     version: str
     started_at: float
@@ -26,9 +25,7 @@ class About(Struct, frozen=True):
 
 
 def about_panel(about: About, shard: int, shard_count: int, say: Say) -> Panel:
-    """Returns a panel with the version, the start and the reader's shard, and with links to the pages of the host.
-    `shard` is the shard of the reader's server, counted from 0 as Discord does. `shard_count` is the number of all
-    shards."""
+    """Returns a panel with these facts. `shard` is the shard of the reader's server, counted from 0 as Discord does."""
     installs = (about.server_url, "outside-server-label"), (about.user_url, "outside-user-label")
     pages = (
         (about.support_url, "about-support-label"),
@@ -50,5 +47,4 @@ def about_panel(about: About, shard: int, shard_count: int, say: Say) -> Panel:
 
 
 def _link_row(links: Iterable[tuple[str, str]], say: Say) -> Component | None:
-    """Returns a row with a button for each pair of an address and a label. Leaves out empty addresses."""
     return row(*(link_button(address, say(label)) for address, label in links if address))

@@ -10,8 +10,8 @@ from tables.state.time_zones import city_of
 
 
 def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
-    """Returns a panel that says how much data of each kind is stored, and why. `export` contains all stored data about
-    the reader."""
+    """Returns a panel that says how much of each kind is stored, and why. `export` is all stored data about the
+    reader."""
     is_any = any(value for name, value in export.items() if name != "user_id")
     return framed(
         LOBBY_COLOUR,

@@ -23,15 +23,14 @@ PICTURE_OF: Final = {
 
 
 def nearest_page(page: int) -> int:
-    """Returns the number of the existing page that is nearest to `page`."""
     return min(max(page, FIRST_PAGE), LAST_PAGE)
 
 
 def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
-    """Returns a panel with one page of the rules, and buttons to the previous and the next page. If there is no such
-    page, shows the nearest one. `drawn` is a PNG of the page's example, or None for a page without a picture.
+    """Returns a panel with one page of the rules, or the nearest if there is no such page. `drawn` is a PNG of the
+    page's example, or None.
 
-    Every page fits on a phone, and ends with the same rows. So the buttons do not move when the reader turns the page.
+    Every page fits on a phone and ends with the same rows, so the buttons do not move when the reader turns the page.
     """
     page = nearest_page(page)
     upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
@@ -54,16 +53,15 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
 
 
 def _legend(page: int, say: Say) -> list[str]:
-    """Returns lines, in Discord's small text (`-#`), that say what the signs of a page mean. Returns none for a reader
-    who chose words instead of signs."""
+    """Returns what the signs of a page mean. A reader who chose words instead of signs sees no signs."""
     if page not in RULES_LEGENDS or say.in_words:
         return []
     return [f"-# {line}" for line in say(RULES_LEGEND(page)).splitlines()]
 
 
 def _without_example(body: str) -> str:
-    """Returns the text without the example, whose paragraphs have only emoji and numbers. The picture shows that
-    example, and a page with both would not fit on a phone."""
+    """Returns the text without the example, whose paragraphs have only emoji and numbers. The picture shows it, and a
+    page with both would not fit on a phone."""
     paragraphs = body.split("\n\n")
     return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))
 

@@ -1,4 +1,4 @@
-"""A person's achievements in a server: those that the person has earned, with their dates, and those still to earn."""
+"""A person's achievements in a server: those earned, with their dates, and those still to earn."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,8 +16,8 @@ from standings.model.achievements import Progress
 
 
 class AchievementsSubject(Struct, frozen=True):
-    """The person whose achievements are shown, and the reader. If `in_server` is False, the panel shows the reader's
-    own achievements in all servers. It then has no links to replays, because a replay belongs to one server."""
+    """The person whose achievements are shown, and the reader. Without `in_server`, they are the reader's own in all
+    servers; then there are no links to replays, because a replay belongs to one server."""
 
     person: int
     reader: int
@@ -41,9 +41,8 @@ def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
 
 
 def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], say: Say) -> Panel:
-    """Returns a panel with the earned achievements and their dates, and a select that opens the replays of the games in
-    which they were earned. If the reader is the person, the panel also has the achievements still to earn, with the
-    progress."""
+    """Returns a panel with the earned achievements, and a select that opens the replays of their games. The reader also
+    sees their own achievements still to earn, with the progress."""
     earned = [each for each in found if each.is_earned]
     is_mine = subject.person == subject.reader
     missing = [each for each in found if not each.is_earned] if is_mine else []

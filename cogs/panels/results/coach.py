@@ -61,7 +61,6 @@ def coach_panel(head: Head, games: Sequence[Game], coaching: Coaching, say: Say)
 
 
 def _summary(coaching: Coaching, say: Say) -> Iterator[str]:
-    """Yields the title above the list of lost points. If the seat lost none, yields a line that says so."""
     if coaching.lost:
         yield say("coach-lost-title")
     elif coaching.judged:
@@ -71,22 +70,22 @@ def _summary(coaching: Coaching, say: Say) -> Iterator[str]:
 
 
 def _finding(show: Tap, number: int, step: CoachedStep, head: Head, say: Say) -> Component:
-    """Returns one sentence about a move, with the button that shows the move. Both have the same number, so that people
-    who hear the panel can tell the buttons apart."""
+    """The sentence and its button have the same number, so that people who hear the panel can tell the buttons
+    apart."""
     line = say("coach-line", number=number, round=step.before.round, sentence=finding_words(step, head, say))
     sign = YOU_DID_WELL if step.did_well else HINT
     return section(f"{_sign(sign, say)}{line}", button(show, say("coach-show-label", number=number), style=PRIMARY))
 
 
 def _sign(sign: str, say: Say) -> str:
-    """Returns a sign to put before words, with a space. Returns "" for a reader who chose words instead of signs."""
+    """Returns a sign with a space. A reader who chose words instead of signs gets none."""
     return "" if say.in_words else f"{sign} "
 
 
 @within_text_limit
 def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> Panel:
-    """Returns a panel with the position before a move, as the person saw it. Signs and words mark the person's move and
-    the move with which the coach compares it. `last` is the number of the last step."""
+    """Returns a panel with the position before a move, as the person saw it. Signs and words mark the move and the one
+    with which the coach compares it. `last` is the number of the last step."""
     say, coached = context.say, step.coached
     is_search = context.view.phase is Phase.SEARCH
     here = tap_on(context.head, "step", "here", coached.step, coached.played.seat)
@@ -111,8 +110,8 @@ def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> P
 
 
 def _ways(head: Head, step: CoachedStep, say: Say) -> Iterator[tuple[str, str]]:
-    """Yields a sign and a line for the person's move, and a sign and a line for the move with which the coach compares
-    it. The line of the better move says how much better it is."""
+    """Yields a sign and a line for the person's move, and for the move with which the coach compares it. The line of
+    the better move says how much better it is."""
     better = f"{difference_words(step, head, say)}."
     if step.did_well:
         yield YOU_DID_WELL, say("coach-you", move=better)
@@ -123,8 +122,6 @@ def _ways(head: Head, step: CoachedStep, say: Say) -> Iterator[tuple[str, str]]:
 
 
 def _markets(context: PanelContext, step: CoachedStep) -> Iterator[str]:
-    """Yields a line for each market, followed by lines that mark what was bought, or could have been bought, there. The
-    last line says how much art and how many cards are left."""
     for market in context.view.markets:
         yield market_line(context, market)
         yield from _marks(market, step, context.say)
@@ -145,8 +142,7 @@ def _marks(market: Market, step: CoachedStep, say: Say) -> Iterator[str]:
 
 
 def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
-    """Returns the tiles of the room. Two tiles have a sign beside their emoji: the tile that was picked up, and, if the
-    person could know it, the tile that should have been picked up."""
+    """Marks the tile that was picked up, and, if the person could know it, the tile that should have been picked up."""
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE
     was_known = any(reason.code is ReasonCode.SEEN_TILE for reason in step.coached.reasons)
@@ -158,7 +154,7 @@ def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
 
 
 def _picked(move: SeatMove, first: int) -> int | None:
-    """Returns the position in a room, from 0, of the tile that a move picks up. Returns None if the move picks up no
-    tile of this room. `first` is the number of the room's first tile."""
+    """Returns the position in a room, from 0, of the tile that a move picks up, or None if it is no tile of this room.
+    `first` is the number of the room's first tile."""
     at = move.tile - first if isinstance(move, PickUp) else -1
     return at if 0 <= at < TILES_PER_PLACE else None

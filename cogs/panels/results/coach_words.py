@@ -47,14 +47,14 @@ class CoachedKind(StrEnum):
 MOVE: Final = WordFamily("coach-move", CoachedKind)
 """A move by itself: "buying the watch at market 2"."""
 SUBJECT: Final = WordFamily("coach-do", CoachedKind)
-"""A move as the subject of a sentence. Only German has a different form for it."""
+"""A move as the subject of a sentence, which has its own form in German."""
 BECAUSE: Final = WordFamily("coach-because", ReasonCode)
 MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
 """The smallest difference between two chances to win that is mentioned."""
 LEAST: Final = 1.0
-"""The smallest difference of the person's own points that is mentioned as points. A smaller difference comes from a
-rival's points or from chances."""
+"""The smallest difference of the person's own points that is mentioned as points. A smaller one comes from a rival's
+points or from chances."""
 
 
 class CoachedStep(Struct, frozen=True):
@@ -71,7 +71,7 @@ class CoachedStep(Struct, frozen=True):
 
     @property
     def subject(self) -> SeatMove:
-        """The move that was better: the person's own if they did well, otherwise the other move."""
+        """The better move: the person's own if they did well, otherwise the other."""
         return self.coached.played if self.did_well else self.coached.other
 
 
@@ -80,7 +80,7 @@ def capitalised(text: str) -> str:
 
 
 def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) -> str:
-    """Returns a move in words. `game` is the game before the move. `family` has a text for each kind of move."""
+    """Returns a move in words. `game` is the game before it. `family` has a text for each kind of move."""
     kind, args = _kind_and_args(game, move, say)
     return capitalised(say(family(kind), **args))
 
@@ -88,7 +88,6 @@ def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) 
 def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return for each kind of move
     game: Game, move: SeatMove, say: Say
 ) -> tuple[CoachedKind, dict[str, Arg]]:
-    """Returns the kind of a move, and the arguments of the words for this kind."""
     match move:
         case BuyArt():
             market = game.market(move.market)
@@ -122,7 +121,6 @@ def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return for each kind o
 
 
 def cards_of(game: Game, move: BuyCards) -> tuple[int, ...]:
-    """Returns the numbers of the cards that a purchase gets."""
     market = game.market(move.market)
     return () if market is None else market.cards_at(move.space)
 
@@ -152,7 +150,7 @@ def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns a sentence that says how much more the better move was worth. The sentence has no full stop."""
+    """Returns a sentence, without a full stop, that says how much more the better move was worth."""
     coached, well = step.coached, step.did_well
     move, left = move_words(step.before, step.subject, say, SUBJECT), _left_to_rival(coached)
     if left is not None:
@@ -168,8 +166,7 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def _left_to_rival(coached: CoachedMove) -> Reason | None:
-    """If the better move is better mainly because an opponent gets less, returns the reason that says so. Otherwise
-    returns None."""
+    """Returns the reason that the better move is better mainly because an opponent gets less, or None if it is not."""
     if coached.own_points >= LEAST:
         return None
     return next((reason for reason in coached.reasons if reason.code is ReasonCode.LEFT_TO_RIVAL), None)
@@ -192,7 +189,6 @@ def _reason_words(reason: Reason, head: Head, say: Say) -> str:
 
 
 def _reason_args(reason: Reason, head: Head, say: Say) -> Iterator[tuple[str, Arg]]:
-    """Yields the names and values of the arguments that the catalog's sentence for a coach's reason may use."""
     if reason.points is not None:
         yield "count", _rounded(reason.points)
     if reason.count is not None:

@@ -23,27 +23,23 @@ GAMES_PER_PAGE: Final = 6
 
 
 class HistoryQuery(Struct, frozen=True):
-    """Which games to list.
-
-    If only `person` is set, the games of that person are listed. If `other` is set, too, the games that both played
-    together are listed. If neither is set, all games of the server are listed.
-    """
+    """Which games to list: those of `person`, those that `person` and `other` played together, or all of the server if
+    both are None."""
 
     person: int | None = None
     other: int | None = None
 
 
 def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
-    """Returns a tap that lists the games of `query`, beginning with the game at the index `first`. The newest game has
-    the index 0."""
+    """Returns a tap that lists games, beginning with the index `first`. The newest game has the index 0."""
     return tap_without_table(verb, query.person or 0, query.other or 0, first)
 
 
 def history_panel(  # noqa: PLR0913
     query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0, *, in_server: bool = True
 ) -> Panel:
-    """Returns a panel with a page of games. `hidden` is the number of games on this page that the reader may not see.
-    Outside of servers the list has only the reader's own games, so there is no button to other games."""
+    """Returns a panel with a page of games. `hidden` is how many games of this page the reader may not see. Outside of
+    servers there are only the reader's own games, so there is no button to others."""
     return framed(
         LOBBY_COLOUR,
         text(_title(query, say)),
@@ -104,8 +100,8 @@ def _has_tie(game: GameSummary) -> bool:
 
 
 def _players_line(game: GameSummary, say: Say) -> str:
-    """Returns the players in the order of their ranks, with their points. For an abandoned game, marks each player who
-    had left."""
+    """Returns the players in the order of their ranks, with their points; in an abandoned game, with a mark for those
+    who had left."""
     if game.is_abandoned:
         return SEPARATOR.join(
             f"{LEFT}{NBSP}{_player(each, say)}" if each.has_left else _player(each, say) for each in game.sitters
@@ -122,8 +118,7 @@ def _mark(sitter: SeatSummary, game: GameSummary) -> str:
 
 
 def _player(sitter: SeatSummary, say: Say) -> str:
-    """Returns a mention of the player. A mention in a private panel notifies nobody. Anonymised people have no name
-    (scenario 36)."""
+    """A mention in a private panel notifies nobody. Anonymised people have no name (scenario 36)."""
     if sitter.person is None:
         return f"{say.emoji.burglar(sitter.seat)}{WORD_JOINER}{COMPUTER}"
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
@@ -145,20 +140,20 @@ def _page_tap(way: str, query: HistoryQuery, first: int) -> Tap:
 
 
 def _with_replay(page: HistoryPage) -> Iterator[tuple[int, float]]:
-    """Scenario 35: yields the games that have a replay. Abandoned games have none."""
+    """Scenario 35: abandoned games have no replay."""
     return ((game.table, game.ended_at) for game in page.games if not game.is_abandoned)
 
 
 def replay_select(games: Iterable[tuple[int, float]], say: Say) -> Component | None:
-    """Returns a select that opens the replay of a game. Returns None if there are no games. Each game is a pair: its
-    table's number, and when it ended (Unix seconds)."""
+    """Returns a select that opens the replay of a game, or None without games. Each game is a pair: its table's number,
+    and when it ended (Unix seconds)."""
     options = [(str(table), game_label(table, ended_at, say), False) for table, ended_at in games]
     return select(tap_without_table("rerun"), say("history-replay-label"), options) if options else None
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
-    """Returns the label of a game in a select. It has the game's number and day, the reader's rank and points if the
-    reader played, and a remark if the game was voided."""
+    """Returns the label of a game in a select: its number and day, the reader's rank and points if they played, and a
+    remark if it was voided."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:
@@ -170,12 +165,11 @@ def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
 
 
 def game_label(number: int, ended_at: float, say: Say) -> str:
-    """Returns a game's number and its day."""
     return say("history-option-label", game=str(number), day=day_label(ended_at, say))
 
 
 def day_label(at: float, say: Say) -> str:
-    """Returns the day of a time in Unix seconds. It is in UTC, because a select cannot show the reader's local time."""
+    """Returns the day of a Unix time in UTC, because a select cannot show the reader's local time."""
     return str(format_date(datetime.fromtimestamp(at, UTC).date(), "medium", say.language))
 
 

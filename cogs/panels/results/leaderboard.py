@@ -28,7 +28,7 @@ SCOPE_EMOJI: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 class LeaderboardQuery(Struct, frozen=True):
     """The leaderboard that a reader has chosen. `scope` is a member of `SCOPES`. `first` is the index of the first
-    entry to show, counted from 0."""
+    entry to show, from 0."""
 
     scope: str = "here"
     span: Span = Span.EVER
@@ -36,16 +36,15 @@ class LeaderboardQuery(Struct, frozen=True):
     first: int = 0
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """Returns a tap that shows this leaderboard. `what` is added to the custom_id, so that two buttons to the same
-        leaderboard have different custom_ids."""
+        """Returns a tap that shows this leaderboard. `what` makes two custom_ids to the same leaderboard different."""
         return tap_without_table(verb, self.scope, self.span, self.order, self.first, *what)
 
 
 class LeaderboardPage(Struct, frozen=True):
     """The entries to show, the period that they cover, and the reader.
 
-    `known` holds the people whose names the reader may see. With the scope `all`, the leaderboard also lists people
-    from other servers, whose names stay hidden.
+    `known` holds the people whose names the reader may see. With the scope `all`, there are also people from other
+    servers, whose names stay hidden.
     """
 
     choice: LeaderboardQuery
@@ -56,8 +55,6 @@ class LeaderboardPage(Struct, frozen=True):
 
 
 def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
-    """Returns the panel of one leaderboard page. Its selects and buttons lead to every other leaderboard, so one
-    command is enough."""
     return framed(
         RESULT_COLOUR,
         text(say("leaderboard-title"), f"-# {SEPARATOR.join(_description(page, say))}"),
@@ -71,7 +68,6 @@ def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
 
 
 def _description(page: LeaderboardPage, say: Say) -> Iterator[str]:
-    """Yields the parts of the subtitle: scope, time span with its dates, and order."""
     choice, period = page.choice, page.period
     yield say(SCOPE_LABEL(choice.scope))
     yield say(SPAN_LABEL(choice.span))
@@ -88,10 +84,8 @@ def _lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _line(page: LeaderboardPage, standing: BoardLine, say: Say) -> str:
-    """Returns one entry, such as `🥇 @Ana **1,234** · 12 games`. The mention notifies nobody here.
-
-    The dot after a rank is escaped, because Markdown would indent the entry as a list.
-    """
+    """Returns one entry, such as `🥇 @Ana **1,234** · 12 games`. The dot after a rank is escaped, because Markdown
+    would indent the entry as a list."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole_number(standing.place, say)}\."
     mark = f"{READER_MARK} " if standing.person == page.reader else ""
     return f"{mark}{place} {_name(page, standing.person, say)} {_figures(page.choice.order, standing, say)}"
@@ -102,8 +96,8 @@ def _name(page: LeaderboardPage, person: int, say: Say) -> str:
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
-    """Returns the value by which the entries are ordered, then the number of games. If they are ordered by games,
-    returns the games and the wins."""
+    """Returns the value by which the entries are ordered, then the number of games, or of wins if they are ordered by
+    games."""
     value = {
         Order.RATING: whole_number(standing.rating, say),
         Order.WINS: whole_number(standing.wins, say),
@@ -119,12 +113,8 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
-    """Returns the lines below the entries, or none if there are no entries.
-
-    The first line is the reader's own entry, or says that the reader has none. It is left out if the entry is on this
-    page. The second line says which entries are shown. The third line explains the mark for provisional ratings, if an
-    entry has this mark.
-    """
+    """Returns the reader's own entry if it is not on this page, which entries are shown, and what the mark for
+    provisional ratings means."""
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]
     lines = []
@@ -143,8 +133,7 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _provisional(order: Order, say: Say) -> str:
-    """Returns the explanation of the mark for provisional ratings. In the order by points, it also explains why players
-    with such ratings rank low."""
+    """In the order by points, players with provisional ratings rank low."""
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
@@ -171,14 +160,12 @@ def _board_select(  # noqa: PLR0913, PLR0917
 
 
 def _scope_button(choice: LeaderboardQuery, say: Say) -> Component:
-    """Returns the button that switches between this server and all servers."""
     (other,) = (scope for scope in SCOPES if scope != choice.scope)
     tap = replace(choice, scope=other, first=0).tap("board", "scope")
     return button(tap, say(SCOPE_LABEL(other)), SCOPE_EMOJI[other])
 
 
 def _page_buttons(page: LeaderboardPage, say: Say) -> list[Component]:
-    """Returns the buttons to the previous page, to the reader's own entry, and to the next page."""
     choice, board_page = page.choice, page.board_page
     mine = None if board_page.my_line is None else board_page.my_line - board_page.my_line % LINES_PER_PAGE
     return [

@@ -20,8 +20,8 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 class ProfileSubject(Struct, frozen=True):
     """The person of a profile, with their name in this server, and the reader. `in_server` is False for the reader's
-    own profile in all servers. `tournaments` has two numbers: how many tournaments of this server the person has
-    played, and how many of these they have won."""
+    own profile in all servers. `tournaments` is how many of this server's tournaments the person has played, and how
+    many of these they have won."""
 
     person: int
     name: str
@@ -33,7 +33,7 @@ class ProfileSubject(Struct, frozen=True):
 def profile_panel(
     subject: ProfileSubject, profile: Profile, achievements: Sequence[Progress], chart: bytes | None, say: Say
 ) -> Panel:
-    """Returns a panel with a person's results. `chart` is a PNG of the rating over time, or None without a chart."""
+    """Returns a panel with a person's results. `chart` is a PNG of the rating over time, or None."""
     if profile.here is None or profile.form is None:
         return no_games_panel(subject, achievements, say)
     upload = None if chart is None else Upload("rating.png", chart)
@@ -70,8 +70,6 @@ def _tournaments(subject: ProfileSubject, say: Say) -> str | None:
 
 
 def _everywhere(profile: Profile, say: Say) -> str | None:
-    """Returns a line with the figures of all servers together, or None if they are the same as the figures of this
-    server."""
     everywhere = profile.everywhere
     return (
         None if everywhere is None or everywhere == profile.here else career_line("profile-everywhere", everywhere, say)
@@ -79,7 +77,6 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
 
 
 def _achievements_button(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Component | None:
-    """Returns the button to the achievements. Returns None if the person is not the reader and has earned none."""
     is_empty = not any(each.is_earned for each in achievements)
     return None if is_empty and subject.person != subject.reader else achievements_button(subject.person, say)
 
@@ -139,14 +136,11 @@ def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
 
 
 def _collection(best: Collection, say: Say) -> str:
-    """Returns a collection as text: the art of each space, a tick on each filled space, and the points."""
     spaces = NBSP.join(f"{say.emoji.art(art)}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
     return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
 
 
 def _duel(subject: ProfileSubject, duel: HeadToHead | None, say: Say) -> str | None:
-    """Returns a line that says how often the reader finished ahead of this person, and how often behind. Returns None
-    if `duel` is None."""
     if duel is None:
         return None
     return say(

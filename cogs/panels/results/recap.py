@@ -17,8 +17,7 @@ from tables.state.head import Head
 
 
 def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> PointRace:
-    """Returns the content of a finished game's recap: how the points of the seats grew. `winner` is the seat that came
-    first."""
+    """Returns how the points of the seats grew. `winner` is the seat that came first."""
     return PointRace(
         title=drawable(say("recap-title", game=str(head.id))),
         seats=drawn_names(head, say),
@@ -42,8 +41,8 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 
 
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
-    """Yields the points and pieces at the end of each round, as they are when the next round begins. One step of a
-    replay ends a round and also begins the next one."""
+    """Yields the points and pieces at the end of each round. One step of a replay ends a round and also begins the
+    next."""
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):
         yield Moment(

@@ -53,8 +53,8 @@ def replay_panel(
     """Returns a panel with one step. `context.view` is the view at that step, without moves. `context.screen` is the
     room to show. `card` is the picture of the result, for the last step.
 
-    The step buttons come last, because Discord's app keeps the end of the newest message in place. So the buttons stay
-    under the thumb when the text above them grows.
+    The step buttons come last: Discord's app keeps the end of the newest message in place, so they stay under the
+    thumb.
     """
     searching = context.view.phase is Phase.SEARCH
     return framed(
@@ -72,7 +72,7 @@ def replay_panel(
 def step_lines(
     context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
 ) -> list[str | None]:
-    """Returns the text of a step: its number and time, the seats, the rest of the table, and the events."""
+    """Returns the text of a step."""
     is_search = context.view.phase is Phase.SEARCH
     return [
         *heading(context, position),
@@ -85,8 +85,8 @@ def step_lines(
 def step_controls(
     context: PanelContext, position: ReplayPosition, last: Component | None = None
 ) -> list[Component | None]:
-    """Returns the controls that lead to another view or another step. If `last` is given, it takes the place of the
-    button to the last step. (The select of jumps leads to that step, too.)"""
+    """Returns the controls that lead to another view or step. `last` takes the place of the button to the last step, to
+    which the select of jumps leads, too."""
     steps = _step_buttons(context, position)
     return [
         row(_viewpoint_select(context, position)),
@@ -122,7 +122,6 @@ def heading(context: PanelContext, position: ReplayPosition) -> list[str]:
 
 
 def _seat(context: PanelContext, seat: SeatView) -> str:
-    """Returns the line of a seat as in the public message, followed by the loot in its hand."""
     line = seat_line(context, seat)
     if not seat.holds:
         return line
@@ -131,16 +130,14 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """If everything is shown, returns a line with the face-up loot of this room. Otherwise returns None. When
-    everything is shown, face-up and face-down loot differ only in the colour of their buttons, and colour alone is not
-    enough."""
+    """When everything is shown, face-up and face-down loot differ only in the colour of their buttons. Colour alone is
+    not enough, so a line has the face-up loot of this room."""
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
 
 
 def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
-    """Returns the lines below the seats outside of a search: the markets or, at the end of the game, the ranks."""
     view = context.view
     if view.phase is Phase.OVER:
         return place_lines(context, ranking)
@@ -149,9 +146,8 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns the buttons that lead one step back, one step forward, to the next round, and to the last step. They have
-    emoji only, so that they fit on a phone. There is no button to the first step, because the select of jumps leads
-    there."""
+    """The buttons have emoji only, so that they fit on a phone. There is none to the first step, because the select of
+    jumps leads there."""
     replay, step = position.replay, position.step
     ways = {
         "back": ("◀️", replay.nearest(step - 1)),
@@ -179,7 +175,7 @@ def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Compon
 
 
 def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns a button for each room, which shows that room at this step. Outside a search, returns an empty list."""
+    """Returns a button for each room, which shows that room at this step; none outside a search."""
     if context.view.phase is not Phase.SEARCH:
         return []
     here = context.screen.place
@@ -196,8 +192,6 @@ def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compon
 
 
 def _picture_buttons(head: Head, say: Say) -> Component | None:
-    """Returns two buttons of the last step: one shares the result, one shows the whole game as an animation. A private
-    game cannot be shared."""
     return row(
         None if head.is_private else button(tap_on(head, "share"), say("share-label"), "📣"),
         button(tap_on(head, "recap"), say("recap-label"), "🎬"),
@@ -205,11 +199,11 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
-    """Returns buttons to watch the game together, to ask the coach, to download the game as a file, and to check the
-    deal. Only people who played may ask the coach. A private game cannot be watched together.
+    """Returns buttons to watch the game together, to ask the coach (for people who played), to download the game, and
+    to check the deal.
 
-    During a search, these buttons are in the row of the rooms. A row of five buttons wraps on narrow phones, so only
-    the first of these buttons is there (for a private game, the file), without a label.
+    During a search, they are in the row of the rooms. A row of five buttons wraps on narrow phones, so only the first
+    of them is there, without a label.
     """
     say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")

@@ -1,5 +1,5 @@
-"""The select of a replay that jumps to another step: one that decided the game, the start of a round or of its
-exchanges, a purchase, or the end."""
+"""The select of a replay that jumps to a step: one that decided the game, the start of a round or of its exchanges, a
+purchase, or the end."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -45,8 +45,8 @@ def jumped_step(value: str) -> str:
 
 
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
-    """Returns a select of the steps to jump to: first the steps that decided the game, then all other steps in order.
-    In a very long game, only the steps near the current one and the end are offered."""
+    """Returns a select of the steps to jump to: first those that decided the game, then all others in order. In a very
+    long game, only the steps near the current one and the end are offered."""
     options = _swing_options(context, position)
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)
     here = max((at for at, jump in enumerate(jumps) if jump.step <= position.step), default=0)
@@ -58,8 +58,7 @@ def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
 
 
 def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tuple[str, str, bool]]:
-    """Returns options for the steps that decided the game. If these steps are unknown, returns one option that looks
-    for them."""
+    """If the steps that decided the game are unknown, returns one option that looks for them."""
     if position.swings is None:
         return [(FIND_SWINGS, f"{SWING} {context.say('replay-swings-label')}", False)]
     swings = position.swings[:MAX_SWINGS]
@@ -67,22 +66,21 @@ def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tupl
 
 
 def _swing_label(context: PanelContext, swing: Swing) -> str:
-    """Returns words that say whose chance to win changed most, and how."""
+    """Says whose chance to win changed most, and how."""
     seat = max(range(len(swing.before)), key=lambda each: abs(swing.after[each] - swing.before[each]))
     before, after = (round(100 * chances[seat]) for chances in (swing.before, swing.after))
     return context.say("replay-swing", name=name_label(context.head, seat, context.say), before=before, after=after)
 
 
 def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:
-    """Returns jumps to the starts of rounds and of their exchanges, and to the end."""
     games = position.replay.games
     marks = (mark for mark in position.replay.marks if mark.phase in JUMP_PHASES)
     return [ReplayJump(mark.step, say(JUMP_LABEL(mark.phase), round=games[mark.step].round)) for mark in marks]
 
 
 def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJump]:
-    """Returns jumps to the purchases of the seat from whose view the replay is shown. If everything is shown, returns
-    jumps to the purchases of `ReplayPosition.buyer`."""
+    """Returns jumps to the purchases of the seat from whose view the replay is shown, or of `ReplayPosition.buyer` if
+    everything is shown."""
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
         return []

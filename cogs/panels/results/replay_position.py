@@ -16,10 +16,12 @@ SHARED: Final = "shared-"
 
 
 class ReplayPosition(Struct, frozen=True):
-    """A step of a replay, and the seat from whose view it is shown (`viewpoint`). The panel offers jumps to the
-    purchases of that seat, or of the seat `buyer` if `viewpoint` is None (everything is shown). `is_shared` is True if
-    a whole channel sees the panel. `swings` are the steps that decided the game, sorted by their change of the chances
-    to win (the largest first), or None if nobody has asked for these steps yet."""
+    """A step of a replay, and the seat from whose view it is shown, or None for everything.
+
+    The panel offers jumps to the purchases of that seat, or of `buyer` if everything is shown. `is_shared` is True if a
+    whole channel sees the panel. `swings` are the steps that decided the game, the largest change of the chances to win
+    first, or None if nobody has asked for them.
+    """
 
     replay: Replay
     step: int
@@ -29,7 +31,7 @@ class ReplayPosition(Struct, frozen=True):
     swings: tuple[Swing, ...] | None = None
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
-        """Returns a tap that shows a step from the same view. Without `step`, the tap shows the current step."""
+        """Returns a tap from the same view, at `step` or the current step."""
         shown = self.step if step is None else step
         return tap_on(head, f"{SHARED}{verb}" if self.is_shared else verb, *args, shown, viewpoint_code(self.viewpoint))
 

@@ -34,8 +34,7 @@ def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlight
 def result_picture(  # noqa: PLR0913, PLR0917
     content: bytes, head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say
 ) -> Picture:
-    """Returns the picture of a result, with its description in the reader's language. `content` is the picture itself,
-    a PNG."""
+    """Returns the picture of a result, with its description. `content` is the drawn PNG."""
     places = [
         say(
             "card-place",
@@ -54,13 +53,12 @@ def result_picture(  # noqa: PLR0913, PLR0917
 
 
 def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
-    """Returns the names of all seats as pictures write them."""
     return tuple(drawn_name(head, seat, say) for seat in range(len(head.occupants)))
 
 
 def drawn_name(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat as pictures write it. If the font cannot write the name, as for Chinese or emoji,
-    returns the name of the seat's burglar."""
+    """Returns the name of a seat as pictures write it. If the font cannot write it, as for Chinese or emoji, returns
+    the seat's burglar."""
     name = drawable(name_label(head, seat, say))
     return name if can_write(name) else drawable(say(BURGLAR(piece_names.burglar(seat))))
 
@@ -92,7 +90,7 @@ def _card_highlights(found: Highlights, say: Say, name_of: Callable[[int], str])
 
 
 def drawable(text: str) -> str:
-    """Returns a text as pictures write it: without invisible characters, and with ordinary spaces. The font has no
-    other spaces."""
+    """Returns a text as pictures write it: without invisible characters, and with ordinary spaces, because the font has
+    no others."""
     shown = "".join(" " if unicodedata.category(char) == "Zs" else char for char in text)
     return "".join(char for char in shown if unicodedata.category(char) != "Cf")

@@ -1,5 +1,5 @@
-"""A finished game that a whole channel watches: the question before the game is shown, the message that shows it, and
-the link to one of its steps."""
+"""A finished game that a whole channel watches: the question before, the message that shows it, and the link to a
+step."""
 
 from cogs.panels.components import PRIMARY, Panel, button, framed, link_button, notice_panel, row, text
 from cogs.panels.context import PanelContext, within_text_limit
@@ -17,8 +17,8 @@ from tables.state.head import Head
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
     """Returns the panel that asks whether to show the game in a channel, starting at this step, or to post a link to
-    the step. It also has the button that downloads the whole game as a text file: during a search, the replay's own
-    panel has no space for it beside the room buttons."""
+    the step. It also downloads the game as a text file, because during a search the replay's own panel has no space for
+    that button."""
     step = position.step
     return Panel(
         text(
@@ -43,8 +43,8 @@ def shared_replay_panel(
     steerer: int | None,
 ) -> Panel:
     """Returns the message that shows one step to everyone in a channel. `steerer` is the user who chooses the steps, or
-    None if nobody does. The message never has a picture, so that it stays small, and leaves no picture with names when
-    the game is no longer shown."""
+    None. The message never has a picture, so that it stays small, and leaves no names when the game is no longer
+    shown."""
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
     give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)
@@ -62,8 +62,8 @@ def _steerer_line(steerer: int | None, say: Say) -> str:
 
 
 def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
-    """Returns the message with a button that opens this step in a private panel. The message names nobody, so it can
-    stay in the channel."""
+    """Returns the message with a button that opens this step in a private panel. It names nobody, so it can stay in the
+    channel."""
     say, head = context.say, context.head
     return framed(
         step_colour(context),
@@ -80,6 +80,6 @@ def closed_shared_replay_panel(game: int, head: Head | None, say: Say) -> Panel:
 
 
 def busy_channel_panel(link: str, say: Say) -> Panel:
-    """Returns a panel that says that another game is being watched in this channel. `link` leads to the message of that
-    game."""
+    """Returns a panel that says that another game is being watched in this channel. `link` leads to that game's
+    message."""
     return notice_panel(say("shared-busy"), link_button(link, say("shared-there-label")))

@@ -80,11 +80,11 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 def director_panel(
     tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
 ) -> Panel:
-    """Returns the director's panel. `notice` is a sentence about the result of the director's last press. `problem` is
-    a sentence that says why tables cannot open. `now` is in Unix seconds.
+    """Returns the director's panel. `notice` is a sentence about the result of the last press. `problem` says why
+    tables cannot open. `now` is in Unix seconds.
 
-    While the bot is about to begin or end a round, the director cannot do that step. The panel then has a button that
-    draws the panel again.
+    While the bot is about to begin or end a round, the director cannot do that step. Then a button draws the panel
+    again.
     """
     number = tournament.id
     is_about_to_move = is_moving(tournament, now)
@@ -111,7 +111,7 @@ def director_panel(
 
 
 def _next_line(tournament: Tournament, say: Say) -> str:
-    """Returns a line that says what the bot does next, and what the director may do before that."""
+    """Says what the bot does next, and what the director may do before."""
     when = relative_time(tournament.due_at or 0.0)
     match tournament.stage:
         case TournamentStage.SIGN_UP if tournament.starts_at is None:
@@ -181,7 +181,6 @@ def _earlier_button(tournament: Tournament, say: Say) -> Component:
 
 
 def _removed_line(tournament: Tournament, say: Say) -> str | None:
-    """Returns a line with the names of the people whom a director took out. Returns None if there are none."""
     removed = tournament.removed
     return say("tournament-removed", names=names_of(removed, say)) if removed else None
 
@@ -209,8 +208,8 @@ def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
-    """Returns what a director can do with a table: cancel it while it waits or plays, or void its result after that.
-    Returns None if nothing can be done."""
+    """Returns what a director can do with a table: cancel it while it waits or plays, or void its result after that, or
+    nothing."""
     if not table.is_settled:
         return DirectorAction.CANCEL_TABLE
     return DirectorAction.VOID_TABLE if table.stage is TableStage.OVER else None
@@ -233,8 +232,7 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 
 
 def director_question(tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None) -> Panel:
-    """Returns the panel that asks the director to confirm an action. `user_id` is the person whom the action is
-    about."""
+    """Returns the panel that asks the director to confirm an action. `user_id` is the person whom it is about."""
     running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
     person = "" if user_id is None else person_mention(user_id, say)
     question = say(QUESTION(action), person=person, count=running)
@@ -244,9 +242,9 @@ def director_question(tournament: Tournament, action: DirectorAction, say: Say, 
 def table_question(  # noqa: PLR0913, PLR0917
     tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, reader: int, say: Say
 ) -> Panel:
-    """Returns the panel that asks the director to confirm an action on a table. `one` is the round of the table.
-    `reader` is the director's user id. If the director plays at this table, alone against rivals, the question says
-    that cancelling gives the director no points."""
+    """Returns the panel that asks the director to confirm an action on a table of the round `one`. `reader` is the
+    director's user id: if they play there alone against rivals, the question says that cancelling gives them no
+    points."""
     is_earlier = one is not tournament.current
     is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
     question = "tournament-cancel-own-question" if is_own_bye else QUESTION(action)
@@ -262,8 +260,8 @@ def table_question(  # noqa: PLR0913, PLR0917
 def _question(
     tournament: Tournament, action: DirectorAction, target: tuple[int, int], lines: Iterable[str | None], say: Say
 ) -> Panel:
-    """Returns a panel with a question. `target` is a pair: the number of a round, and the number of the table or the
-    user id that the action is about (0 for neither)."""
+    """`target` is the number of a round, and the number of the table or the user id that the action is about (0 for
+    neither)."""
     tap = tournament_tap("do", tournament.id, action, *target)
     return framed(
         LOBBY_COLOUR,

@@ -1,5 +1,4 @@
-"""The private panel that shows a person their own part in a tournament: their rank, their table, and what they can do
-now."""
+"""The private panel that shows a person their own rank and table in a tournament, and what they can do now."""
 
 from collections.abc import Iterator
 
@@ -13,8 +12,7 @@ from tables.tournaments.model.tournament_standings import standings
 
 
 def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with the person's rank and points and what they do next, a link to their table, and the buttons
-    that they can use now. `notice` is a sentence about the result of their last press."""
+    """Returns this panel. `notice` is a sentence about the result of the person's last press."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),
@@ -32,7 +30,6 @@ def _buttons(tournament: Tournament, user_id: int, say: Say) -> Iterator[Compone
 
 
 def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Component]:
-    """Yields the buttons to sign up or check in, and to withdraw."""
     if tournament.stage is TournamentStage.OVER:
         return
     entrant = tournament.entrant(user_id)
@@ -49,7 +46,6 @@ def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Comp
 
 
 def _table_address(tournament: Tournament, user_id: int) -> str | None:
-    """Returns the address of the channel in which a person plays now. Returns None if they play nowhere."""
     table = tournament.rounds[-1].table_of(user_id) if tournament.stage is TournamentStage.ROUND else None
     if table is None or table.is_settled or table.channel_id is None:
         return None

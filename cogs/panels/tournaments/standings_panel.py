@@ -1,5 +1,4 @@
-"""The standings of a tournament: pages of ranks, the reader's rank and points, and an explanation of how ranks are
-decided."""
+"""The standings of a tournament: pages of ranks, the reader's rank and points, and how ranks are decided."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,8 +21,8 @@ READER_MARK: Final = "👉"
 
 
 def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:
-    """Returns a panel with the page of the standings that contains the index `first`, and a line with the rank and
-    points of `reader`, a user id."""
+    """Returns a panel with the page of the standings that contains the index `first`, and the rank of `reader`, a user
+    id."""
     found = standings(tournament)
     first = min(first, max(0, len(found) - 1)) // LINES_PER_PAGE * LINES_PER_PAGE
     page = found[first : first + LINES_PER_PAGE]
@@ -52,8 +51,7 @@ def _line(tournament: Tournament, standing: Standing, reader: int, say: Say) -> 
 
 
 def _points_line(tournament: Tournament, say: Say) -> str:
-    """Returns a line that says how many points each rank at a table is worth, for each size of the tournament's
-    tables."""
+    """Says how many points each rank at a table is worth, for each size of the tournament's tables."""
     sizes = {table.size for each in tournament.rounds for table in each.tables} or {tournament.table_size}
     worth = {size: " · ".join(map(str, POINTS_BY_PLACE[size])) for size in sorted(sizes, reverse=True)}
     tables = ", ".join(say("tournament-points-of", size=size, points=points) for size, points in worth.items())
@@ -61,7 +59,6 @@ def _points_line(tournament: Tournament, say: Say) -> str:
 
 
 def _tie_break_line(say: Say) -> str:
-    """Returns a line that lists, in order, what decides between people with equal points."""
     return say("tournament-tie-breaks", breaks=", ".join(say(TIE_BREAK(each)) for each in TieBreak))
 
 
@@ -72,7 +69,6 @@ def _range(first: int, shown: int, of: int, say: Say) -> str | None:
 def _page_buttons(
     tournament: Tournament, found: Sequence[Standing], reader: int, first: int, say: Say
 ) -> Iterator[Component]:
-    """Yields the buttons to the previous page, to the page with the reader, and to the next page."""
     mine = next((at for at, each in enumerate(found) if each.user_id == reader), None)
     here = range(first, first + LINES_PER_PAGE)
     pages = (

@@ -13,7 +13,7 @@ from tables.tournaments.model.tournament_standings import Standing, standings
 
 
 def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
-    """Returns the content of a picture of the standings. A name that the font cannot write is left out."""
+    """Returns the content of the picture. A name that the font cannot write is left out."""
     found = standings(tournament)
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     is_over = tournament.stage is TournamentStage.OVER
@@ -34,7 +34,7 @@ def standings_picture(content: bytes, tournament: Tournament, say: Say) -> Pictu
 
 
 def standings_picture_panel(drawn: Picture | None, say: Say) -> Panel:
-    """Returns a panel with the picture of the standings. If the picture could not be drawn, the panel says so."""
+    """Returns a panel with the picture of the standings, or says that it could not be drawn."""
     if drawn is None:
         return notice_panel(say("tournament-no-picture"))
     return Panel(picture(drawn.upload, drawn.words), uploads=(drawn.upload,))

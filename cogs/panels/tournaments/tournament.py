@@ -33,9 +33,9 @@ from tables.tournaments.model.tournament_standings import Standing, TieBreak, de
 CALLED_AT_ONCE: Final = 80
 """The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""
 MAX_TABLES: Final = 8
-"""The most tables of a round that are listed with their people. If there are more, only their channels are listed."""
+"""The most tables of a round that are listed with their people, not only with their channels."""
 MAX_LINKS: Final = 30
-"""How many tables are listed if only their channels are; more tables are only counted."""
+"""How many tables are listed if only their channels are; more are only counted."""
 MAX_PLACES: Final = 8
 """How many ranks of the standings the message shows."""
 TIED: Final = WordFamily("tournament-tied", TieBreak)
@@ -46,8 +46,8 @@ PODIUM: Final = 3
 def tournament_panel(
     tournament: Tournament, say: Say, *, with_mentions: bool = False, drawn: Picture | None = None
 ) -> Panel:
-    """Returns the message of a tournament. With `with_mentions`, the message mentions `people_called`; use this only
-    for a new message. `drawn` is the picture of the final standings."""
+    """Returns the message of a tournament. With `with_mentions`, it mentions `people_called`; use this only for a new
+    message. `drawn` is the picture of the final standings."""
     is_over = tournament.stage is TournamentStage.OVER
     body = _body(tournament, say, MAX_PLACES if drawn is None else PODIUM)
     return framed(
@@ -68,9 +68,8 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
     - at the check-in: everyone who has not checked in
     - shortly before a round's time is up: everyone who still plays
     - if the tournament ends before its first round: everyone who signed up
-    - if the tournament ends early, but after its first round has begun: everyone who checked in
-
-    In all other cases, nobody. (The tables of a round mention their own people.)
+    - if it ends early, but after its first round has begun: everyone who checked in
+    - in all other cases: nobody (the tables of a round mention their own people)
     """
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)
@@ -86,14 +85,13 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
 
 
 def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel:
-    """Returns a further message with mentions, because the tournament's message can mention only CALLED_AT_ONCE people.
-    `called` are user ids."""
+    """Returns a further message with mentions, for people beyond CALLED_AT_ONCE. `called` are user ids."""
     return Panel(text(title(tournament, say), _now_line(tournament, say), " ".join(map(mention, called))))
 
 
 def standing_line(standing: Standing, say: Say) -> str:
     """Returns a line of the standings, such as `🥇 Ana **16**` or `4\\. Ben **9**`. The dot after a rank is escaped,
-    because otherwise Markdown would indent the line as a list."""
+    because Markdown would indent the line as a list."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{standing.place}\."
     return f"{place} {entrant_name(standing, say)} **{points_text(standing.points, say)}**"
 
@@ -177,12 +175,11 @@ def _tie_value(standing: Standing, tie_break: TieBreak, say: Say) -> str:
 
 
 def _called(tournament: Tournament) -> str | None:
-    """Returns the mentions for a new message, or None if it mentions nobody."""
     return " ".join(map(mention, people_called(tournament)[:CALLED_AT_ONCE])) or None
 
 
 def _now_line(tournament: Tournament, say: Say) -> str | None:
-    """Returns one line that says what everyone does now."""
+    """Says what everyone does now."""
     match tournament.stage:
         case TournamentStage.SIGN_UP if tournament.starts_at is None:
             return say("tournament-now-sign-up-by-hand")
@@ -221,8 +218,7 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
 
 
 def _panel_buttons(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:
-    """Yields two rows of buttons: to a person's own table or rank, and to the standings and the director's panel. Two
-    buttons in a row fit on a phone of 360 pixels in every language."""
+    """Two buttons in a row fit on a phone of 360 pixels in every language."""
     plays = tournament.stage is TournamentStage.ROUND
     label = say("tournament-table-label" if plays else "tournament-place-label")
     yield row(button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY))

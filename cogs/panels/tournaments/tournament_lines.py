@@ -1,5 +1,4 @@
-"""Lines that several panels of tournaments share: the stage, how the tournament is played, and one person's rank and
-points."""
+"""Lines that several panels of tournaments share: the stage, how it is played, and one person's rank and points."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -21,15 +20,15 @@ from tables.tournaments.model.tournament import (
 from tables.tournaments.model.tournament_standings import Standing
 
 MAX_TITLE: Final = 40
-"""The most columns that the shown name of a tournament may take. Wide characters take two."""
+"""The most columns of a tournament's shown name. Wide characters take two."""
 MAX_NAMED: Final = 12
-"""How many people are named in a list; more people are only counted."""
+"""How many people are named in a list; more are only counted."""
 ENDED: Final = WordFamily("tournament-ended", TournamentEnding)
 UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage.CANCELLED, TableStage.VOIDED))
 
 
 def tournament_tap(verb: str, *args: object) -> Tap:
-    """Returns a tap about tournaments. If the tap is about one tournament, the first argument is its number."""
+    """Returns a tap about tournaments. If it is about one tournament, the first argument is its number."""
     return tap_without_table(f"tournament-{verb}", *args)
 
 
@@ -39,7 +38,7 @@ def title(tournament: Tournament, say: Say) -> str:
 
 
 def shown_title(tournament: Tournament, say: Say) -> str:
-    """Returns the name of a tournament for a message: Markdown is escaped, and a long name is shortened."""
+    """Returns the name of a tournament for a message."""
     return shown_name(tournament.name, MAX_TITLE) if tournament.name else say("tournament-nameless")
 
 
@@ -54,7 +53,6 @@ def entrant_name(entrant: Entrant | Standing, say: Say) -> str:
 
 
 def names_of(people: Sequence[Entrant], say: Say) -> str:
-    """Returns the names of people in one line. If there are more than MAX_NAMED, the rest is only counted."""
     names = [entrant_name(each, say) for each in people[:MAX_NAMED]]
     if len(people) > MAX_NAMED:
         names.append(say("tournament-more", count=len(people) - MAX_NAMED))
@@ -67,7 +65,7 @@ def points_text(points: float, say: Say) -> str:
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
-    """Returns a line with the stage of a tournament, in bold, and when the stage ends."""
+    """Returns a line with the stage of a tournament, and when it ends."""
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     match tournament.stage:
         case TournamentStage.SIGN_UP:
@@ -88,7 +86,7 @@ def status_line(tournament: Tournament, say: Say) -> str:
 
 
 def plan_lines(tournament: Tournament, say: Say) -> Iterable[str]:
-    """Yields lines, in Discord's small text (`-#`), that say who organises the tournament and how it is played."""
+    """Yields lines in small text that say who organises the tournament and how it is played."""
     parts = (
         say("tournament-organiser", name=person_mention(tournament.organiser, say)),
         say("tournament-rounds", rounds=tournament.round_count, minutes=round(tournament.round_seconds / 60)),
@@ -138,7 +136,7 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
 
 
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Returns a sentence for a person who has not played yet, for example that they are signed up."""
+    """Returns a sentence for a person who has not played yet."""
     if entrant.last_round is not None:
         return _you_out(tournament, entrant, say)
     if tournament.stage is TournamentStage.OVER:
@@ -154,8 +152,7 @@ def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Returns a sentence that tells a person why they get no further seat: they were away, have withdrawn, or a
-    director has taken them out."""
+    """Tells a person why they get no further seat."""
     if entrant.is_removed:
         return say("tournament-you-removed")
     is_missed = entrant.was_away and tournament.is_open
@@ -163,9 +160,8 @@ def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
-    """Returns the position of an entrant, from 1, among those for whom the next round has no seat. Before the check-in,
-    everyone who signed up counts. After it, only people who are here count. Returns 0 for an entrant who is not among
-    them."""
+    """Returns the position of an entrant, from 1, among those for whom the next round has no seat, or 0. Before the
+    check-in, everyone who signed up counts; after it, only people who are here."""
     is_early = tournament.stage is TournamentStage.SIGN_UP
     signed_up = (*tournament.coming, *tournament.reserve)
     waiting = [each for each in signed_up if is_early or each.plays_in(tournament.next_round)][tournament.most :]
@@ -173,8 +169,7 @@ def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
 
 
 def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Returns a sentence that says what comes next for a person: their table, their seat in the next round, or nothing
-    more."""
+    """Says what comes next for a person: their table, their seat in the next round, or nothing more."""
     current = tournament.rounds[-1]
     table = current.table_of(entrant.user_id)
     if tournament.stage is TournamentStage.ROUND and table is not None and not table.is_settled:

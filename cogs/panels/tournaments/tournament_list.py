@@ -26,8 +26,8 @@ MAX_LISTED: Final = 5
 def tournament_list_panel(
     live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
 ) -> Panel:
-    """Returns a panel with the unfinished tournaments and the latest finished ones. Each entry includes the reader's
-    rank, if they have one. `reader` is a user id. With `may_begin`, there is a button to begin a tournament."""
+    """Returns a panel with the unfinished tournaments and the latest finished ones. `reader` is a user id, whose ranks
+    are shown. With `may_begin`, there is a button to begin a tournament."""
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
     return framed(
@@ -42,8 +42,8 @@ def tournament_list_panel(
 
 
 def begun_panel(tournament: Tournament, say: Say, problem: str | None) -> Panel:
-    """Returns a panel that tells the organiser that the sign-up is open, and explains the next steps. `problem` is a
-    sentence that says why tables cannot open yet, or None."""
+    """Returns a panel that tells the organiser that the sign-up is open. `problem` says why tables cannot open yet, or
+    is None."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), say("tournament-begun"), problem),
@@ -64,7 +64,6 @@ def _lines(tournament: Tournament, reader: int, say: Say) -> list[str]:
 
 
 def _finished_line(tournament: Tournament, reader: int, say: Say) -> str:
-    """Returns a line with the name of a finished tournament, its winner, and the reader's rank."""
     found = standings(tournament)
     parts = [f"🏁 {shown_title(tournament, say)}"]
     parts += [f"🥇 {entrant_name(first, say)}" for first in found[:1]]

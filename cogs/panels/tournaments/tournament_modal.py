@@ -25,8 +25,8 @@ DESCRIPTION: Final = WordFamily("tournament-form", TournamentField, "description
 
 
 def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -> Modal:
-    """Returns the form for the settings of a new tournament. For an existing tournament, the form does not ask for the
-    start. `tap` must be different each time (docs/decisions/0054)."""
+    """Returns the form for a tournament's settings. For an existing tournament, it does not ask for the start. `tap`
+    must be different each time (docs/decisions/0054)."""
     values = form_values(tournament)
     questions: dict[TournamentField, Iterable[ModalOption]] = {
         TournamentField.START: _starts(say),
