@@ -1,2 +1,1 @@
-"""Tables in memory. Each table handles one operation at a time: it decides, stores the result, and then notifies its
-listeners."""
+"""Tables in memory. Each table handles one operation at a time: decides, stores the result, notifies its listeners."""

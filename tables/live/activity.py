@@ -1,5 +1,5 @@
-"""Records when each person last pressed something, for one table. The times are only in memory, because a write for
-each press would be too expensive (9.3)."""
+"""Records when each person at one table last pressed something. The times are only in memory, because a write for each
+press would be too expensive (9.3)."""
 
 from collections.abc import Callable, Iterable
 
@@ -8,8 +8,8 @@ from tables.state.transition import Context
 
 
 class ActivityTracker:
-    """For each person, the times of three presses: the last one in the table's server, the last one since the current
-    prompt appeared, and the last one at this table."""
+    """For each person, the times of three presses: the last one in the table's server, the last one there since the
+    current prompt appeared, and the last one at this table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -19,22 +19,21 @@ class ActivityTracker:
         self._here: dict[int, float] = {}
 
     def record(self, user_id: int, *, here: bool) -> None:
-        """Records a press at the time it arrives. `here` is True if the press was at this table, and False if it was
-        elsewhere in the table's server."""
+        """Records a press that arrives now. `here` is False if the press was elsewhere in the table's server."""
         self._ever[user_id] = self._lately[user_id] = self._now()
         if here:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Treats `users` as if each had pressed something just now, because presses may have been lost in an outage. So
-        none of them misses the present deadline. The time until now counts for nobody as silent or idle time."""
+        """Treats `users` as if each had pressed something just now, because presses may have been lost in an outage.
+        The time until now counts for nobody as silent or idle time."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)
         self._here.update(excused)
 
     def prompt_changed(self) -> None:
-        """Forgets the presses for the previous prompt. Call it when a new prompt appears."""
+        """Forgets the presses for the previous prompt."""
         self._lately.clear()
 
     def forget(self, user_id: int) -> None:

@@ -1,4 +1,4 @@
-"""The clock for tables. It runs evenly while the process runs, even if the machine's clock is set."""
+"""The clock for tables. It runs evenly, even if the machine's clock is set."""
 
 import time
 from collections.abc import Callable
@@ -14,7 +14,7 @@ class Clock:
     """Time for tables: `now()` is Unix time that never jumps. It starts at the time of the wall clock, and is then
     advanced by the monotonic clock.
 
-    Times that are stored or shown follow the wall clock: they are `now()` plus `offset`, in seconds.
+    Stored and shown times follow the wall clock: they are `now()` plus `offset`, in seconds.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = monotonic_seconds) -> None:
@@ -33,7 +33,7 @@ class Clock:
         return self._wall()
 
     def adopt_jump(self) -> float:
-        """Adds a jump of the wall clock to `offset`. Returns the jump in seconds, or 0 if there was none.
+        """Adds a jump of the wall clock to `offset`. Returns the jump in seconds, or 0.
 
         Outside Linux the monotonic clock stops while the machine sleeps, so a sleep is also a jump.
         """

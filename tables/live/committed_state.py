@@ -1,5 +1,5 @@
-"""The state of one table, and the only way to change it. First a transition is decided, then its commit is stored. Only
-then the state in memory changes, and the listeners are notified."""
+"""The state of one table, and the only way to change it: a transition is decided, its commit is stored, the state in
+memory changes, and the listeners are notified."""
 
 import asyncio
 import time
@@ -38,13 +38,11 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 TransitionFunction = Callable[[TableState, Context], Transition | None]
-"""A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the
-table refuses the request, Refused if the rules forbid it."""
+"""Turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the table refuses
+the request, Refused if the rules forbid it."""
 
 
 class CommitServices(Struct, frozen=True):
-    """The services that every commit needs."""
-
     store: Store
     clock: Clock
     tasks: Tasks
@@ -54,8 +52,8 @@ class CommitServices(Struct, frozen=True):
 class CommittedState(ABC):
     """The state of one table as it was last committed. The subclass `Table` adds the operations.
 
-    A lock is held from each decision until its commit, so changes are made one after another. Two methods change the
-    state only in memory: `resume_after_outage` and `close_as_deleted`.
+    A lock is held from each decision until its commit. Two methods change the state only in memory:
+    `resume_after_outage` and `close_as_deleted`.
     """
 
     def __init__(self, state: TableState, seed: bytes, services: CommitServices, news: NewsLog | None) -> None:
@@ -64,7 +62,7 @@ class CommittedState(ABC):
         self._is_in_doubt = False  # True while the store may have a commit that is missing in memory
         self._is_stored = True  # False after the data of its server was deleted
         self.is_handed_over = False
-        """Whether another process may own this table now. If so, this process must not change the table any more."""
+        """Whether another process may own this table now. If so, this process must not change it any more."""
         self._activity = ActivityTracker(services.clock.now)
         self._seed = seed
         self._store = services.store
@@ -75,8 +73,7 @@ class CommittedState(ABC):
 
     @abstractmethod
     def _notify(self, events: list[Event], silent: bool) -> None:
-        """Tells the listeners that the state has changed. `silent` is True if nothing visible has changed
-        (`Transition.silent`)."""
+        """Tells the listeners that the state has changed. `silent` means that nothing visible has changed."""
 
     @property
     def id(self) -> int:
@@ -93,7 +90,6 @@ class CommittedState(ABC):
 
     @property
     def game(self) -> Game | None:
-        """The game; None in the lobby."""
         return self._state.game
 
     @property
@@ -102,13 +98,12 @@ class CommittedState(ABC):
         return self._state.seq
 
     def excuse_missed_limits(self) -> None:
-        """Scenario 22: excuses everyone after an outage. Nobody misses the present deadline, because presses may have
-        been lost."""
+        """Scenario 22: lets nobody miss the present deadline, because presses may have been lost in an outage."""
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
-        """Scenario 22: resumes after an outage of this many seconds. Returns whether the deadline moved. Stores
-        nothing."""
+        """Scenario 22: resumes after an outage of this many seconds, without storing anything. Returns whether the
+        deadline moved."""
         async with self._lock:
             head = after_outage(self.head, self._clock.now(), outage)
             is_moved = head is not self.head
@@ -123,14 +118,13 @@ class CommittedState(ABC):
             self._close_as_deleted(reason)
 
     async def hand_over(self) -> None:
-        """Waits for the running operation. Every later operation is refused, because another process will own the
-        table."""
+        """Waits for the running operation and refuses every later one, because another process will own the table."""
         async with self._lock:
             self.is_handed_over = True
 
     async def _perform(self, decide: TransitionFunction) -> list[Event]:
-        """Decides on a transition, stores it, and only then updates memory and notifies listeners. Returns the
-        events. Runs to its end even if the caller is cancelled."""
+        """Decides on a transition, stores it, and only then updates memory and notifies listeners. Returns the events.
+        Runs to its end even if the caller is cancelled."""
         return await asyncio.shield(self._tasks.start(self._perform_in_turn(decide)))
 
     async def _perform_in_turn(self, decide: TransitionFunction) -> list[Event]:
@@ -152,8 +146,7 @@ class CommittedState(ABC):
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, decide: TransitionFunction) -> list[Event]:
-        """Makes one decision, commits it and returns the events. Raises KeyTaken if another process has changed this
-        table."""
+        """Makes and commits one decision. Raises KeyTaken if another process has changed this table."""
         before, began = self._state, time.perf_counter()
         context = self._context()
         transition = decide(self._state, context)
@@ -177,7 +170,7 @@ class CommittedState(ABC):
         return self._activity.context(SeededChance(self._seed))
 
     def _commit(self, transition: Transition, now: float) -> Commit | None:
-        """Returns the commit to store for a transition, with wall-clock times. Returns None if nothing has changed."""
+        """Returns the commit to store, with wall-clock times. Returns None if nothing has changed."""
         head, offset = transition.head if transition.head != self.head else None, self._clock.offset
         if head is None and not transition.events:
             return None
@@ -190,8 +183,8 @@ class CommittedState(ABC):
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores a commit. Raises KeyTaken if another process has used the commit's number. Raises TableRefused
-        NOT_SAVED if the commit was not stored for another reason, or if that cannot be determined."""
+        """Stores a commit. Raises KeyTaken if another process has used its number. Raises TableRefused NOT_SAVED if it
+        was not stored for another reason, or if that is unknown."""
         try:
             await self._store.append(commit)
         except NotSaved as error:
@@ -207,11 +200,10 @@ class CommittedState(ABC):
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
-        """Whether the commit was stored although the store's answer was lost. If so, the operation returns its events
-        instead of raising an error.
+        """Whether the commit was stored although the store's answer was lost.
 
         Compares the heads only if the commit has a head: after an outage, the deadline in memory may differ from the
-        stored deadline.
+        stored one.
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
@@ -237,8 +229,7 @@ class CommittedState(ABC):
         return stored
 
     def _adopt(self, stored: StoredTable) -> None:
-        """Replaces the state in memory by a stored one and notifies the listeners, unless both are from the same
-        commit."""
+        """Replaces the state in memory by a stored one, unless both are from the same commit."""
         if stored.seq == self.seq:
             return
         seq, self._news = self.seq, NewsLog()
@@ -260,7 +251,7 @@ class CommittedState(ABC):
 
 def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
     """Returns the state of a stored table: its snapshot with the later events applied, and its deadline adjusted by
-    `after_outage`. Notes the events since the snapshot in `news`, which must be empty."""
+    `after_outage`. Notes these events in `news`, which must be empty."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None

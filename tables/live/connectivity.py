@@ -1,4 +1,4 @@
-"""Tracks outages (scenarios 22 and 45). During an outage presses cannot reach the bot, so the deadlines and computer
+"""Tracks outages (scenarios 22 and 45). In an outage presses cannot reach the bot, so the deadlines and computer
 players of the affected tables pause."""
 
 import asyncio
@@ -25,18 +25,18 @@ FROZEN_SECONDS: Final = 3.0
 
 
 Probe = Callable[[Shard], Coroutine[Any, Any, bool]]
-"""A function that returns whether all presses in a shard's servers until now have arrived."""
+"""Returns whether all presses in a shard's servers until now have arrived."""
 
 
 class GlobalOutage(Enum):
-    """The kind of outage that affects all tables."""
+    """An outage that affects all tables."""
 
     PROCESS = "process"  # frozen, or the machine was asleep
 
 
 Scope = GlobalOutage | Shard | int
-"""The tables that an outage affects: all tables, the tables of a shard whose connection to Discord is lost, or the
-tables of the server with this id."""
+"""The tables that an outage affects: all of them, those of a shard that has lost its connection to Discord, or those of
+the server with this id."""
 
 
 class Connectivity:
@@ -50,8 +50,7 @@ class Connectivity:
         resume: Callable[[Table], None],
         shards: OwnedShards,
     ) -> None:
-        """`live` returns the live tables. `resume` starts the timer and the computer players of a table. `shards` says
-        which server belongs to which shard."""
+        """`live` returns the live tables. `resume` starts the timer and the computer players of a table."""
         self._clock = clock
         self._tasks = tasks
         self._live = live
@@ -71,9 +70,8 @@ class Connectivity:
         return any(scope in self._since or self._ending[scope] for scope in scopes)
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
-        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). Until
-        the outage ends, no deadline expires in `scope`, and computer players do not move. If the outage has begun
-        already, the earlier time counts."""
+        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). If it
+        has begun already, the earlier time counts."""
         began = self._clock.now() if since is None else since
         if scope in self._since:
             self._since[scope] = min(began, self._since[scope])
@@ -82,7 +80,7 @@ class Connectivity:
             OUTAGES.labels(_kind_of(scope)).inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
-        """Ends an outage. A deadline that ran out during the outage costs nobody a turn, and computers move again.
+        """Ends an outage. A deadline that ran out during the outage costs nobody a turn.
 
         Waits until all tables have resumed. Returns the tables whose deadlines moved. The caller has to update their
         messages: the listeners are not notified.
@@ -116,9 +114,9 @@ class Connectivity:
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """Starts checking the clocks every second and calling `probe` regularly.
 
-        `probe` returns whether all presses until now have arrived. If Discord does not answer, `probe` must call
-        `connection_lost`. Otherwise computers would play on while people's presses are lost. `on_moved` gets the tables
-        whose shown deadlines are wrong after the process was frozen or the wall clock jumped.
+        If Discord does not answer, `probe` must call `connection_lost`. Otherwise computers would play on while
+        people's presses are lost. `on_moved` gets the tables whose shown deadlines are wrong after the process was
+        frozen or the wall clock jumped.
         """
         self._probe = probe
         self._on_moved = on_moved
@@ -130,11 +128,10 @@ class Connectivity:
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """If the process was frozen, treats that time as an outage of all tables. Call it when a timer fires. `late` is
-        how many seconds too late the timer fired.
+        """Call it when a timer fires, `late` seconds too late. If the timer was very late or the wall clock jumped,
+        that time counts as an outage of all tables.
 
-        If the timer was very late or the wall clock jumped, the process counts as frozen for that time. A clock that
-        was set can look the same as a sleep of the machine, and neither may cost anyone a turn.
+        A clock that was set can look the same as a sleep of the machine, and neither may cost anyone a turn.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS
@@ -169,13 +166,11 @@ class Connectivity:
         self._check_later()
 
     def close(self) -> None:
-        """Stops checking the clocks."""
         if self._check is not None:
             self._check.cancel()
 
 
 def _affects(scope: Scope, guild_id: int) -> bool:
-    """Whether an outage of this scope affects the tables of a server."""
     if isinstance(scope, Shard):
         return scope.has(guild_id)
     return isinstance(scope, GlobalOutage) or scope == guild_id

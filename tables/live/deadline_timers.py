@@ -15,8 +15,7 @@ from tables.state.head import Deadline, Head
 log: Final = structlog.get_logger()
 
 RETRY_SECONDS: Final = 5
-"""Seconds until the bot tries again to act on an expired deadline, if it could not store its move or the connection was
-lost."""
+"""Seconds until the next try, if the move for an expired deadline was not stored or the connection was lost."""
 
 
 class HasDeadline(Protocol):
@@ -45,8 +44,8 @@ class ConnectionCheck(Protocol):
 
 
 class DeadlineTimers:
-    """Timers on the running event loop, one per table. When a deadline expires, the bot acts on it only after all
-    presses until then have arrived."""
+    """Timers on the running event loop, one per table. The bot acts on an expired deadline only after all presses until
+    then have arrived."""
 
     def __init__(self, clock: Clock, tasks: Tasks, connection: ConnectionCheck) -> None:
         self._clock = clock
@@ -54,7 +53,8 @@ class DeadlineTimers:
         self._connection = connection
 
     def set(self, table: HasDeadline) -> None:
-        """Replaces the table's timer by a timer for its current deadline, unless the table has this timer already."""
+        """Starts a timer for the table's current deadline in place of the old one. Keeps a timer that is right
+        already."""
         deadline = table.head.deadline
         if deadline is None:
             self.stop(table)

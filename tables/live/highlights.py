@@ -14,15 +14,15 @@ from tables.live.replays import Replay
 
 
 class FastestOut(Struct, frozen=True):
-    """The seat that took the first escape token most often (4.1), and the number of times."""
+    """The seat that took the first escape token most often (4.1)."""
 
     seat: int
     times: int
 
 
 class LuckiestBag(Struct, frozen=True):
-    """The seat that drew the most valuable art from leather bags in the whole game (5.3), and that art. The value of
-    art is the number of points that it would score as loose art (8.4)."""
+    """The seat that drew the most valuable art from leather bags in the whole game (5.3), and that art. Art is valued
+    as loose art (8.4)."""
 
     seat: int
     arts: tuple[Art, ...]
@@ -37,8 +37,8 @@ class BestBuy(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """The highlights of a game. A highlight is None if nothing of its kind happened. If several seats are equal, the
-    seat with the best rank gets the highlight."""
+    """The highlights of a game; None where nothing of the kind happened. Of several equal seats, the one with the best
+    rank gets the highlight."""
 
     fastest_out: FastestOut | None
     luckiest_bag: LuckiestBag | None
@@ -78,8 +78,7 @@ def _best_buy(replay: Replay, order: list[int]) -> BestBuy | None:
 
 
 def _buys(replay: Replay) -> Iterator[BestBuy]:
-    """Yields each purchase with the points that it brought. These include points for art that was placed in the same
-    step."""
+    """Yields each purchase with its gain, which includes points for art that was placed in the same step."""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
         for event in step.events:

@@ -1,5 +1,4 @@
-"""The recent events of a table, for the panels of people who were not watching. This news is only in memory and not
-stored."""
+"""The recent events of a table, for the panels of people who were not watching. They are only in memory."""
 
 from typing import Final
 
@@ -23,19 +22,18 @@ from engine.game import Game
 from engine.reports import EventReport, Holdings, holdings_of, report_of, seen_report
 
 MAX_KEPT: Final = 24
-"""The number of reports kept for a table, about a fifth of a KiB each. A panel shows a few reports, and counts the
-older ones."""
+"""Reports kept for a table, about a fifth of a KiB each. A panel shows a few, and counts the older ones."""
 
 OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-"""The events in which a person acts. The person's news starts with the last of these events. Placing art is not
-included, because it takes no turn."""
+"""The events in which a person acts: the person's news starts with the last of them. Placing art takes no turn, so it
+is not included."""
 _KEPT: Final = frozenset({*OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
 _NOTED: Final = _KEPT | {SearchStarted}
 
 
 class News(Struct, frozen=True):
-    """A person's news: what happened since they last acted, the oldest report first. `omitted` is the number of older
-    reports that were dropped."""
+    """What happened since a person last acted, the oldest report first. `omitted` is the number of older reports that
+    were dropped."""
 
     reports: tuple[EventReport, ...] = ()
     omitted: int = 0
@@ -47,9 +45,8 @@ NO_NEWS: Final = News()
 class NewsLog:
     """The newest reports of one table. A new search deletes them all.
 
-    For each seat, the log knows the last event in which the person acted: an escape, an exchange or a pass. The
-    person's news starts with that event. What a computer, the clock or a plan does for the seat is also news to the
-    person.
+    For each seat, the log knows the last event in which the person acted. What a computer, the clock or a plan does for
+    the seat is news to the person.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory
@@ -61,8 +58,7 @@ class NewsLog:
         self._at_start: tuple[Holdings, ...] = ()
 
     def begin(self, game: Game) -> None:
-        """Notes what everyone has at the beginning of a round. `game` is the game at that moment, for example a
-        snapshot."""
+        """Notes what everyone has at the beginning of a round, for example in a snapshot."""
         self._at_start = holdings_of(game)
 
     def note_step(self, before: Game | None, after: Game | None, events: list[Event], by: int | None) -> None:
@@ -78,8 +74,7 @@ class NewsLog:
             self.begin(after)
 
     def note(self, event: Event, before: Game, after: Game, by: int | None) -> None:
-        """Notes one event. `before` and `after` are the games before and after it. `by` is the seat whose person caused
-        the event with a press, or None."""
+        """Notes one event. The parameters are as in `note_step`."""
         if isinstance(event, SearchStarted):
             self._kept.clear()
             self._since.clear()
@@ -92,13 +87,13 @@ class NewsLog:
             self._count += 1
 
     def note_again(self, event: Event, before: Game, after: Game) -> None:
-        """Notes an event of the stored log. The log does not say who made a move, so each move counts as made by the
-        seat's person."""
+        """Notes an event of the stored log. The log does not say who made a move, so it counts as made by the seat's
+        person."""
         if type(event) in _NOTED:
             self.note(event, before, after, getattr(event, "seat", None))
 
     def seen(self, seat: int | None) -> News:
-        """Returns the news that this seat may see. With None, returns the news for a watcher."""
+        """Returns the news that this seat may see, or with None the news for a watcher."""
         first = self._count - len(self._kept)
         since = first if seat is None else self._since.get(seat, 0)
         recent = self._kept[max(since - first, 0) :]

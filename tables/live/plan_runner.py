@@ -19,11 +19,10 @@ RETRY_SECONDS: Final = 2.0
 
 
 class PlanRunner:
-    """Makes the planned exchanges at all tables of a process. Each table has at most one asyncio task, which makes its
-    due planned exchanges, or one timer, which tries again later.
+    """Makes the planned exchanges at all tables of a process. Each table has at most one asyncio task that makes them,
+    or one timer that tries again later.
 
-    The exchange is decided under the table's lock, like any move. During an outage no planned exchange is made, because
-    its person could not cancel it.
+    During an outage no planned exchange is made, because its person could not cancel it.
     """
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
@@ -55,8 +54,7 @@ class PlanRunner:
         self._timers.clear()
 
     async def _make(self, table: Table) -> None:
-        """Makes the planned exchange of the seat whose turn it is. If the next seat has planned an exchange too, makes
-        that exchange as well."""
+        """Makes the planned exchanges that are due one after another."""
         clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while _is_due(table) and not self._is_lost(table.head.guild_id):

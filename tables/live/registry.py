@@ -1,5 +1,4 @@
-"""All tables of a process. They are restored at the start, found by number or channel, and kept in memory as long as
-needed."""
+"""All tables of a process: restored at the start, found by number or channel, and kept in memory as long as needed."""
 
 import asyncio
 import secrets
@@ -44,7 +43,7 @@ from tables.storage.stored_tables import StoredTable, UnreadableTable
 log: Final = structlog.get_logger()
 
 RESTORED_PER_STEP: Final = 10
-"""The number of tables that are restored before other tasks get a turn."""
+"""Tables that are restored before other tasks get a turn."""
 
 Listener = Callable[[Table, list[Event]], None]
 
@@ -54,11 +53,11 @@ REPLAYED: Final = frozenset({TableKind.GAME, TableKind.SOLO})
 
 
 class Registry:
-    """Finds tables by number and by channel. Every listener in `on_change` is called after each change of a table: a
-    commit that is not silent (`Transition.silent`), a new table, a state that was loaded again, or a deletion. Each
-    listener gets a table's commits in the order in which they were stored.
+    """Finds tables by number and by channel. Only tables of this process's shards are loaded; to this process, others
+    do not exist.
 
-    Only tables of this process's shards are loaded. To this process, other tables do not exist.
+    Every listener in `on_change` is called after each change of a table: a commit that is not silent, a new table, a
+    state that was loaded again, or a deletion. It gets a table's commits in the order in which they were stored.
     """
 
     def __init__(  # noqa: PLR0913
@@ -97,8 +96,7 @@ class Registry:
         return self._clock.now()
 
     def wall(self) -> float:
-        """Returns Unix seconds by the machine's clock. Use it for times of the calendar, such as planned game
-        nights."""
+        """Returns Unix seconds by the machine's clock, for times of the calendar such as planned game nights."""
         return self._clock.wall()
 
     async def check_application(self, application_id: int) -> None:
@@ -107,9 +105,9 @@ class Registry:
         await owning_application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Loads every live table of these shards, and starts the table's timer. Without `shards`, loads the tables of
-        all shards that this process owns. Deadlines that expired while no process had the table in memory cost nobody a
-        turn. Raises NotRead."""
+        """Loads every live table of these shards, or without `shards` of all shards that this process owns, and starts
+        its timer. Deadlines that expired while no process had the table in memory cost nobody a turn. Raises
+        NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         number = 0
@@ -126,8 +124,8 @@ class Registry:
                 await asyncio.sleep(0)
 
     async def evict(self, shard: Shard) -> None:
-        """Removes the tables of a shard from memory, because another process will own them. Closes no table and stores
-        nothing. Waits for operations that are running, and refuses later ones."""
+        """Removes the tables of a shard from memory, because another process will own them. Stores nothing. Waits for
+        operations that are running, and refuses later ones."""
         await self.opener.wait_until_opened()
         for table in self._index.all():
             if shard.has(table.head.guild_id):
@@ -139,8 +137,7 @@ class Registry:
                 self._index.drop(table)
 
     def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
-        """Scenario 22: begins an outage. Presses in `scope` are lost, from now on or from the time `since`. Deadlines
-        and computers pause until `connection_restored`."""
+        """Scenario 22: begins an outage. See `Connectivity.connection_lost`."""
         self._connectivity.connection_lost(scope, since)
 
     async def connection_restored(self, scope: Scope = ONLY_SHARD) -> list[Table]:
@@ -149,14 +146,12 @@ class Registry:
         return await self._connectivity.connection_restored(scope)
 
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Scenario 22: from now on detects when the process was frozen, and checks the connection before the bot acts
-        on a deadline. For the parameters see `Connectivity.watch`."""
+        """Scenario 22: from now on detects outages. See `Connectivity.watch`."""
         self._connectivity.watch(probe, on_moved)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table. If the table is a lesson with a deal from another version of the bot, closes the lesson
-        instead. If the log of the table cannot be replayed, logs an error and counts the table as unplayable. All other
-        tables are still restored."""
+        """Restores one table. Closes a lesson whose deal is from another version of the bot. If the table's log cannot
+        be replayed, counts it as unplayable, so that the other tables are still restored."""
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)
@@ -181,21 +176,18 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim (its unique key, `tables.state.head.Claim`), or None."""
+        """Returns the live table that holds this claim, or None."""
         return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
-        """Returns the live table of a channel, or None. Never returns a private table, because private tables occupy no
-        channel."""
+        """Returns the live table of a channel, or None. A private table occupies no channel."""
         return self._index.holder(channel_id)
 
     def solo_of(self, user_id: int) -> Table | None:
-        """Returns the running solo game of a user, or None."""
         return next((table for table in self.tables_of(user_id) if table.head.kind is TableKind.SOLO), None)
 
     def private_of(self, guild_id: int, user_id: int) -> Table | None:
-        """Returns the newest of a user's running private tables in this server or outside of servers. Returns None if
-        the user has no such table."""
+        """Returns the newest of a user's running private tables in this server or outside of servers, or None."""
         tables = (table for table in self.tables_of(user_id) if table.head.is_private)
         here = (table for table in tables if table.head.guild_id in (guild_id, NO_GUILD))
         return max(here, key=lambda table: table.id, default=None)
@@ -218,8 +210,8 @@ class Registry:
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields the tables that `Store.live` finds for a user in the shards of this process. Leaves out tables in
-        memory and unplayable tables. Raises NotRead.
+        """Yields the tables that `Store.live` finds for a user in the shards of this process, except tables in memory
+        and unplayable ones. Raises NotRead.
 
         These tables get no timers or computer players. The caller may change a table but must not keep it.
         """
@@ -237,9 +229,8 @@ class Registry:
             return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
-        """Closes the tables of a server that are in memory, without storing anything, and removes them from memory.
-        Operations that are reading or opening tables of the server discard their results. Returns whether there were
-        any tables."""
+        """Closes the tables of a server that are in memory, without storing anything, and removes them. Operations that
+        are reading or opening tables of the server discard their results. Returns whether there were any tables."""
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
@@ -259,16 +250,16 @@ class Registry:
                 table.record_press(user_id, here=table.id == table_id)
 
     async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
-        """9.3: stores the effect of a recorded press at the user's tables in this server. A person who was away comes
-        back, and missed limits are cleared. If storing fails, the next press tries again."""
+        """9.3: stores the effect of a recorded press at the user's tables in this server: a person who was away comes
+        back. If storing fails, the next press tries again."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:
                 with suppress(TableRefused):
                     await table.apply_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
-        """Returns a table by its number, or None if the shards of this process have no such table. A table that is not
-        in memory is loaded. Raises TableRefused NOT_SAVED if the store cannot be read."""
+        """Returns a table by its number, or None if the shards of this process have no such table. Loads a table that
+        is not in memory. Raises TableRefused NOT_SAVED if the store cannot be read."""
         if (table := self._index.by_number(table_id)) is not None:
             return table
         try:
@@ -283,10 +274,12 @@ class Registry:
         return self._restore_table(stored)
 
     async def finished(self, table_id: int, guild_id: int) -> Table:
-        """Returns a game of this server that has a result. Does not load live tables into memory. Raises TableRefused
-        NO_SUCH_GAME if this server has no table with that number or the table's kind has no replay (`REPLAYED`),
-        NOT_OVER_YET if the game is live, NO_RESULT if the game was closed before its end, NOT_READ if the store cannot
-        be read."""
+        """Returns a game of this server that has a result.
+
+        Raises TableRefused NO_SUCH_GAME if this server has no table with that number or the table's kind has no replay
+        (`REPLAYED`), NOT_OVER_YET if the game is live, NO_RESULT if it was closed before its end, NOT_READ if the store
+        cannot be read.
+        """
         table = self._index.by_number(table_id)
         stored = await self._load_or_refuse(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
@@ -309,8 +302,8 @@ class Registry:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _load_current(self, table_id: int) -> StoredTable | None:
-        """Loads a table from the store. Returns None if the shards of this process have no such table. Reads it again
-        if one of its people was forgotten during the read, so that no old name is returned. Raises NotRead."""
+        """Loads a table from the store, or None if the shards of this process have no such table. Reads it again if one
+        of its people was forgotten during the read, so that no old name is returned. Raises NotRead."""
         while True:
             operation = self._store.operations.begin()
             stored = await self._store.load(table_id)
@@ -320,7 +313,6 @@ class Registry:
                 return stored
 
     def _restore_table(self, stored: StoredTable) -> Table:
-        """Adds a loaded table to the tables in memory and returns it."""
         table = self._build_stored(stored)
         table.excuse_missed_limits()
         self._add(table)
@@ -331,8 +323,7 @@ class Registry:
         return self._build(state_from(stored, self._clock, news), stored.seed, news)
 
     def _build(self, state: TableState, seed: bytes, news: NewsLog | None = None) -> Table:
-        """Creates a table object. Deletion requests reach the object as long as any code refers to it. `news` is the
-        log of people's news from a stored table; None for a new table."""
+        """Creates a table object. Deletion requests reach it as long as any code refers to it."""
         if state.head.is_daily:
             table: Table = DailyTable(state, seed, self._services, news, self._seeded_runner)
         else:
@@ -341,8 +332,8 @@ class Registry:
         return table
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of all live tables in the server of a new table, and of all live tables where the new
-        table's host has a seat."""
+        """Yields the heads of the live tables in the server of a new table, and of those where the new table's host has
+        a seat. A table may appear twice."""
         assert new.host_id is not None
         yield from (table.head for table in self._index.seats.tables_of(new.host_id))
         yield from (table.head for table in self._index.seats.in_server(new.guild_id))
@@ -359,7 +350,6 @@ class Registry:
             self._resume(table)
 
     def _resume(self, table: Table) -> None:
-        """Sets the table's timer, planned exchange and computer players to match its current state."""
         self._timers.set(table)
         self._plan_runner.update(table)
         if isinstance(table, DailyTable):
@@ -368,8 +358,7 @@ class Registry:
             self._rival_runner.update(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
-        """Runs after each commit, and when the state was loaded again or the table was deleted. Updates the timer and
-        the computer players. Then notifies the listeners, unless the change is `silent`."""
+        """Runs after each commit, and when the state was loaded again or the table was deleted."""
         if isinstance(table, DailyTable):
             self._seeded_runner.note(table, events)
         if self._index.is_live(table.id):
@@ -379,7 +368,7 @@ class Registry:
             self.notify(table, events)
 
     def notify(self, table: Table, events: list[Event]) -> None:
-        """Notifies the listeners of a change of the table. If a listener raises, logs the error; the change stays."""
+        """Notifies the listeners of a change of the table. An error in a listener is logged."""
         for listener in self.on_change:
             try:
                 listener(table, events)

@@ -1,5 +1,4 @@
-"""Replays of finished games. When someone opens a game, its log is read and played through. The games that were viewed
-most recently are kept in memory."""
+"""Replays of finished games: a game's log is read and played through when someone opens it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,10 +18,10 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.stored_tables import LoggedMove
 
 CACHED_GAMES: Final = 16
-"""The number of games kept in memory with all their positions. Each takes about half a MiB."""
+"""Games kept in memory with all their positions. Each takes about half a MiB."""
 CACHED_STEPS: Final = 32_000
-"""The total number of steps that all games in memory may have. Each step takes about 0.75 KiB. The most recently viewed
-game is kept even if it alone has more steps."""
+"""The total number of steps of all games in memory, each about 0.75 KiB. The most recently viewed game is kept even if
+it alone has more steps."""
 
 
 class PhaseStart(Struct, frozen=True):
@@ -42,7 +41,6 @@ class Replay(Struct, frozen=True):
 
     @property
     def last(self) -> int:
-        """The number of the last step."""
         return len(self.steps) - 1
 
     def nearest(self, step: int) -> int:
@@ -50,12 +48,11 @@ class Replay(Struct, frozen=True):
         return min(max(step, 0), self.last)
 
     def before(self, step: int) -> Game | None:
-        """Returns the game before a step. Returns None for the first step, which is the deal."""
+        """Returns the game before a step, or None for step 0."""
         return self.games[step - 1] if step else None
 
     def round_start(self, step: int) -> Game | None:
-        """Returns the game at the beginning of the round to which this step belongs. Returns None for the first step,
-        which is the deal."""
+        """Returns the game at the beginning of the step's round, or None for step 0."""
         starts = [mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step < step]
         return self.games[starts[-1]] if starts else None
 
@@ -98,8 +95,8 @@ def _after(game: Game, step: LoggedMove) -> Game:
 
 
 class Replays:
-    """The replays that people viewed most recently. A replay is dropped together with its table, at the latest when the
-    table's server is forgotten (scenario 54)."""
+    """The replays that people viewed most recently. A replay is dropped with its table, at the latest when the table's
+    server is forgotten (scenario 54)."""
 
     def __init__(self) -> None:
         self._reads: SharedReads[Table, Replay | None] = SharedReads()
@@ -127,6 +124,6 @@ class Replays:
 
 
 async def _read(table: Table) -> Replay | None:
-    """Reads the replay of a table. Returns None if the table was deleted. Raises TableRefused NOT_READ."""
+    """Returns None if the table was deleted. Raises TableRefused NOT_READ."""
     steps = await table.steps()
     return None if table.is_deleted else await asyncio.to_thread(replayed, steps)

@@ -1,5 +1,4 @@
-"""Runs the computer players. Each of them plays one seat, sees only the view of that seat, and moves at a human
-pace."""
+"""Runs the computer players. Each plays one seat, sees only the view of that seat, and moves at a human pace."""
 
 import asyncio
 import secrets
@@ -34,7 +33,7 @@ table forever."""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""The number of moves that may be made without a wait in between, because several timers may fire together."""
+"""Moves that may be made without a wait in between, because several timers may fire together."""
 
 
 class RivalRunner:
@@ -63,13 +62,11 @@ class RivalRunner:
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
         self.rate: FairRate[int] = FairRate(moves_per_second, BURST, low_priority=True)
-        """Limits the moves of all computers together."""
         self._waiting: set[asyncio.Task[None]] = set()  # tasks that wait for a turn
         self._failures = Counter[tuple[int, int]]()
 
     def update(self, table: Table) -> None:
-        """Starts the computers that can move now, and stops the other computers. Call it after each change of a
-        table."""
+        """Starts the computers that can move now, and stops the others. Call it after each change of a table."""
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
             key = (table.id, seat)
@@ -118,8 +115,8 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Makes one move of a computer and starts the timer for its next move. If the computer has no move to make, the
-        next change of the table starts the computer again (`update`)."""
+        """Makes one move of a computer and starts the timer for its next move. If it has no move to make, the next
+        change of the table starts it again (`update`)."""
         clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0
         try:
@@ -142,8 +139,7 @@ class RivalRunner:
             self._think(table, seat, pause)
 
     async def _turn(self, table: Table) -> None:
-        """Waits until this computer may move: servers take turns (`FairRate`). From then on `close` does not cancel the
-        move but waits for it."""
+        """Waits until this computer may move. From then on `close` does not cancel the move but waits for it."""
         await self.rate.take(table.head.guild_id)
         if (task := asyncio.current_task()) is not None:
             self._waiting.discard(task)
@@ -160,8 +156,8 @@ class RivalRunner:
         return True
 
     def _player(self, table: Table, seat: int) -> Rival | LessonRival:
-        """Returns the computer player of a seat. The same player is returned until the process ends. After a restart a
-        new player takes over, without the tiles that the old one remembered."""
+        """Returns the computer player of a seat. After a restart it is a new one, without the tiles that the old one
+        remembered."""
         players = self._players.setdefault(table.id, {})
         if seat not in players:
             players[seat] = (
@@ -173,8 +169,7 @@ class RivalRunner:
 
 
 def _due(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats of computers that have to move now. Returns an empty list while a person's planned exchange is
-    due, because it comes first."""
+    """Returns the seats of computers that have to move now. A person's due planned exchange comes first."""
     if head.status is not Status.PLAYING or game is None or planned_exchanges.due_plan(head, game) is not None:
         return []
     if game.phase is Phase.SEARCH:

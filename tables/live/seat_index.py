@@ -5,16 +5,13 @@ from tables.state.occupants import Presence
 
 
 class SeatIndex:
-    """Finds the live tables at which a user has a seat, and the live tables of a server."""
-
     def __init__(self) -> None:
         self._tables: dict[int, tuple[Table, ...]] = {}  # by user
         self._users: dict[int, tuple[int, ...]] = {}  # by table, as of the last update
         self._servers: dict[int, dict[int, Table]] = {}  # by server, then by table
 
     def update(self, table: Table) -> None:
-        """Updates what the index has stored about a table. Call it after each change of the table, and when the table
-        ends."""
+        """Call it after each change of the table, and when the table ends."""
         self._set(table, _seated(table) if table.head.is_live else ())
 
     def remove(self, table: Table) -> None:
@@ -36,7 +33,6 @@ class SeatIndex:
             self._forget_place(table)
 
     def tables_of(self, user_id: int) -> tuple[Table, ...]:
-        """Returns the live tables at which a user has a seat."""
         return self._tables.get(user_id, ())
 
     def in_server(self, guild_id: int) -> list[Table]:

@@ -1,8 +1,8 @@
 """Runs the rivals of the house of the day. Their moves depend only on the day's seed and on the person's moves, not on
 the time or on this process. So everyone plays the same game, and a restart changes nothing.
 
-Between a person's moves, rivals move one after the other, with pauses, so that the person can follow. If the person
-presses earlier, the remaining moves of the rivals are made first, without pauses (`SeededRunner.catch_up`).
+Rivals move with pauses, so that the person can follow. If the person presses earlier, the rivals' remaining moves are
+made first, without pauses (`SeededRunner.catch_up`).
 """
 
 import asyncio
@@ -42,7 +42,7 @@ log: Final = structlog.get_logger()
 
 SEARCH_PACE: Final = 0.2
 """The factor for the pauses of rivals after the person has escaped and can only wait. While the person searches there
-is no pause: the moves of the rivals are shown immediately."""
+is no pause."""
 OUTAGE_SECONDS: Final = 5.0
 """Seconds until the rivals of a table try again, after an outage or a failure."""
 
@@ -142,9 +142,8 @@ class DailyTable(Table):
         return bool(await self._perform(stopped))
 
     async def _end_if_published(self) -> None:
-        """Closes the game if the seed of its day may be public, according to the machine's clock. Normally the game's
-        deadline has already closed the game. This check is needed only if the clock was wrong when the process
-        started."""
+        """Closes the game if the seed of its day may be public by the machine's clock. Normally the game's deadline has
+        done so: this check is needed only if the clock was wrong when the process started."""
         assert self.head.day is not None
         if self.head.is_live and self._clock.wall() >= daily_game.closes_at(self.head.day):
             await self._perform(
@@ -155,8 +154,8 @@ class DailyTable(Table):
 
 
 class _Running:
-    """The data about one table while it is live. `current` is its current round. It is None until the log was read, and
-    again after a rival has chosen a move that was not made. `game` is the game to which `current` belongs."""
+    """The data about one live table. `current` is None until the log was read, and again after a rival has chosen a
+    move that was not made. `game` is the game to which `current` belongs."""
 
     def __init__(self) -> None:
         self.current: Round | None = None
@@ -175,8 +174,7 @@ class SeededRunner:
         self._pace = pace
         self._rate = rate
         self._rebuilding = asyncio.Semaphore(1)
-        """Held while the rivals of a table are rebuilt. Only one table at a time is rebuilt, because that keeps the
-        processor busy."""
+        """Held while the rivals of a table are rebuilt: one table at a time, because that keeps the processor busy."""
         self._tables: dict[int, _Running] = {}
 
     def note(self, table: DailyTable, events: Sequence[Event]) -> None:
@@ -205,9 +203,8 @@ class SeededRunner:
             running.task = self._tasks.start(self._run(table, running))
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
-        """Whether to start the task that makes the rivals' moves, because a rival has to move. After a restart, the
-        rivals must be rebuilt first. In that case, returns True only if the person waits for them. Otherwise the
-        person's next press rebuilds the rivals."""
+        """Whether to start the task that makes the rivals' moves. After a restart the rivals must be rebuilt first.
+        That is done now only if the person waits for them, otherwise at the person's next press."""
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:
@@ -235,8 +232,8 @@ class SeededRunner:
                 running.task.cancel()
 
     async def _run(self, table: DailyTable, running: _Running) -> None:
-        """Makes the rivals' moves, with pauses, until no rival has to move or can move. Waits for the end of an outage,
-        and while the store fails."""
+        """Makes the rivals' moves, with pauses, until no rival can move. Waits for the end of an outage, and while the
+        store fails."""
         clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while not self._tasks.are_closed and table.game is not None:
@@ -257,7 +254,6 @@ class SeededRunner:
             running.task = None
 
     def _pause(self, game: Game) -> float:
-        """Returns the seconds before the next move."""
         if game.phase is not Phase.SEARCH:
             return self._pace(game.phase)
         has_escaped = game.seats[PERSON].token is not None
@@ -270,8 +266,8 @@ class SeededRunner:
             return current is not None and table.game is not None and bool(current.due(table.head, table.game))
 
     async def _step(self, table: DailyTable, running: _Running) -> bool:
-        """Makes the next move of a rival, if a rival has to move now. Returns whether a rival moved. If rivals must
-        move but none can, a rival passes or the search ends (4.4), so that the game goes on."""
+        """Makes the next move of a rival, if one has to move now. Returns whether a rival moved. If rivals must move
+        but none can, a rival passes or the search ends (4.4), so that the game goes on."""
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):
             return False
@@ -293,8 +289,7 @@ class SeededRunner:
             return False
 
     async def _current(self, table: DailyTable, running: _Running) -> Round | None:
-        """Returns the rivals of this table's round. Returns None in a table that has ended. Raises TableRefused
-        NOT_READ."""
+        """Returns the rivals of this table's round, or None in a table that has ended. Raises TableRefused NOT_READ."""
         while running.current is None and table.head.status is Status.PLAYING:
             game, steps = table.game, await table.steps()
             async with self._rebuilding:

@@ -1,5 +1,5 @@
 """One live table, with all operations for people, computers and clocks. Every change goes through
-`CommittedState._perform`, which stores it. `CommittedState` names the two exceptions."""
+`CommittedState._perform`, which stores it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -33,16 +33,14 @@ from tables.storage.stored_tables import LoggedMove
 log: Final = structlog.get_logger()
 
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
-"""A function that returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if the edition cannot be
-read."""
+"""Returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if the edition cannot be read."""
 
 
 class TableServices(CommitServices, frozen=True):
     """What all tables of a registry share.
 
-    `edition_at` returns the edition for a new game. `changed` is called after each commit with three arguments: the
-    table, the events, and `Transition.silent`. It is also called, without events, when the state was loaded again or
-    the table was deleted.
+    `changed` is called after each commit with the table, the events, and `Transition.silent`. It is also called,
+    without events, when the state was loaded again or the table was deleted.
     """
 
     edition_at: EditionAt
@@ -53,14 +51,14 @@ class Table(CommittedState):
     """One table and its operations.
 
     Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
-    unknown. If another process has deleted the table, the method raises TableRefused TABLE_OVER.
+    unknown; and TABLE_OVER if another process has deleted the table.
     """
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
         super().__init__(state, seed, services, news)
         self.timer: asyncio.TimerHandle | None = None
         self.timer_deadline: Deadline | None = None
-        """The deadline for which `timer` waits, both set by `DeadlineTimers`."""
+        """The deadline for which `timer` waits. `DeadlineTimers` sets both."""
         self._edition_at = services.edition_at
         self._changed = services.changed
 
@@ -69,7 +67,7 @@ class Table(CommittedState):
 
     @property
     def shown_head(self) -> Head:
-        """The head as everyone may see it: with wall-clock times, without plans, and without a deadline that is hidden
+        """The head as everyone may see it: with wall-clock times, without plans, and without a hidden deadline
         (`Head.shown_deadline`)."""
         head = replace(self.head, deadline=self.head.shown_deadline, plans=())
         return head.shifted(self._clock.offset)
@@ -80,12 +78,12 @@ class Table(CommittedState):
         return self._seed if self.head.status is Status.OVER else None
 
     def seat_of(self, user_id: int) -> int | None:
-        """Returns a user's seat; None for a user who never had a seat, and for one who has left."""
+        """Returns a user's seat; None for a user who never had a seat, or who has left."""
         return self.head.seat_of(user_id)
 
     def view(self, seat: int | None) -> PlayerView:
-        """Returns what the person in this seat may know. With None, returns what a watcher may know. Raises
-        TableRefused NOT_STARTED_YET in the lobby."""
+        """Returns what the person in this seat may know, or with None what a watcher may know. Raises TableRefused
+        NOT_STARTED_YET in the lobby."""
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return view_for(self.game, seat)
@@ -102,7 +100,7 @@ class Table(CommittedState):
         return ranking(self.game, self.head.left_seats())
 
     def plan_of(self, seat: int) -> PlannedExchange | None:
-        """Returns the plan of a seat, or None. It may be a failed plan. Only the person in this seat may see it."""
+        """Returns the plan of a seat, which may have failed, or None. Only the person in this seat may see it."""
         return planned_exchanges.entry_of(self.head, seat)
 
     def is_ready(self, seat: int) -> bool:
@@ -114,7 +112,7 @@ class Table(CommittedState):
         return lobby.may_host(self.head, user_id, self._context())
 
     async def log(self) -> list[Event]:
-        """Returns every event of the game. These events suffice for a replay and to verify the deal. Raises NotRead."""
+        """Returns every event of the game, enough for a replay and to verify the deal. Raises NotRead."""
         return await self._store.log(self.id)
 
     async def steps(self) -> list[LoggedMove]:
@@ -162,8 +160,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
-        """Records that one more person agrees to end the game. When the last person agrees, the game ends. Raises
-        TableRefused as `agreed_end.agreed` does."""
+        """Records that one more person agrees to end the game; the last one ends it. Raises TableRefused as
+        `agreed_end.agreed` does."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
@@ -195,13 +193,13 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def call_people(self, by: int, people: int | None) -> None:
-        """Records that `by`, who has a seat, has called people to the free seats. `people` is the number of these
-        people; None for a role. Raises TableRefused as `lobby.people_called` does."""
+        """Records that `by`, who has a seat, has called people to the free seats. `people` is their number; None for a
+        role. Raises TableRefused as `lobby.people_called` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.people_called(state, by, people, context))
 
     async def start(self, by: int) -> list[Event]:
-        """2.1: starts the game, at the host's request. Returns its first events. Raises TableRefused as
+        """2.1: starts the game, at the host's request, and returns its first events. Raises TableRefused as
         `lobby.started` does."""
         self.record_press(by)
         name = self.head.options.edition
@@ -214,8 +212,8 @@ class Table(CommittedState):
     ) -> None:
         """Closes the table without a result. `audit_entry` is stored in the same commit.
 
-        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended
-        already, and what `agreed_end.check_cancel` raises if `by` plays in this game against others.
+        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended, and
+        what `agreed_end.check_cancel` raises if `by` plays in this game against others.
         """
         operation = self._store.operations.begin()
 
@@ -244,15 +242,15 @@ class Table(CommittedState):
         """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events after they are
         stored. Raises TableRefused and Refused as `tables.state.operations.play.moved` does.
 
-        A refused move still counts as a press: a person who was away comes back immediately (9.3). The press counts
-        from its arrival: a deadline that expires before the move is handled does not mark the person as away.
+        A refused move still counts as a press: a person who was away comes back (9.3). The press counts from its
+        arrival, even if a deadline expires before the move is handled.
         """
         press = play.TableInput(user_id, prompt)
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
 
     async def plan(self, user_id: int, prompt: str, move: ExchangeMove) -> None:
-        """Plans an exchange, which is carried out when the person's turn comes, if it is still possible. It replaces an
-        earlier plan. The plan stays secret. Raises what `submit` raises."""
+        """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret. Raises what
+        `submit` raises."""
         press = play.TableInput(user_id, prompt)
         await self._perform_press(user_id, lambda state, context: play.planned(state, press, move, context))
 
@@ -285,20 +283,20 @@ class Table(CommittedState):
         return events
 
     async def touch(self, user_id: int) -> None:
-        """9.3: records a press and stores its effect, for example that an absent person is back. A press of a user
-        without a seat has no effect. Raises TableRefused NOT_SAVED."""
+        """9.3: records a press and stores its effect, for example that an absent person is back. Does nothing for a
+        user without a seat. Raises TableRefused NOT_SAVED."""
         self.record_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
     async def apply_press(self, user_id: int, *, here: bool) -> None:
-        """9.3: stores the effect of a press that `record_press` has recorded, if the press has an effect
-        (`play.touched`). `here` is True if the press was at this table. Raises TableRefused NOT_SAVED."""
+        """9.3: stores the effect, if any, of a press that `record_press` has recorded. `here` is True if the press was
+        at this table. Raises TableRefused NOT_SAVED."""
         if play.touched(self._state, user_id, self._context(), here=here) is not None:
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
-        """3.1: marks this person as ready. If everyone is ready now, returns the events that start the search;
-        otherwise returns no events. Raises TableRefused as `play.readied` does."""
+        """3.1: marks this person as ready. Returns the events that start the search if everyone is ready now. Raises
+        TableRefused as `play.readied` does."""
         self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
@@ -318,28 +316,27 @@ class Table(CommittedState):
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: handles users who have left the server: frees their seats in a lobby, and marks them as away in a
-        game (`absence.departed`). `asked_at` maps each user to the time when we asked Discord. Raises TableRefused
+        """9.2-9.5: frees the seats of users who have left the server in a lobby, and marks them as away in a game
+        (`absence.departed`). `asked_at` maps each user to the time when we asked Discord. Raises TableRefused
         NOT_SAVED."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
-        """9.3: records a press in memory when it arrives. So a person who pressed before the deadline is not marked
-        away. `apply_press` stores the effect of the press. `here` is False if the press was elsewhere in the table's
-        server."""
+        """9.3: records a press in memory when it arrives, so that a deadline that expires meanwhile marks nobody as
+        away. `here` is False if the press was elsewhere in the table's server."""
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Stores which message is this person's panel, if the message has changed or the stored reference is old
+        """Stores which message is this person's panel, if that has changed or the stored reference is old
         (`needs_write`). Does nothing for a user without a seat or after the end. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Deletes the stored reference to a panel that is gone or whose token has expired. Keeps a reference that is
-        newer than `panel`. Raises TableRefused NOT_SAVED."""
+        """Deletes the stored reference to a panel that is gone or whose token has expired, unless it is newer than
+        `panel`. Raises TableRefused NOT_SAVED."""
 
         def forgotten(state: TableState, _: Context) -> Transition | None:
             seat = state.head.seat_of(user_id)
@@ -351,8 +348,7 @@ class Table(CommittedState):
         await self._perform(forgotten)
 
     async def remember_post(self, post: PublicPost | None) -> None:
-        """Stores where the table's public message is; None if the table has no message. Raises TableRefused
-        NOT_SAVED."""
+        """Stores where the table's public message is; None if there is none. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
@@ -361,8 +357,8 @@ class Table(CommittedState):
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:
-        """Makes the bot's move if `deadline` is still the table's deadline and has expired. Otherwise does nothing.
-        Returns False if the move was not saved, else True."""
+        """Makes the bot's move if `deadline` is still the table's deadline and has expired. Returns False if the move
+        was not saved, else True."""
         try:
             await self._perform(lambda state, context: play.deadline_expired(state, deadline, context))
         except TableRefused:

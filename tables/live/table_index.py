@@ -10,7 +10,7 @@ from tables.live.table import Table
 from tables.state.head import Claim
 
 FINISHED_KEPT: Final = 200
-"""The number of finished tables kept in memory. Presses on their buttons are still answered."""
+"""Finished tables kept in memory. Presses on their buttons are still answered."""
 
 
 class TableIndex:
@@ -39,15 +39,14 @@ class TableIndex:
             self._keep_finished(table)
 
     def update(self, table: Table) -> None:
-        """Updates the index after a change of a live table. If the table has ended, moves it to the finished tables."""
+        """Updates the index after a change of a live table."""
         self.seats.update(table)
         if not table.head.is_live:
             self._remove_live(table)
             self._keep_finished(table)
 
     def drop_finished(self, table: Table) -> None:
-        """Removes a finished table from memory. If the table is still stored, a press on an old button loads it
-        again."""
+        """Removes a finished table from memory. If it is still stored, a press on an old button loads it again."""
         self._finished.pop(table.id, None)
 
     def drop(self, table: Table) -> None:
@@ -77,7 +76,7 @@ class TableIndex:
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim (its unique key, `tables.state.head.Claim`), or None."""
+        """Returns the live table that holds this claim, or None."""
         return self._claims.get(claim)
 
     def live(self) -> Iterator[Table]:

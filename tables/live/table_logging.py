@@ -1,5 +1,4 @@
-"""Logs what happens at a table: its status and rounds, and at debug level each move. Only the kind of a move is logged,
-so the log never reveals hidden tiles."""
+"""Logs what happens at a table. Only the kind of a move is logged, so the log never reveals hidden tiles."""
 
 from typing import Final
 

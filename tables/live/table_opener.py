@@ -44,7 +44,7 @@ class LiveTables(Protocol):
     """The part of `Registry` that opening a table needs."""
 
     unplayable: dict[Claim | None, int]
-    """For each claim, the id of the stored table that holds the claim but that this version cannot read or play."""
+    """For each claim, the number of the stored table that holds it but that this version cannot read or play."""
     shards: OwnedShards
     """The shards where tables may be opened."""
 
@@ -60,8 +60,7 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Opens tables. Two tables with the same unique key (`tables.state.head.Claim`) are never opened at the same
-    time."""
+    """Opens tables. Two tables with the same claim (`tables.state.head.Claim`) are never opened at the same time."""
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
         self.excluded: dict[int, float] = {}
@@ -90,9 +89,9 @@ class TableOpener:
         night: int | None = None,
         tournament: int | None = None,
     ) -> Table:
-        """Opens a table and returns it. Its host and `guests` (user id and name) are seated. The table is a lobby,
-        unless its game begins in the same commit. The game begins if `rivals`, the number of computer players, is not
-        0, and at a tournament's table. `night` and `tournament` are explained in `Head`.
+        """Opens a table with its host and `guests` (user id and name) seated, and returns it. It is a lobby, unless
+        there are `rivals` (the number of computer players) or it is a tournament's table: then its game begins in the
+        same commit.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
@@ -132,7 +131,7 @@ class TableOpener:
     ) -> Table:
         """Returns the user's running game in the house of this day, or begins one, which waits until the user is ready.
 
-        The caller checks that a practice game begins only after the ranked try. Raises what `open` raises. Also raises
+        The caller checks that a practice game begins only after the ranked try. Raises what `open` raises, and
         TableRefused DAILY_TRIED if the user has used up the ranked try, DAILY_ELSEWHERE if another process has their
         practice game.
         """
@@ -154,13 +153,11 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def daily_hash(self, day: str) -> str:
-        """Returns the hash of a day's seed. If the day has no seed yet, stores a new one. Raises TableRefused
-        NOT_SAVED."""
+        """Returns the hash of a day's seed. Stores a new seed if there is none yet. Raises TableRefused NOT_SAVED."""
         return hash_of(await self._daily_seed(day))
 
     async def published_seed(self, day: str) -> bytes | None:
-        """Returns the seed of a day whose last games have ended. Returns None for any other day, and if there was no
-        seed. Raises TableRefused NOT_READ."""
+        """Returns the seed of a day whose last games have ended, otherwise None. Raises TableRefused NOT_READ."""
         try:
             return await self._daily_seeds.published(day, min(self._clock.now(), self._clock.wall()))
         except NotRead as error:
@@ -174,9 +171,9 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """Opens and returns a lobby. It seats the user `by`, everyone else who was playing at the end of the old table,
-        and the old table's computers. A second call returns the same lobby. If no other person is left and there are
-        computers, the game begins immediately, provided that its edition still exists.
+        """Opens and returns a lobby with the user `by`, everyone else who was playing at the end of the old table, and
+        its computers. A second call returns the same lobby. If no other person is left and there are computers, the
+        game begins immediately, provided that its edition still exists.
 
         Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if `by`
         had left it, NOT_SEATED if `by` had no seat there, and what `open` raises.
@@ -262,21 +259,21 @@ class TableOpener:
         return await asyncio.shield(task)
 
     async def _allowed(self, new: Head) -> int:
-        """Returns how many live tables a server may have if this one is opened. A tournament may need more tables than
-        managers allow otherwise, so for a tournament only the limit of the bot's host counts."""
+        """Returns how many live tables a server may have if this one is opened. For a tournament, which may need many,
+        only the limit of the bot's host counts."""
         if new.tournament is not None:
             return self._guilds.most_tables
         return await self._guilds.tables_allowed(new.guild_id)
 
     def _competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads that count for the quotas of a new table: of tables that are being opened, and of live
-        tables of its host and its server. A table that was just opened may appear twice."""
+        """Yields the heads that count for the quotas of a new table, including tables that are being opened. A table
+        that was just opened may appear twice."""
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
 
     async def _hosted_elsewhere(self, new: Head) -> list[Head]:
-        """Returns the heads of live tables that have the same host as a new table and that other processes own. Returns
-        an empty list if the tables cannot be read."""
+        """Returns the heads of live tables of the same host that other processes own; an empty list if they cannot be
+        read."""
         if self._live.shards.owns_all:
             return []
         with suppress(NotRead):
@@ -285,8 +282,7 @@ class TableOpener:
         return []
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
-        """Creates a lobby or, with `begins`, a running game. A lesson gets the fixed seed, a house of the day gets the
-        seed of its day, and any other table gets a new secret seed. Raises TableRefused as `open` does."""
+        """Creates a lobby or, with `begins`, a running game. Raises TableRefused as `open` does."""
         seed, now = await self._seed_for(head), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
@@ -299,7 +295,8 @@ class TableOpener:
         return await self._store_new(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
 
     async def _seed_for(self, head: Head) -> bytes:
-        """Returns the seed for a new table. Raises TableRefused NOT_SAVED."""
+        """Returns the seed for a new table: a fixed one for a lesson, otherwise a secret one. Raises TableRefused
+        NOT_SAVED."""
         if head.is_lesson:
             return lesson_deal.SEED
         return secrets.token_bytes(32) if head.day is None else await self._daily_seed(head.day)
@@ -340,8 +337,8 @@ class TableOpener:
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the table if it was stored although `error` was raised, because only the store's answer was lost.
 
-        If the table was not stored, raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was
-        forgotten since `operation` began.
+        Otherwise raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was forgotten since
+        `operation` began.
         """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
@@ -354,20 +351,17 @@ class TableOpener:
         return existing
 
     async def _release_unplayable(self, claim: Claim) -> None:
-        """If a table that this version cannot play has this unique key (`Head.claim`), removes the key from that table,
-        so that a new table can have the key. The old table stays stored. Does nothing if a newer version has written
-        the old table. Raises NotSaved and KeyTaken as `Store.transact` does."""
+        """Takes this claim away from a table that this version cannot play, so that a new table can have it. The old
+        table stays stored. Does nothing if a newer version has written it. Raises NotSaved and KeyTaken as
+        `Store.transact` does."""
         if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
         del self._live.unplayable[claim]
         log.warning("an unreadable table no longer blocks its channel", table=table)
 
     async def _stored_holder(self, head: Head) -> Table | None:
-        """Returns the live table in the store that holds the claim of this head. Returns None if there is no such
-        table, or if the store cannot be read.
-
-        Notifies the listeners if that table has no public message yet.
-        """
+        """Returns the live table in the store that holds the claim of this head. Returns None if there is none, or if
+        the store cannot be read. Notifies the listeners if that table has no public message yet."""
         try:
             number = await self._store.holder(head)
             table = None if number is None else await self._live.get(number)

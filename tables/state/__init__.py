@@ -1,5 +1,4 @@
 """The state of a table, and how one operation changes it. Pure functions: no asyncio, no SQL, no logging.
 
-Functions named by a participle (`joined`, `left`, `closed`) do not change the state that they get. They return the
-new state, or the transition to it.
+Functions named by a participle (`joined`, `left`, `closed`) return the new state, or the transition to it.
 """

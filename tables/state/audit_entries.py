@@ -9,8 +9,7 @@ from tables.state.deletion_guard import USER, Operation
 
 
 class ManagerAction(StrEnum):
-    """What an audit entry is about: nearly always an action of a manager. The catalogs have a text for each value,
-    `act-<value>`."""
+    """What an audit entry is about. The catalogs have a text for each value, `act-<value>`."""
 
     CHANNELS = "channels"  # where tables may be opened; details: channels, as their ids
     DEFAULTS = "defaults"  # how new tables begin; details: option
@@ -45,7 +44,7 @@ class ManagerAction(StrEnum):
 
 class AuditEntry(Struct, frozen=True):
     """Who did what in which server. `user_id` is None if Discord does not say who did it, or if that person asked to be
-    forgotten. `person_id` is the person to whom it was done, None if there is none."""
+    forgotten. `person_id` is the person to whom it was done."""
 
     guild_id: int
     user_id: int | None
@@ -55,8 +54,7 @@ class AuditEntry(Struct, frozen=True):
 
 
 def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
-    """Returns the entry without the people who were forgotten since the operation began. Any thread may call this
-    function."""
+    """Returns the entry without the people who were forgotten since the operation began. Any thread may call it."""
     people = {"user_id": audit_entry.user_id, "person_id": audit_entry.person_id}
     forgotten = [field for field, each in people.items() if each is not None and operation.forgot((USER, each))]
     return replace(audit_entry, **dict.fromkeys(forgotten)) if forgotten else audit_entry

@@ -1,5 +1,5 @@
 """The house of the day: on each day (UTC), everyone plays the same deal alone against three rivals. The first game of a
-person is their ranked try. Later games of the same day are practice."""
+person is their ranked try. Later games of the day are practice."""
 
 import hmac
 from datetime import UTC, date, datetime, timedelta
@@ -29,7 +29,7 @@ FINISH_SECONDS: Final = 2 * 60 * 60
 
 
 class DailyScore(Struct, frozen=True):
-    """The score of a game: the person's points, and their lead over the best rival. The lead may be negative."""
+    """The person's points, and their lead over the best rival, which may be negative."""
 
     points: int
     lead: int
@@ -56,8 +56,8 @@ def closes_at(day: str) -> float:
 
 
 def first_open_day(now: float) -> str:
-    """Returns the earliest day whose house of the day may still be played: yesterday, or today if yesterday's games
-    have ended. `now` is in Unix seconds."""
+    """Returns the earliest day whose house may still be played: yesterday, or today if yesterday's games have ended.
+    `now` is in Unix seconds."""
     yesterday = later(day_of(now), -1)
     return yesterday if now < closes_at(yesterday) else day_of(now)
 
@@ -65,7 +65,7 @@ def first_open_day(now: float) -> str:
 def new_head(  # noqa: PLR0913, PLR0917
     guild_id: int, channel_id: int, user_id: int, name: str, day: str, now: float, *, is_practice: bool
 ) -> Head:
-    """Returns the head of a house of this day before its deal. The person and the rivals have seats."""
+    """Returns the head of a house of this day before its deal."""
     head = lobby_head(guild_id, channel_id, user_id, name, PRESET, OPTIONS, now, level=LEVEL, rivals=RIVALS)
     return replace(head, kind=TableKind.DAILY, day=day, is_practice=is_practice)
 
@@ -77,8 +77,7 @@ def digest_of(seed: bytes, user_id: int) -> bytes:
 
 
 def claim_of(day: str, user_id: int) -> Claim:
-    """Returns the claim of a user's running game of this day. Two live tables cannot have the same claim
-    (`Head.claim`)."""
+    """Returns the claim of a user's running game of this day."""
     return f"{TableKind.DAILY}:{day}:{user_id}"
 
 

@@ -27,7 +27,7 @@ DESERTED_SECONDS: Final = 5 * 60
 IDLE_SECONDS: Final = 15 * 60
 """9.3: in a search or turn without a time limit, a person who presses nothing for this many seconds is away."""
 GRACE_SECONDS: Final = 30
-"""After an outage every deadline leaves people at least this many seconds, so that the outage costs nobody a turn."""
+"""After an outage every deadline leaves people at least this many seconds."""
 SHORT_OUTAGE_SECONDS: Final = 5
 """After an outage of at most this many seconds, only deadlines that expired during the outage are extended."""
 
@@ -48,24 +48,23 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
 
 
 def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> float:
-    """Returns when a deadline that begins now expires. For a house of the day, this is no later than the moment when
-    the day's seed is published."""
+    """Returns when a deadline that begins now expires: for a house of the day, at the latest when the day's seed is
+    published."""
     at = now + _whole_limit(head, kind, prompt)
     return at if head.day is None else min(at, daily_game.closes_at(head.day))
 
 
 def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
-    """Returns the kind and prompt of a deadline, without its time; None for None. A postponed deadline has the same
-    key."""
+    """Returns what identifies a deadline even if its time changes; None for None."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 
 
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of `outage` seconds; `inf` after a restart.
 
-    After a long outage, people have at least `GRACE_SECONDS` left. After an outage of up to `SHORT_OUTAGE_SECONDS`,
-    they get `GRACE_SECONDS` only if the deadline expired during the outage. The time left never exceeds the whole
-    limit, even if the wall clock was set back since the deadline was stored.
+    After a long outage, people have at least `GRACE_SECONDS` left; after a short one (`SHORT_OUTAGE_SECONDS`), only if
+    the deadline expired during it. The time left never exceeds the whole limit, even if the wall clock was set back
+    since the deadline was stored.
     """
     deadline = head.deadline
     if deadline is None:
@@ -106,8 +105,8 @@ def _whole_limit(head: Head, kind: DeadlineKind, prompt: str) -> float:
 
 
 def with_full_time(head: Head, now: float) -> Head:
-    """Returns the head of a lobby, a lesson or a house of the day with its deadline restarted. Returns any other head
-    unchanged. Call it after a press by someone seated.
+    """Returns the head of a lobby, a lesson or a house of the day with its deadline restarted after a press by someone
+    seated. Returns any other head unchanged.
 
     To save writes, also returns the head unchanged if the deadline would move by less than `RENEWAL_WRITE_SECONDS`.
     """
@@ -127,8 +126,7 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
 
 
 def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
-    """Returns the kind and prompt of the deadline that this state needs. Returns None if the table needs no
-    deadline."""
+    """Returns the kind and prompt of the deadline that this state needs, or None."""
     if head.is_lesson and head.is_live:
         return DeadlineKind.LESSON, ""
     if head.is_daily and head.is_live:

@@ -1,5 +1,5 @@
 """Prevents running operations from writing deleted data back. An operation asks whether a server or person was
-forgotten since it began. If so, it discards the data that it has read about them."""
+forgotten since it began. If so, it discards what it has read about them."""
 
 from typing import Final
 from weakref import WeakSet
@@ -24,7 +24,6 @@ class Operation:
         return not self._forgotten.isdisjoint(subjects)
 
     def mark_forgotten(self, subject: DataSubject) -> None:
-        """Notes that the data of this person or server is being deleted."""
         self._forgotten.add(subject)
 
 
@@ -35,8 +34,8 @@ class Operations:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """Starts and returns an operation. Before you keep or write data that was read earlier, call the operation's
-        `forgot`. If it returns True, discard the data."""
+        """Starts an operation. Before you keep or write data that was read earlier, call its `forgot`. If that is True,
+        discard the data."""
         operation = Operation()
         self._under_way.add(operation)
         return operation
@@ -52,6 +51,5 @@ class Operations:
 
 
 def subjects_of(head: Head) -> tuple[DataSubject, ...]:
-    """Returns the subjects of a table's stored data: the table's server, and each person in its head
-    (`Head.people`)."""
+    """Returns the subjects of a table's stored data: its server, and the people in its head."""
     return (GUILD, head.guild_id), *((USER, user_id) for user_id in head.people)

@@ -19,12 +19,12 @@ NO_CHANNEL: Final = 0
 """The channel id of a table that belongs to no channel."""
 
 Claim = int | tuple[int, int] | str
-"""A key of a live table: no two live tables have the same. It is the channel's id, or for a lesson the ids of the
-server and the learner. For other private tables it is a text such as `solo:123`, which ends in the owner's id."""
+"""A key that no two live tables share. It is the channel's id, or for a lesson the ids of the server and the learner.
+For other private tables it is a text such as `solo:123`, which ends in the owner's id."""
 
 
 class TableKind(StrEnum):
-    """The kinds of tables. All kinds but GAME are private: one person plays, and nothing is posted in public."""
+    """All kinds but GAME are private: one person plays, and nothing is posted in public."""
 
     GAME = "game"
     LESSON = "lesson"  # `tables/state/lesson.py`
@@ -33,8 +33,7 @@ class TableKind(StrEnum):
 
 
 class Status(StrEnum):
-    """Whether a table is a lobby, has a running game, or has ended. A table that is OVER has a result; a table that is
-    CLOSED has none."""
+    """A table that is OVER has a result; a table that is CLOSED has none."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -59,8 +58,8 @@ _HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON, DeadlineKind
 
 
 class Deadline(Struct, frozen=True):
-    """A running deadline. `at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that
-    has this deadline, or empty in a lobby, a lesson or a house of the day."""
+    """`at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that has this deadline, or
+    empty in a lobby, a lesson or a house of the day."""
 
     kind: DeadlineKind
     at: float
@@ -68,10 +67,10 @@ class Deadline(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """The host's request to end the game without a result. The request holds until the round ends.
+    """The host's request to end the game without a result. It holds until the round ends.
 
-    `by` is the host's seat. `agreed` lists the seats of the people who agree, including the host's. `is_refused` is
-    True if someone wants to play on, so nobody can ask again in this round.
+    `by` is the host's seat. `agreed` lists the seats of the people who agree, including the host's. `is_refused` means
+    that someone wants to play on, so nobody can ask again in this round.
     """
 
     by: int
@@ -82,9 +81,9 @@ class Ending(Struct, frozen=True):
 class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/planned_exchanges.py`).
 
-    `art` and `cards` are the goods that the move buys; both are empty for a bag. The goods are stored, because the
-    person's panel names them even after someone else has bought them. `has_failed` is True if the exchange has become
-    impossible. A failed entry stays until its person acts or the next search starts, so that the person sees it.
+    `art` and `cards` are the goods that the move buys; both are empty for a bag. They are stored, because the person's
+    panel names them even after someone else has bought them. `has_failed` means that the exchange has become
+    impossible. A failed entry stays until its person acts or the next search starts.
     """
 
     seat: int
@@ -118,12 +117,12 @@ class CloseReason(StrEnum):
 
 
 _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
-"""The reasons for which the end cannot be announced, because the channel is gone."""
+"""The reasons for which the end cannot be announced."""
 
 
 class PublicPost(Struct, frozen=True):
-    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game` is True if the message was posted for
-    the game, not for the lobby. `is_final` is True if the message shows the table's end."""
+    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game` means that it was posted for the
+    game, not for the lobby. `is_final` means that it shows the table's end."""
 
     message_id: int
     posted_at: float
@@ -132,16 +131,14 @@ class PublicPost(Struct, frozen=True):
 
 
 class TableOptions(Struct, frozen=True):
-    """The options of a table, as in `Head`."""
-
     preset: str
     options: Options
     level: Level
 
 
 class SeatCall(Struct, frozen=True):
-    """Records that people were called to the free seats of a lobby. `at` is in Unix seconds. `people` is the number of
-    people, or None if a role was called."""
+    """Records that people were called to the free seats of a lobby. `at` is in Unix seconds. `people` is their number,
+    or None if a role was called."""
 
     at: float
     people: int | None
@@ -180,25 +177,24 @@ class Head(Struct, frozen=True):
     host_was_silent: bool = False
     """Whether this host took over the lobby because the previous host pressed nothing for too long (9.5)."""
     ending: Ending | None = None
-    """The host's request to end the game."""
     plans: tuple[PlannedExchange, ...] = ()
-    """The exchanges that waiting people want to make when their turn comes. Each is shown only to its own seat."""
+    """At most one for each seat. Each is shown only to its own seat."""
     options_before: TableOptions | None = None
     """The options that the table had when the first guest sat down. None if the host has not changed them since, is
     alone, or has started the game."""
     looked_at: tuple[int, ...] = ()
     """The tiles that the learner of a lesson has picked up. Empty in a game."""
     went_back_to: float | None = None
-    """The time (Unix seconds) of the last change of this table in the backup that was restored. The public message and
-    the panels name it until the next round begins. None if no backup was restored."""
+    """When this table last changed in the backup that was restored, in Unix seconds. The public message and the panels
+    name it until the next round begins. None if no backup was restored."""
     lets_in_late: bool = False
     """Whether latecomers may take rivals' seats in the running game (9.6)."""
     call: SeatCall | None = None
-    """The call for people to this lobby, which is possible only once. None before the call."""
+    """The call for people to this lobby, which is possible only once."""
     night: int | None = None
-    """The number of the game night for whose people the table was opened. None at other tables and at a rematch."""
+    """The number of the game night for whose people the table was opened. None at a rematch."""
     tournament: int | None = None
-    """The number of the tournament that this table belongs to (9.7). None at other tables and at a rematch."""
+    """The number of the tournament that this table belongs to (9.7). None at a rematch."""
     is_closed_by_outsider: bool = False
     """Whether a person without a seat closed the table, such as a manager."""
 
@@ -246,8 +242,7 @@ class Head(Struct, frozen=True):
 
     @property
     def shown_deadline(self) -> Deadline | None:
-        """The deadline that people see. None in a lesson and in a house of the day. Also None if the search or turn has
-        no time limit: then only a hidden deadline runs (`DeadlineKind.IDLE`)."""
+        """The deadline that people see. None while only a hidden deadline runs."""
         is_shown = self.deadline is not None and self.deadline.kind not in _HIDDEN
         return self.deadline if is_shown else None
 
@@ -270,19 +265,19 @@ class Head(Struct, frozen=True):
 
     @property
     def is_unposted(self) -> bool:
-        """Whether the table needs a new public message: it has no message yet, or its game runs and the message is
-        still that of the lobby."""
+        """Whether the table needs a new public message: it has none yet, or its game runs and the message is still that
+        of the lobby."""
         if self.status is Status.LOBBY:
             return self.post is None
         return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)
 
     @property
     def has_channel(self) -> bool:
-        """Whether the table's channel still exists, as far as the table's close reason says."""
+        """Whether the table's channel still exists, as far as the close reason says."""
         return self.close_reason not in _WITHOUT_CHANNEL
 
     def seat_of(self, user_id: int) -> int | None:
-        """Returns a user's seat; None for a user who never had a seat, and for one who has left (9.2)."""
+        """Returns a user's seat; None for a user who never had a seat, or who has left (9.2)."""
         for seat, occupant in enumerate(self.occupants):
             if occupant.user_id == user_id and occupant.presence is not Presence.LEFT:
                 return seat
@@ -305,8 +300,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether the game closed before its end, some of its people had left, and others had not. The people who had
-        left have still lost the game (9.2)."""
+        """Whether the game closed before its end when some of its people had left, but not all. Those who had left have
+        lost the game (9.2)."""
         left = [each.presence is Presence.LEFT for each in self.occupants if each.user_id is not None]
         return self.status is Status.CLOSED and any(left) and not all(left)
 

@@ -1,9 +1,8 @@
 """A lesson: one round against computers that wait for the learner. The learner always gets advice on the next move.
 
-The current step is computed from the learner's view, and from the tiles that the learner has looked at
-(`Head.looked_at`, which is stored). The step itself is not stored, and a restart loses nothing. The deal is known
-(`tables/state/lesson_deal.py`), so the advice can use the loot under face-down tiles. No other player or panel gets
-advice from hidden loot.
+The current step is computed from the learner's view and from `Head.looked_at`, so a restart loses nothing. The deal is
+known (`tables/state/lesson_deal.py`), so the advice can use the loot under face-down tiles. No other player or panel
+gets advice from hidden loot.
 """
 
 from collections import Counter
@@ -39,7 +38,6 @@ from tables.state.lesson_deal import LEARNER, loot_under_tiles
 from tables.state.occupants import person, rival
 
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
-"""The options of a lesson. It has no time limits."""
 LOCKED_PLACE: Final = PLACES[1]
 """The only locked room that a lesson uses (3.4)."""
 KEY: Final = KEY_TO[LOCKED_PLACE]
@@ -51,7 +49,7 @@ _OUT_OF_REACH: Final = frozenset(Loot) - TILES_OF[LOCKED_PLACE].keys() - TILES_O
 
 
 class LessonStep(StrEnum):
-    """The steps of a lesson. Each step introduces one new thing."""
+    """The steps of a lesson. Each introduces one new thing."""
 
     PICK_UP = "pick-up"  # 3.3
     KEEP = "keep"  # 3.5
@@ -78,7 +76,7 @@ class Advice(Struct, frozen=True):
 
 
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
-    """Returns the head of a new lesson before its deal. The learner and two computer players have seats."""
+    """Returns the head of a new lesson before its deal."""
     return Head(
         id=0,  # the store sets the number
         guild_id=guild_id,
@@ -98,14 +96,14 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
 
 
 def with_looks(head: Head, events: Collection[Event]) -> Head:
-    """Returns a lesson's head after adding the tiles that the learner picked up in these events to `Head.looked_at`."""
+    """Adds the tiles that the learner picked up in these events to `Head.looked_at`."""
     new = [event.tile for event in events if isinstance(event, PickedUp) and event.seat == LEARNER]
     return replace(head, looked_at=tuple(dict.fromkeys((*head.looked_at, *new)))) if new else head
 
 
 def is_over(game: Game) -> bool:
-    """Whether the lesson is over. A lesson lasts one round, and longer while the learner can still lay art onto a
-    collection (6.4)."""
+    """Whether the lesson is over. It lasts one round, and longer while the learner can still lay art onto a collection
+    (6.4)."""
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
     return game.round > 1 or game.phase is Phase.OVER
@@ -147,8 +145,7 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
 
 
 def remembered_tile(view: PlayerView, looked_at: Collection[int]) -> int | None:
-    """Returns a tile on the table that the learner has seen to be a leather bag. Returns None if there is no such
-    tile."""
+    """Returns a tile on the table that the learner has seen to be a leather bag, or None."""
     return next((tile.number for tile in _bags(view) if tile.number in looked_at and tile.lies in _ON_TABLE), None)
 
 
@@ -167,9 +164,8 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
-    """Returns the total price of a collection and the art for it. Prefers, in this order: a price without gold (gold is
-    out of reach); the price with the least loot missing; a price with loot that is in the locked room but not in the
-    first room."""
+    """Returns the total price of a collection and the art for it. Prefers, in this order: a price without gold (out of
+    reach); the least loot missing; loot that is in the locked room but not in the first room."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
     kept = _kept(view.me)
 
@@ -180,8 +176,7 @@ def _target_price(view: PlayerView) -> Counter[Loot]:
 
 
 def _collections_with_art(view: PlayerView) -> Iterator[tuple[Market, Market]]:
-    """Yields pairs of markets: the first sells a collection, the second sells the art for that collection's lowest
-    space."""
+    """Yields pairs of markets: the first sells a collection, the second the art for that collection's lowest space."""
     for market in view.markets:
         kinds = {kind for stack in market.cards for kind in _first_kinds(view, stack)}
         yield from ((market, other) for other in view.markets if kinds & set(other.arts))
@@ -198,8 +193,7 @@ def _in_search(view: PlayerView, looked_at: Collection[int]) -> Advice:
 
 
 def _with_full_board(view: PlayerView) -> Advice:
-    """Recommends to escape (4.1). If the board lacks loot for the purchases of the lesson, and has a tile that they do
-    not need, recommends to swap that tile instead."""
+    """Recommends to escape (4.1), or to swap a useless tile if the board lacks loot for the purchases of the lesson."""
     me = view.me
     surplus = _kept(me) - _target_price(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]
@@ -225,7 +219,7 @@ def _search_step(view: PlayerView, looked_at: Collection[int]) -> LessonStep:
 
 
 def _pick_up(view: PlayerView, step: LessonStep, looked_at: Collection[int]) -> PickUp | None:
-    """Returns the move that picks up the loot of this step. Returns None if there is no such tile."""
+    """Returns the move that picks up the loot of this step, or None if there is no such tile."""
     first, locked = [FIRST_PLACE], [LOCKED_PLACE]
     rooms = dict.fromkeys((LessonStep.PICK_UP, LessonStep.KEEP, LessonStep.REMEMBER), first)
     places = (rooms | {LessonStep.LOCKED_ROOM: locked}).get(step, view.open_places)
@@ -234,8 +228,6 @@ def _pick_up(view: PlayerView, step: LessonStep, looked_at: Collection[int]) -> 
     loot, missing, recalled = loot_under_tiles(view.seed_hash), missing_loot(view), remembered_tile(view, looked_at)
 
     def worth(tile: int) -> tuple[bool, bool, int]:
-        """Returns the sort key of a tile. Missing loot comes first, then the bag that the learner remembers. Then comes
-        loot that the first room does not have, then any other tile of the locked room."""
         return (
             missing[loot[tile]] > 0,
             tile == recalled,
@@ -283,8 +275,8 @@ def has_filled_collection(view: PlayerView) -> bool:
 
 
 def _purchase_rank(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
-    """Returns the sort key of a purchase: how well it prepares the next step. Collections rank above art. Collections
-    with matching art rank above others."""
+    """Returns the sort key of a purchase. Collections rank above art. Collections with matching art rank above
+    others."""
     market = _market(view, move.market)
     if isinstance(move, BuyArt):
         return False, False, market.arts[move.space] in _kinds_for_sale(view)

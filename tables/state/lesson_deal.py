@@ -1,7 +1,7 @@
-"""The deal of a lesson, and how the rivals play with it. All lessons that begin
-under the same version of the bot have the same deal.
+"""The deal of a lesson, and how the rivals play with it. All lessons that begin under the same version of the bot have
+the same deal.
 
-A lesson that was begun under an older version keeps the deal of that version. The hash of its seed identifies the deal.
+A lesson keeps the deal of the version under which it began. The hash of its seed identifies the deal.
 """
 
 from functools import cache
@@ -23,26 +23,23 @@ _SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF
 """The seeds of lessons that may still run, by their hash."""
 
 LEARNER: Final = 0
-"""The learner's seat."""
 RUNNER: Final = 1
 """The rival that fills its board, escapes before the learner, and chooses first (5.1). The other rival is caught (4.3).
 In older lessons there is no runner."""
 RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
-"""The runner's purchase: two cards in one purchase (1.4), which the learner may want too. The learner's own purchases
-remain possible."""
+"""Two cards in one purchase (1.4), which the learner may want too. The learner's own purchases remain possible."""
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
 def is_known(seed_hash: str) -> bool:
-    """Whether this version knows the deal of a lesson with this seed. Without a known deal, the lesson gives no
-    advice."""
+    """Whether this version knows the deal of a lesson with this seed. Without it, the lesson gives no advice."""
     return seed_hash in _SEEDS
 
 
 @cache
 def loot_under_tiles(seed_hash: str) -> tuple[Loot, ...]:
-    """Returns the loot under each tile of a lesson with this seed. The index is the tile's number. Raises KeyError if
-    `is_known` is False for the seed."""
+    """Returns the loot under each tile of a lesson with this seed, by the tile's number. Raises KeyError if `is_known`
+    is False for the seed."""
     return dealt_loot(1, SeededChance(_SEEDS[seed_hash]))
 
 
@@ -56,8 +53,8 @@ def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
 def rival_part(seed_hash: str, seat: int) -> RivalPart:
     """Returns what the rival in this seat does in a lesson with this seed.
 
-    The runner (`RUNNER`) takes no keys or leather bags, and always finds six tiles. Any other rival keeps one bag, so
-    that it can make an exchange. A rival that can make no exchange would pass without a move of its own (5.5).
+    The runner takes no keys or leather bags, and always finds six tiles. Any other rival keeps one bag, because a rival
+    that can make no exchange would pass without a move of its own (5.5).
     """
     *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
     if seed_hash != hash_of(SEED_OF_TWO) and seat == RUNNER:

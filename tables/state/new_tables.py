@@ -52,8 +52,8 @@ def solo_head(  # noqa: PLR0913
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     """Returns the head of a lobby with the same options. The computers of the old table, the people who were present at
-    its end, and `by` get seats. `by` becomes the host. The users in `excluded` get no seat. If the old table was
-    private, the new table is private too."""
+    its end, and `by` get seats, without the users in `excluded`. `by` becomes the host. If the old table was private,
+    the new table is private too."""
     return Head(
         id=0,
         guild_id=old.guild_id,
@@ -87,6 +87,5 @@ def _new_occupant(occupant: Occupant) -> Occupant:
 
 
 def has_one_person(old: Head) -> bool:
-    """Whether only one person still had a seat at the end of the old table. The other seats were played by computers,
-    or their people had left."""
+    """Whether only one person still had a seat at the end of the old table."""
     return sum(each.is_person_at_table and not each.is_forgotten for each in old.occupants) == 1

@@ -12,8 +12,7 @@ four has three rounds, so missing one round does not cost a win."""
 
 
 class Presence(StrEnum):
-    """Who plays a seat: the person, or a computer. A computer plays if the person is away, has left, or if the seat
-    never had a person (9.2, 9.3)."""
+    """Who plays a seat: the person if PRESENT, otherwise a computer (9.2, 9.3). A RIVAL's seat never had a person."""
 
     PRESENT = "present"
     AWAY = "away"
@@ -22,9 +21,10 @@ class Presence(StrEnum):
 
 
 class PanelRef(Struct, frozen=True):
-    """The data for editing a person's private panel: the message, and a token valid until `expires_at` (Unix seconds).
+    """What is needed to edit a person's private panel: the message, and a token valid until `expires_at` (Unix
+    seconds).
 
-    Anyone with the token can write to that person, so neither the repr nor the log contains the token.
+    Anyone with the token can write to that person, so neither the repr nor the log contains it.
     """
 
     token: str
@@ -39,12 +39,11 @@ class PanelRef(Struct, frozen=True):
 class Occupant(Struct, frozen=True):
     """The occupant of one seat.
 
-    `missed` is the number of time limits in a row in which the person pressed nothing. `away_since` is the round in
-    which they were marked away, or 0 if they are present. `is_idle` is True if they were marked away because they
-    pressed nothing at this table, so only a press at this table brings them back (9.3). `stood_in` lists the rounds in
-    which a computer moved for them while they were away. `came_in` is the first round that a latecomer (9.6) could play
-    from its beginning; 0 for everyone who had the seat from the start. The rounds before `came_in` are in `stood_in`
-    too.
+    - `missed`: how many time limits in a row the person has missed.
+    - `away_since`: the round in which they were marked away; 0 if they are present.
+    - `is_idle`: marked away for pressing nothing at this table, so only a press at this table brings them back (9.3).
+    - `stood_in`: the rounds in which a computer moved for them while they were away, and those before `came_in`.
+    - `came_in`: the first round that a latecomer (9.6) could play from its beginning; 0 for everyone else.
 
     A computer player has no user id and an empty name. A person who asked to be forgotten has an empty name, and a
     random negative number in place of the id.
@@ -70,8 +69,7 @@ class Occupant(Struct, frozen=True):
         return self.user_id is not None and self.user_id < 0
 
     def has_played(self, rounds: int) -> bool:
-        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves, without a computer
-        in their place."""
+        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves."""
         is_person = self.user_id is not None and self.presence is not Presence.LEFT
         return is_person and len(self.stood_in) <= (1 - MIN_ROUNDS_SHARE) * rounds
 
@@ -99,12 +97,12 @@ def person(user_id: int, name: str) -> Occupant:
 
 
 def anonymised(occupant: Occupant, alias: int) -> Occupant:
-    """Returns the occupant with `alias` in place of the person's id, and without the name. The person's moves stay."""
+    """Returns the occupant with `alias` in place of the person's id, and without the name."""
     return replace(occupant, user_id=alias, name="", panel=None)
 
 
 def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
-    """9.3: returns the occupant with a note that a computer moved for this absent person in this round."""
+    """9.3: notes that a computer moved for this person in this round, if they are away."""
     if occupant.presence is not Presence.AWAY or round_number in occupant.stood_in:
         return occupant
     return replace(occupant, stood_in=(*occupant.stood_in, round_number))

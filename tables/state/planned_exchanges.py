@@ -1,9 +1,8 @@
-"""Exchanges that people have planned for their next turn. These functions work on heads; the operations are in
+"""Exchanges that people have planned for their next turn, in `Head.plans`. The operations are in
 `tables/state/operations/play.py`.
 
-A seat has at most one entry in `Head.plans`: a plan, or a failed plan. A failed plan stays on its person's panel until
-that person acts. A plan fails as soon as it is impossible, even before the turn comes. So the person can make another
-plan before the turn.
+A plan fails as soon as it is impossible, even before the turn comes, so that the person can make another plan. A failed
+plan stays on its person's panel until that person acts.
 """
 
 from msgspec.structs import replace
@@ -15,15 +14,15 @@ from tables.state.head import Head, PlannedExchange
 
 
 def entry_of(head: Head, seat: int) -> PlannedExchange | None:
-    """Returns the plan of a seat, or its failed plan. Returns None if it has neither."""
+    """Returns the plan of a seat, which may have failed, or None."""
     return next((plan for plan in head.plans if plan.seat == seat), None)
 
 
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
     """Returns the plan of the seat that has the turn, if the exchange can be made. Otherwise returns None.
 
-    While such a plan exists, neither a computer nor the clock moves for this seat. The planned exchange of a person who
-    is away is made too, because they chose it themselves; a computer plays their later turns (9.3).
+    While such a plan exists, neither a computer nor the clock moves for this seat. The exchange is made even if the
+    person is away, because they chose it themselves (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None
@@ -41,7 +40,6 @@ def with_plan(head: Head, game: Game, move: ExchangeMove) -> Head:
 
 
 def without_entry(head: Head, seat: int) -> Head:
-    """Returns the head without the seat's plan or failed plan."""
     if entry_of(head, seat) is None:
         return head
     return replace(head, plans=tuple(plan for plan in head.plans if plan.seat != seat))
@@ -54,14 +52,14 @@ def without_failed(head: Head, seat: int) -> Head:
 
 
 def after_own_move(head: Head, move: SeatMove) -> Head:
-    """Returns the head after a move by the person in the seat. The move removes the person's plan. Placing art (6.4)
-    takes no turn, so it removes only a failed plan."""
+    """Returns the head after a move by the person in the seat, which removes their plan. Placing art (6.4) takes no
+    turn, so it removes only a failed plan."""
     drop = without_failed if isinstance(move, PlaceArt) else without_entry
     return drop(head, move.seat)
 
 
 def with_failures(head: Head, game: Game) -> Head:
-    """Returns the head with each plan that is no longer possible in this round marked as failed."""
+    """Marks each plan that is no longer possible in this round as failed."""
     if not any(_fails(plan, game) for plan in head.plans):
         return head
     return replace(

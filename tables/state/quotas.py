@@ -1,10 +1,8 @@
 """Limits how many live tables one person and one server may have, and how many moves all computer players together may
 make per second.
 
-A table counts for its host until the host has left or the table has ended. It also counts while the host is away,
-because it costs the bot the same. Private tables do not count towards the limit of their server. A tournament's tables
-count towards it only when the new table is a tournament's, too. Lessons have their own limit. A person has at most one
-live solo game, and at most one live game at each house of the day (`Head.claim`).
+A table counts for its host until the host has left or the table has ended; also while the host is away, because it
+costs the bot the same. A private table does not count towards its server's limit.
 """
 
 from collections.abc import Iterable
@@ -16,30 +14,25 @@ from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 
 MAX_TABLES: Final = 100
-"""The highest limit on live tables that managers may set for their server, unless the host of the bot sets another
-limit."""
+"""The highest limit on live tables that managers may set for their server, unless the host of the bot sets another."""
 MAX_HOSTED_PER_SERVER: Final = 4
-"""The number of games that a person may host at the same time in one server, unless `MIN_HOSTS` allows more. Nobody
-plays more games at the same time."""
+"""How many games a person may host at the same time in one server, unless `MIN_HOSTS` allows more."""
 MIN_HOSTS: Final = 5
-"""In a large server, one person may host as many games as the server's number of tables divided by this number. If
-managers allow 50 tables, one person may host ten."""
+"""In a large server, one person may host the server's number of tables divided by this number: ten of 50 tables."""
 MAX_HOSTED: Final = 8
-"""The number of games that a person may host at the same time in all servers together. If one server allows more, that
-higher limit applies."""
+"""How many games a person may host at the same time in all servers together, unless one server allows more."""
 MAX_CHANNELS_NAMED: Final = 8
 """A refusal names at most this many tables, the newest ones."""
 MAX_LESSONS: Final = 3
 """The most live lessons per person, each in a different server."""
 MOVES_PER_SECOND: Final = 100.0
-"""Moves per second of all computer players together. Each move costs about a millisecond of CPU time, including the
-drawing. The rest of the time is for people's presses. Fifty games against three computers stay below this limit."""
+"""Moves per second of all computer players together. Each costs about a millisecond of CPU time, including the drawing;
+the rest is for people's presses. Fifty games against three computers stay below this limit."""
 
 
 class Limits(Struct, frozen=True):
     """The limits of a process. `tables` is the highest limit that managers may set for their server. `hosted_here` and
-    `hosted` are how many games a person may host at the same time, in one server and in all servers. `lessons` is how
-    many live lessons a person may have."""
+    `hosted` are how many games a person may host at the same time, in one server and in all servers."""
 
     tables: int = MAX_TABLES
     hosted_here: int = MAX_HOSTED_PER_SERVER
@@ -83,9 +76,8 @@ def _counts_for(new: Head, other: Head) -> bool:
 
 
 def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:
-    """Raises TableRefused LESSONS_TOO_MANY if the person has too many live lessons. The claim (`Head.claim`) already
-    limits a person to one solo game, and to one house of each day. Counts only the person's own tables, because all
-    people outside of servers share one server id."""
+    """Raises TableRefused LESSONS_TOO_MANY. `Head.claim` already limits a person's other private tables. Counts only
+    the person's own tables, because all people outside of servers share one server id."""
     lessons = {head.claim for head in heads if head.host_id == new.host_id and head.is_lesson}
     if new.is_lesson and len(lessons) >= limits.lessons:
         raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)

@@ -1,5 +1,5 @@
-"""Refusals of requests: at tables, in settings, at game nights and tournaments, and by the coach. The rules of the game
-have their own codes (`engine.refusals`). The catalogs have a text for each code, `refusal-<code>`."""
+"""Refusals of requests. The rules of the game have their own codes (`engine.refusals`). The catalogs have a text for
+each code, `refusal-<code>`."""
 
 from enum import StrEnum
 
@@ -83,7 +83,7 @@ class TableCode(StrEnum):
 
 class TableRefused(Exception):
     """Raised when a request is not possible. Nothing has changed. The person who pressed still counts as present (9.3).
-    `code` is the reason. `details` has the values that the text for this reason contains."""
+    `details` has the values that the text for this reason contains."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)

@@ -23,15 +23,15 @@ MIN_CHOICES: Final = 3
 
 
 class LocalHour(NamedTuple):
-    """An hour on the clock of a time zone: the weekday, and the hour of the day."""
+    """An hour on the clock of a time zone."""
 
     day: int
     hour: int
 
 
 class AlertTimes(Struct, frozen=True):
-    """When a person wants to be notified. On each of `days`, a time begins at the hour `begins` and lasts until the
-    hour `ends`. If `ends` is not later than `begins`, the time ends on the next day; equal hours mean a whole day."""
+    """When a person wants to be notified: on each of `days`, from the hour `begins` until the hour `ends`. If `ends` is
+    not later than `begins`, the time ends on the next day; equal hours mean a whole day."""
 
     days: tuple[int, ...]
     begins: int
@@ -83,9 +83,9 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
-    """Returns the hour of the coming week that is chosen most often; if several hours are equal, the first. `choices`
-    has the number of people for each choice, `now` is in Unix seconds. Returns None if each hour was chosen by fewer
-    than `MIN_CHOICES` people.
+    """Returns the hour of the coming week that is chosen most often; of several equal hours, the first. `choices` has
+    the number of people for each choice, `now` is in Unix seconds. Returns None if each hour was chosen by fewer than
+    `MIN_CHOICES` people.
 
     The hours begin when a full hour begins in the most common time zone.
     """
@@ -120,9 +120,8 @@ def _hour_of_week(zone: str, at: float) -> int:
 def _people_by_hour(zone: str, choices: Mapping[ZonedTimes, int]) -> list[int]:
     """Returns how many people of a time zone have chosen each hour of the week.
 
-    Adds people at the hour at which their alert time begins and subtracts them at the hour at which it ends, so that a
-    long alert time costs no more than a short one. An alert time that lasts into the next week continues at the
-    beginning of the week.
+    Adds people when their alert time begins and subtracts them when it ends. An alert time that lasts into the next
+    week continues at the beginning of the week.
     """
     changes = [0] * (HOURS_OF_WEEK + HOURS_OF_DAY)
     for choice, people in choices.items():

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 SERVER_ID_SHIFT: Final = 22
-"""The number of low bits of a server's id that `shard_of` ignores."""
 
 
 def shard_of(guild_id: int, count: int) -> int:
-    """Returns the shard of a server by Discord's formula. `count` is the number of all shards. Direct messages have the
-    server id 0, so they belong to shard 0."""
+    """Returns the shard of a server by Discord's formula. Direct messages have the server id 0, so they belong to shard
+    0."""
     return (guild_id >> SERVER_ID_SHIFT) % count
 
 
@@ -22,7 +21,6 @@ class Shard:
     count: int
 
     def has(self, guild_id: int) -> bool:
-        """Whether this server belongs to the shard."""
         return shard_of(guild_id, self.count) == self.number
 
 
@@ -38,7 +36,7 @@ class OwnedShards:
         self, count: int = 1, owned: Iterable[int] = (0,), is_certain: Callable[[], bool] = lambda: True
     ) -> None:
         """`is_certain` returns whether it is certain that no other process owns these shards. It is called each time,
-        because a process that was frozen does not know whether other processes have taken its shards."""
+        because a process that was frozen does not know whether others have taken its shards."""
         self.count = count
         self._is_certain = is_certain
         self._owned = set(owned)
@@ -80,5 +78,4 @@ class OwnedShards:
 
     @property
     def owns_all(self) -> bool:
-        """Whether this process owns every shard."""
         return len(self._owned) == self.count

@@ -1,8 +1,5 @@
-"""Time zones: which exist, which are likely for a person, and their local time.
-
-A zone has its name in the IANA time zone database, such as "Europe/Berlin". Pure functions: the files of this database
-come with the package tzdata or with the machine.
-"""
+"""Time zones: which exist, which are likely for a person, and their local time. A zone has its name in the IANA time
+zone database, such as "Europe/Berlin"."""
 
 import unicodedata
 from datetime import UTC, datetime
@@ -41,8 +38,8 @@ _WITHOUT_A_PLACE: Final = ("Etc/", "SystemV/", "US/", "posix/", "right/")
 
 @cache
 def _places() -> dict[str, str]:
-    """Returns every zone that is named after a place, by the name as people type it. The key of "America/New_York" is
-    "america/new york"."""
+    """Returns every zone that is named after a place, by the name as people type it: "america/new york" ->
+    "America/New_York"."""
     named = (zone for zone in available_timezones() if "/" in zone and not zone.startswith(_WITHOUT_A_PLACE))
     return {_typed(zone.replace("_", " ")): zone for zone in sorted(named)}
 
@@ -53,8 +50,8 @@ def _names() -> frozenset[str]:
 
 
 def is_zone(name: str) -> bool:
-    """Whether this is the name of a zone that this machine knows. The first call reads the names from the disk, which
-    takes a tenth of a second."""
+    """Whether this machine knows the zone. The first call reads the names from the disk, which takes a tenth of a
+    second."""
     return name in _names()
 
 
@@ -85,11 +82,8 @@ def local_time(at: float, zone: str) -> datetime:
 
 
 def unix_time(local: datetime, zone: str) -> float:
-    """Returns the Unix time of a local time.
-
-    A time in the hour that a zone skips in spring becomes the time one hour later: 2:30 becomes 3:30. For a time that
-    occurs twice in autumn, returns the first.
-    """
+    """Returns the Unix time of a local time. A time that a zone skips in spring becomes one hour later: 2:30 becomes
+    3:30. Of a time that occurs twice in autumn, returns the first."""
     return local.replace(tzinfo=ZoneInfo(zone), fold=0).astimezone(UTC).timestamp()
 
 

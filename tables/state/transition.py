@@ -17,8 +17,7 @@ from tables.state.head import CloseReason, Head, Status
 
 
 class TableState(Struct, frozen=True):
-    """The head and the game (None in the lobby) after commit number `seq`. A new state replaces the old one as a
-    whole."""
+    """The head and the game (None in the lobby) after commit number `seq`."""
 
     head: Head
     game: Game | None = None
@@ -26,11 +25,11 @@ class TableState(Struct, frozen=True):
 
 
 class Transition(Struct, frozen=True):
-    """The result of one operation: the new head and game, and the move and events that led to them. A transition has
-    not been stored yet.
+    """The result of one operation: the new head and game, and the move and events that led to them. It has not been
+    stored yet.
 
     `by` is the seat whose person made the move with a press; None if the clock, a computer or a plan made it. `silent`
-    is True if nothing visible has changed; then no listener is called. `audit_entry` is stored in the same commit.
+    means that nothing visible has changed; then no listener is called. `audit_entry` is stored in the same commit.
     """
 
     head: Head
@@ -64,13 +63,11 @@ class Context(Struct, frozen=True):
     heard_since: float
 
     def last_seen(self, user_id: int) -> float:
-        """Returns when this user last pressed anything in the server; at least `heard_since`, because presses before
-        that time may have been lost."""
+        """Returns when this user last pressed anything in the server, or `heard_since` if that is later."""
         return max(self.seen.get(user_id, 0.0), self.heard_since)
 
     def last_here(self, user_id: int) -> float:
-        """Returns when this user last pressed anything at this table; at least `heard_since`, because presses before
-        that time may have been lost."""
+        """Returns when this user last pressed anything at this table, or `heard_since` if that is later."""
         return max(self.here.get(user_id, 0.0), self.heard_since)
 
 
@@ -83,7 +80,7 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
     """Updates readiness, plans, status and deadline after events, and returns the transition. `game` is the game after
-    the events. Closes a lesson that is over (`lesson.is_over`), and a house of the day whose game is over."""
+    the events. Closes a lesson or a house of the day that is over."""
     for event in events:
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)
@@ -101,8 +98,8 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
-    """Returns the transition that closes the table without a result. The transition also removes the deadline, and the
-    names of the players, which are no longer shown."""
+    """Returns the transition that closes the table without a result. It also removes the names of the players, which
+    are no longer shown."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None)
     head = _with(head, ready=(), acted=(), ending=None, plans=(), went_back_to=None)
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

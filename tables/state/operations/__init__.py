@@ -1,2 +1,2 @@
-"""The operations of a table: each takes the table's state and returns a transition, or raises TableRefused or
+"""The operations of a table. Each takes the table's state and returns a transition, or raises TableRefused or
 Refused."""

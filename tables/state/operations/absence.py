@@ -37,7 +37,7 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
     """9.3: counts a missed limit for each person in the seats `late` who pressed nothing since the deadline was set.
-    Marks a person as away after two missed limits in a row. Returns the head."""
+    The second in a row marks them as away."""
     for seat in late:
         occupant = head.occupants[seat]
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
@@ -48,8 +48,7 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head:
-    """9.7: at a tournament's table, marks everyone as away who has pressed nothing since the table was opened. Returns
-    the head."""
+    """9.7: marks everyone as away who has pressed nothing since the tournament's table was opened."""
     for seat, occupant in enumerate(head.occupants):
         has_come = seat in head.ready or seat in head.acted or occupant.user_id in context.pressed
         if occupant.is_person_playing and not has_come:
@@ -58,8 +57,8 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: marks the person in this seat as away. A computer plays the seat from now on. Any press in the server brings
-    the person back. With `is_idle`, only a press at this table brings the person back. Returns the head."""
+    """9.3: marks the person in this seat as away: a computer plays until they press anything in the server, or with
+    `is_idle` at this table."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
@@ -87,9 +86,8 @@ def departed(state: TableState, asked_at: Mapping[int, float], context: Context)
     """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked
     Discord. Returns None when nothing changes.
 
-    A user who has pressed anything since we asked is still in the server and stays. In a lobby the user's seat becomes
-    free (9.2). In a game the user is away immediately, and nobody waits for them (9.3). The table closes when no other
-    person is left (9.4).
+    A user who has pressed anything since we asked stays. In a lobby the user's seat becomes free (9.2). In a game the
+    user is away immediately, and nobody waits for them (9.3). The table closes when no other person is left (9.4).
     """
     users = {user for user, at in asked_at.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
@@ -123,8 +121,7 @@ def _departed_in_game(head: Head, game: Game, users: Collection[int], context: C
 
 
 def search_started_if_ready(head: Head, game: Game, context: Context) -> Transition:
-    """3.1: starts the search if every person who is playing is ready. Otherwise returns a transition that only updates
-    the deadline."""
+    """3.1: starts the search if every person who is playing is ready. Otherwise only updates the deadline."""
     waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
     if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
         return after_move(head, game, StartSearch(), context)

@@ -1,8 +1,7 @@
 """Ending a game without a result by agreement: the host asks, and every person who is present agrees.
 
 No host can cancel a game that other people still play (9.5), because a host who is losing would do so. `asked`,
-`agreed` and `refused` raise TableRefused if no game is running (`play.running_game`) or the user has no seat
-(`play.seat_at`).
+`agreed` and `refused` also raise what `play.running_game` and `play.seat_at` raise.
 """
 
 from typing import Final
@@ -17,20 +16,20 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
 MIN_AGREEING: Final = 2
-"""At least this many people must agree. So the host cannot end the game alone while other people are only away. If all
-other people have left for good, the host alone is enough."""
+"""At least this many people must agree, so that the host cannot end the game while other people are only away. If all
+others have left for good, the host alone is enough."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
     """Raises TableRefused PLAYS_HERE if the user `by` has or had a seat in a game that is running with other people.
-    `by` is None if the game is not cancelled by a player, which is always allowed."""
+    `by` is None if no player cancels the game."""
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
 
 def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
-    """Returns the audit entry if a running game between people ends because its channel was deleted. Returns None for
-    any other end. Discord does not say who deleted the channel."""
+    """Returns an audit entry if a running game between people ends because its channel was deleted, otherwise None.
+    Discord does not say who deleted the channel."""
     if reason is not CloseReason.CHANNEL_GONE or not head.is_running_with_others:
         return None
     return AuditEntry(head.guild_id, None, ManagerAction.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
@@ -38,8 +37,8 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
     """Asks everyone to end the game, at the host's request. Returns None if the host has asked already. Raises
-    TableRefused NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round.
-    The module's docstring lists the other refusals."""
+    TableRefused NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this
+    round."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
@@ -54,8 +53,8 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """Adds a person to those who agree to end the game. The game ends as soon as everyone present agrees. Raises
-    TableRefused NOT_ASKED if there is no open request. The module's docstring lists the other refusals."""
+    """Adds a person to those who agree. The game ends as soon as everyone present agrees. Raises TableRefused NOT_ASKED
+    if there is no open request."""
     head, game = running_game(state)
     seat, ending = seat_at(head, user_id), _open_request(head)
     if seat not in ending.agreed:
@@ -67,19 +66,15 @@ def agreed(state: TableState, user_id: int, context: Context) -> Transition:
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
     """Records that a person wants to play on. Nobody can ask again in this round. Raises TableRefused NOT_ASKED if
-    there is no open request. The module's docstring lists the other refusals."""
+    there is no open request."""
     head, game = running_game(state)
     head = with_deadline(marked_present(head, seat_at(head, user_id)), game, context.now)
     return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)
 
 
 def closed_if_all_agree(transition: Transition) -> Transition:
-    """Checks an open request to end the game, and returns the transition with what follows from the request. Call it
-    after someone has agreed, left or been marked away.
-
-    If everyone present agrees, the game ends and the audit log gets an entry. If the host is no longer present, the
-    request is removed. Otherwise the transition stays unchanged.
-    """
+    """Ends the game if everyone present agrees, with an entry in the audit log. Removes the request if the host is no
+    longer present. Call it after someone has agreed, left or been marked away."""
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:
         return transition
@@ -97,7 +92,6 @@ def closed_if_all_agree(transition: Transition) -> Transition:
 
 
 def _open_request(head: Head) -> Ending:
-    """Returns the open request to end the game. Raises TableRefused NOT_ASKED if there is none."""
     if head.ending is None or head.ending.is_refused:
         raise TableRefused(TableCode.NOT_ASKED)
     return head.ending

@@ -30,9 +30,8 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 
 
 def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
-    """Replaces a person by an alias in the stored head of a table that is over. The head may be of any version of the
-    bot. Returns the new head, or None if the person never had a seat there. A head that cannot be decoded becomes
-    empty."""
+    """Replaces a person by an alias in the stored head of a table that is over, which may be of any version of the bot.
+    Returns the new head, or None if the person never had a seat there. A head that cannot be decoded becomes empty."""
     if str(user_id).encode() not in head:
         return None
     try:

@@ -14,7 +14,7 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def may_take_seat(head: Head, user_id: int) -> bool:
-    """Whether a user may take a rival's seat in this running game (`seat_taken`)."""
+    """Whether a user may take a rival's seat in this running game."""
     is_outside = head.seat_of(user_id) is None and not head.has_left(user_id)
     return is_outside and has_open_seat(head)
 
@@ -25,12 +25,11 @@ def has_open_seat(head: Head) -> bool:
 
 
 def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> Transition | None:
-    """Gives the first rival's seat to a person, with everything that the seat has. The person cannot choose among
-    several seats. Returns None if the person has a seat already.
+    """Gives the first rival's seat to a person, with everything that the seat has. Returns None if the person has a
+    seat already. The rounds in which the rival has moved count as rounds in which a computer stood in.
 
-    The rounds in which the rival has moved count as rounds in which a computer stood in for the person. Raises
-    TableRefused NOT_STARTED_YET or TABLE_OVER if no game is running, ALREADY_LEFT if the person has left this game,
-    LATE_COMERS_OFF if the host lets nobody in, NO_SEAT_LEFT if no rival has a seat.
+    Raises TableRefused NOT_STARTED_YET or TABLE_OVER if no game is running, ALREADY_LEFT if the person has left this
+    game, LATE_COMERS_OFF if the host lets nobody in, NO_SEAT_LEFT if no rival has a seat.
     """
     head, game = running_game(state)
     if head.seat_of(user_id) is not None:
@@ -47,8 +46,8 @@ def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> 
 
 
 def _rival_seats(head: Head) -> Iterator[int]:
-    """Yields the seats that no person has had, in order. Leaves out the seat of a person who has left, because that
-    person's loss is counted in this seat (9.2)."""
+    """Yields the seats that no person has had. Leaves out the seat of a person who has left, because that person's loss
+    is counted in this seat (9.2)."""
     return (seat for seat, each in enumerate(head.occupants) if each.presence is Presence.RIVAL)
 
 

@@ -31,7 +31,7 @@ FindEdition = Callable[[str], Edition | None]
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
     """9.1: gives a new person a seat and restarts the lobby's deadline. Returns None if the person has a seat already.
-    Raises TableRefused TABLE_FULL if all seats are taken. The module's docstring lists the other refusals."""
+    Raises TableRefused TABLE_FULL if all seats are taken, and as the module says."""
     head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
@@ -66,8 +66,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """Does what `left` does: frees a person's seat. If the table is not a lobby, raises TableRefused as the module's
-    docstring says."""
+    """Does what `left` does. Raises TableRefused as the module says if the table is not a lobby."""
     _lobby_head(state, user_id)
     return left(state, user_id, context)
 
@@ -80,8 +79,8 @@ def touched(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def may_host(head: Head, user_id: int, context: Context) -> bool:
-    """9.5: whether a user may act as host. In a lobby everyone seated may act as host if the host has pressed nothing
-    there for `HOST_SILENCE_SECONDS`."""
+    """9.5: whether a user may act as host. In a lobby everyone seated may, if the host has pressed nothing there for
+    `HOST_SILENCE_SECONDS`."""
     if head.host_id is None:
         return False
     is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SILENCE_SECONDS
@@ -89,8 +88,8 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
-    """9.5: returns the user id of the host if the host is among the occupants. Otherwise returns the user id of the
-    longest-seated person; people who are away come last. Returns None if no person is left."""
+    """9.5: returns the user id of the host if the host is among the occupants, otherwise of the longest-seated person;
+    people who are away come last. Returns None if no person is left."""
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):
         return head.host_id
@@ -99,15 +98,14 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken. The module's docstring lists the
-    other refusals."""
+    """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken, and as the module says."""
     head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
-    """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none. The
-    module's docstring lists the other refusals."""
+    """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none, and as
+    the module says."""
     head = _head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
@@ -118,9 +116,8 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 def options_set(  # noqa: PLR0913, PLR0917
     state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
 ) -> Transition | None:
-    """Sets the options that the host chose. `preset` is the host's choice, a key of `PRESETS`. `lets_in_late` is as in
-    `Head`; None leaves it unchanged. Returns None if nothing changes. Raises TableRefused as the module's docstring
-    says."""
+    """Sets the options that the host chose. `preset` is a key of `PRESETS`. `lets_in_late` is as in `Head`; None leaves
+    it unchanged. Returns None if nothing changes. Raises TableRefused as the module says."""
     head = _head_for_host(state, by, context)
     late = head.lets_in_late if lets_in_late is None else lets_in_late
     if (preset, options, late) == (head.preset, head.options, head.lets_in_late):
@@ -130,14 +127,14 @@ def options_set(  # noqa: PLR0913, PLR0917
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused as the
-    module's docstring says."""
+    module says."""
     head = _head_for_host(state, by, context)
     return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
 
 def people_called(state: TableState, by: int, people: int | None, context: Context) -> Transition:
-    """Records that the user `by`, who has a seat, has called people to the free seats. That is possible only once.
-    `people` is the number of these people, or None for a role. Raises TableRefused as `check_call` does."""
+    """Records that the user `by`, who has a seat, has called people to the free seats. `people` is their number, or
+    None for a role. Raises TableRefused as `check_call` does."""
     check_call(state.head, by)
     call = SeatCall(context.now, people)
     return _with_occupants(replace(state.head, call=call), state.head.occupants, context.now)
@@ -145,8 +142,7 @@ def people_called(state: TableState, by: int, people: int | None, context: Conte
 
 def check_call(head: Head, by: int) -> None:
     """Raises TableRefused if the user `by` may not call people to this table: NOT_SEATED if they have no seat,
-    TABLE_FULL if no seat is free, ALREADY_CALLED if people were called before. The module's docstring lists the other
-    refusals."""
+    TABLE_FULL if no seat is free, ALREADY_CALLED if people were called before, and as the module says."""
     _check_lobby(head, by)
     if head.seat_of(by) is None:
         raise TableRefused(TableCode.NOT_SEATED)
@@ -160,8 +156,7 @@ def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
     """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS if only one seat is taken,
-    EDITION_GONE if `edition_named` finds no edition with the name in the options. The module's docstring lists the
-    other refusals."""
+    EDITION_GONE if `edition_named` does not find the edition, and as the module says."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -174,7 +169,6 @@ def started(
 
 
 def _lobby_head(state: TableState, user_id: int) -> Head:
-    """Returns the head if the table is a lobby. Otherwise raises TableRefused as the module's docstring says."""
     _check_lobby(state.head, user_id)
     return state.head
 
@@ -188,7 +182,7 @@ def _check_lobby(head: Head, user_id: int) -> None:
 
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
-    """9.5: returns the head with the user `by` as host. Raises TableRefused as the module's docstring says."""
+    """9.5: returns the head with the user `by` as host. Raises TableRefused as the module says."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)
@@ -197,7 +191,7 @@ def _head_for_host(state: TableState, by: int, context: Context) -> Head:
 
 def _with_options(before: Head, after: Head, now: float) -> Transition:
     """Returns the lobby with other options. Everyone keeps their seat, and the public message says what has changed
-    since the first guest sat down. So people can leave, or ask the host, before the game starts."""
+    since the first guest sat down."""
     kept = before.options_before or TableOptions(before.preset, before.options, before.level)
     options_before = None if _is_host_alone(after) else kept
     return _with_occupants(replace(after, options_before=options_before), after.occupants, now)
@@ -208,8 +202,8 @@ def _is_host_alone(head: Head) -> bool:
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
-    """Returns the lobby with these occupants. Restarts the lobby's deadline, because every such change is a press by
-    someone seated. Raises TableRefused TABLE_FULL if there are more occupants than seats."""
+    """Returns the lobby with these occupants and its deadline restarted. Raises TableRefused TABLE_FULL if there are
+    more occupants than seats."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
     return Transition(with_deadline(replace(head, occupants=occupants, deadline=None), None, now), None)

@@ -16,23 +16,21 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Whether to store this reference. Every press brings a new reference, but the stored reference is replaced at most
-    every `WRITE_EVERY` seconds. If the stored reference is for another message or another language, or about to expire,
-    it is replaced without this wait."""
+    """Whether to store this reference. Every press brings a new one, but it is stored at most every `WRITE_EVERY`
+    seconds, unless the stored one is for another message or language, or about to expire."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether `stored` is newer than `panel`, a reference that no longer works. `stored` is newer if it belongs to
-    another message, or if its token expires later."""
+    """Whether `stored` is newer than `panel`, a reference that no longer works: it belongs to another message, or its
+    token expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 
 def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Transition | None:
-    """Stores a panel reference, or deletes it if `panel` is None. Nothing visible changes (`Transition.silent`).
-    Returns None for a user without a seat."""
+    """Stores a panel reference, or deletes it if `panel` is None. Returns None for a user without a seat."""
     seat = state.head.seat_of(user_id)
     if seat is None:
         return None
@@ -41,8 +39,8 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def without_panels_if_over(head: Head) -> Head:
-    """Returns the head without panel references if the table is over. The references in memory suffice to show the
-    table's end on these panels. After that, the panels are not updated."""
+    """Returns the head without panel references if the table is over. Those in memory suffice to show the table's
+    end."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

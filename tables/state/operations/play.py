@@ -65,8 +65,8 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
     TableRefused as `moved` does, and Refused if the exchange is impossible.
 
     The button may belong to any prompt of this round, because nothing is refilled between the start of the search and
-    the end of the exchanges (5.7). A button of another round raises PROMPT_GONE. If the person's turn has already
-    begun, the bot makes the exchange immediately (`plan_made`).
+    the end of the exchanges (5.7). If the person's turn has already begun, the bot makes the exchange immediately
+    (`plan_made`).
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -80,8 +80,8 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
 
 
 def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transition:
-    """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN if there is neither, for
-    example because the exchange has already been made."""
+    """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN if there is neither, and as
+    `running_game` and `seat_at` do."""
     head, _ = running_game(state)
     seat = seat_at(head, user_id)
     if planned_exchanges.entry_of(head, seat) is None:
@@ -109,7 +109,7 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
     """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, if the seat's person is
-    back (9.3), or if a planned exchange of that person comes first."""
+    back (9.3), or if a planned exchange comes first."""
     head, game = state.head, state.game
     if (
         head.status is not Status.PLAYING
@@ -126,9 +126,8 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """3.1: marks this person as ready. Starts the search if everyone is ready now. If the search has started or the
-    person is ready already, only applies the press, as `touched` does. Raises TableRefused as `running_game` and
-    `seat_at` do."""
+    """3.1: marks this person as ready, and starts the search if everyone is. If the search has started or the person is
+    ready already, only applies the press, as `touched` does. Raises TableRefused as `running_game` and `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -141,8 +140,8 @@ def touched(state: TableState, user_id: int, context: Context, *, here: bool = T
     """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. The deadline of a
     lobby, a lesson or a house of the day restarts. Returns None when nothing changes.
 
-    `here` is False if the press was elsewhere in the table's server. A person who was marked away as idle comes back
-    only by a press at this table.
+    `here` is False if the press was elsewhere in the table's server: that does not bring back a person who was marked
+    away as idle.
     """
     head, game = state.head, state.game
     if head.status is Status.LOBBY:
@@ -166,8 +165,8 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. Then the last
-    person to leave has not lost, but the people who left earlier have lost. A house of the day counts with its current
-    score. Raises TableRefused as `running_game` and `seat_at` do."""
+    person to leave has not lost, but the people who left earlier have. Raises TableRefused as `running_game` and
+    `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
@@ -184,8 +183,7 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
 
     The first rule that applies counts:
     1. A lobby, a lesson, a house of the day or a deserted game closes (`_CLOSE_REASONS`).
-    2. If the seat that has the turn has a planned exchange (storing it may have failed), the bot makes this exchange,
-       and nobody misses a limit.
+    2. A planned exchange of the seat that has the turn is made, and nobody misses a limit.
     3. If the search or turn has no limit, `marked_away_if_idle` decides.
     4. Before the first search at a tournament's table, people who have not come are marked away, and the search starts
        (9.7).
