@@ -1,2 +1,1 @@
-"""Tools for asyncio: fair queues, waiting until the event loop is idle, shared reads, and tasks that are awaited at the
-end."""
+"""Tools for asyncio."""

@@ -1,7 +1,7 @@
-"""Shares a scarce resource fairly: keys take turns (round robin), and within a key the first to come is served first.
+"""Shares a scarce resource fairly: keys (a server or a table) take turns (round robin), and within a key the first to
+come is served first.
 
-A key is a server or a table. A turn is permission to use the resource one time. While a key waits, every other key gets
-at most one turn.
+A turn is permission to use the resource one time. While a key waits, every other key gets at most one turn.
 """
 
 import asyncio
@@ -28,7 +28,6 @@ class FairQueue(Generic[K, T]):
         return self._length
 
     def put(self, key: K, item: T) -> None:
-        """Adds an item after the other items of its key."""
         self._lines.setdefault(key, deque()).append(item)
         self._length += 1
 
@@ -55,9 +54,9 @@ class FairQueue(Generic[K, T]):
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
     """Returns a key with many items: `newest` if it has at least the average number, otherwise the key with the most.
-    `lines` has the waiting items of each key, `length` is the number of items of all keys together.
-
     So if many keys have one item each, no search is needed.
+
+    `lines` has the waiting items of each key, `length` is the number of all items.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
@@ -65,8 +64,7 @@ def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
 
 
 class FairSemaphore(Generic[K]):
-    """A semaphore whose keys take turns (round robin) if several tasks wait. Every operation takes constant time,
-    however many tasks wait."""
+    """A semaphore whose keys take turns (round robin) if several tasks wait. Every operation takes constant time."""
 
     def __init__(self, value: int = 1) -> None:
         """`value` is the number of tasks that may hold the semaphore at the same time."""
@@ -74,7 +72,7 @@ class FairSemaphore(Generic[K]):
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
     def turn(self, key: K) -> AbstractAsyncContextManager[None]:
-        """Returns a context manager that waits for a turn of this key, and holds it inside the `async with`."""
+        """Returns a context manager that holds a turn of this key."""
         return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
@@ -92,7 +90,6 @@ class FairSemaphore(Generic[K]):
             raise
 
     def release(self) -> None:
-        """Passes the turn to the oldest waiter of the next key."""
         while self._waiting:
             turn = self._waiting.pop()
             if not turn.done():  # a cancelled waiter's future is already done
@@ -102,10 +99,8 @@ class FairSemaphore(Generic[K]):
 
 
 class _Turn(AbstractAsyncContextManager[None], Generic[K]):
-    """The context manager of `FairSemaphore.turn`: holds a turn inside the `async with`.
-
-    A generator would hide what a task waits for, which tests need to see.
-    """
+    """The context manager of `FairSemaphore.turn`. A generator would hide what a task waits for, which tests need to
+    see."""
 
     def __init__(self, semaphore: FairSemaphore[K], key: K) -> None:
         self._semaphore = semaphore
@@ -122,9 +117,8 @@ class FairRate(Generic[K]):
     """A rate limit that allows bursts. Keys take turns (round robin) if several tasks wait."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """`per_second` is the number of turns granted per second on average. `burst` is the number of turns that are
-        granted without a wait if none was taken for a while. With `low_priority`, each turn also waits until the event
-        loop is idle (`tables/concurrency/idle.py`)."""
+        """`burst` is the number of turns that are granted without a wait if none was taken for a while. With
+        `low_priority`, each turn also waits until the event loop is idle (`tables/concurrency/idle.py`)."""
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
@@ -133,7 +127,6 @@ class FairRate(Generic[K]):
         self._full_until = 0.0  # the loop time until which the granted turns last if they are evenly spread
 
     def change(self, per_second: float) -> None:
-        """Grants `per_second` turns per second on average from now on."""
         self._gap = 1 / per_second
 
     async def take(self, key: K) -> None:
@@ -163,8 +156,8 @@ class FairRate(Generic[K]):
 
 
 def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
-    """Returns the items in a new order: the first item of each key, then the second item of each key, and so on. Items
-    of the same rank keep their order. Example by first letter: a1 a2 a3 b1 b2 -> a1 b1 a2 b2 a3."""
+    """Returns the first item of each key, then the second of each key, and so on. Example by first letter: a1 a2 a3 b1
+    b2 -> a1 b1 a2 b2 a3."""
     seen = Counter[Hashable]()
 
     def rank(item: T) -> int:

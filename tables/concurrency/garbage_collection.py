@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from typing import Final
 
 YOUNG_OBJECTS: Final = 10_000
-"""The number of new objects after which Python looks for garbage. A tap leaves almost no garbage, and with Python's
-default of 700 the search took a tenth of a tap's time."""
+"""New objects after which Python looks for garbage. A tap leaves almost none, and with Python's default of 700 the
+search took a tenth of a tap's time."""
 
 
 @contextmanager

@@ -9,7 +9,7 @@ MAX_WAIT: Final = 0.02  # seconds after which the work runs anyway: at least 50 
 
 async def wait_until_idle() -> None:
     """Waits until the event loop has nothing else to do, at most `MAX_WAIT` seconds. Only one task at a time may call
-    this function: several tasks would find the loop idle in the same pass and then run together."""
+    it: several would find the loop idle in the same pass and then run together."""
     loop = asyncio.get_running_loop()
     began = now = loop.time()
     while True:

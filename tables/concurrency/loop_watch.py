@@ -1,10 +1,9 @@
-"""Tells another thread whether the event loop is stuck."""
-
 import asyncio
 
 
 class LoopWatch:
-    """Counts how many times another thread has called `look` since the event loop last ran something.
+    """Tells another thread whether the event loop is stuck: counts how many times that thread has called `look` since
+    the loop last ran something.
 
     Calls are counted instead of seconds, so the loop does not seem stuck when a frozen process or a sleeping machine
     wakes up.
@@ -16,8 +15,8 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Returns how many calls of `look` ago the loop ran something, and asks the loop to run something again. Call
-        it in the thread that watches the loop, and not after the loop was closed."""
+        """Returns how many calls of `look` ago the loop ran something. Call it in the thread that watches the loop, and
+        not after the loop was closed."""
         self._looks += 1
         if not self._is_asked:
             self._is_asked = True

@@ -9,16 +9,14 @@ V = TypeVar("V")
 
 
 class SharedReads(Generic[K, V]):
-    """The reads in progress, by key. Callers who ask for the same key at the same time share one read."""
-
     def __init__(self) -> None:
         self._under_way: dict[K, asyncio.Task[V]] = {}
 
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
-        """Returns the result of the running read of this key, or raises its error. Starts `reading()` if no read of the
-        key is running.
+        """Returns the result of the running read of this key, or raises its error. Starts `reading()` if none is
+        running.
 
-        The read continues when one caller is cancelled, because other callers may wait for the same read.
+        The read continues when one caller is cancelled, because other callers may wait for it.
         """
         task = self._under_way.get(key)
         if task is None:

@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """A set of running tasks. The set keeps each task alive, because the event loop has only a weak reference to it."""
+    """A set of running tasks. It keeps each task alive, because the event loop has only a weak reference to it."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
@@ -21,7 +21,6 @@ class Tasks:
         return task
 
     async def close(self) -> None:
-        """Waits until all started tasks have ended."""
         self.are_closed = True
         while self._running:
             await asyncio.wait(self._running)

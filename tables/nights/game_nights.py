@@ -20,7 +20,7 @@ from tables.storage.store import Store
 log: Final = structlog.get_logger()
 
 MOST_OF_PERSON: Final = 3
-"""The number of nights that one person may have planned at the same time in a server. A series counts as one."""
+"""How many nights one person may have planned at the same time in a server. A series counts as one."""
 MOST_OF_SERVER: Final = 20
 
 
@@ -44,7 +44,7 @@ class GameNights(ScheduledDocuments[GameNight]):
 
     async def close(self, night: GameNight, now: float) -> None:
         """If a night is over and needs no further action, stores the next night of its series in its place, or deletes
-        it if there is no next night."""
+        it if there is none."""
         await self._write(partial(self._nights.close, night_id=night.id, now=now))
 
     async def of_server(self, guild_id: int) -> list[GameNight]:
@@ -55,7 +55,6 @@ class GameNights(ScheduledDocuments[GameNight]):
     # --- what is stored about people and servers ---
 
     async def about(self, person: int) -> Export:
-        """Returns the nights that a person has planned or answered."""
         found = await self._read(self._nights.is_about(person))
         return {"game_nights": [_exported(night) | _answer_of(night, person) for night in found]}
 
@@ -65,15 +64,13 @@ class GameNights(ScheduledDocuments[GameNight]):
         await self._forget(person, partial(without_person, user_id=person))
 
     async def about_server(self, guild_id: int) -> Export:
-        """Returns a server's nights with all answers."""
         found = await self._read(GameNightRow.guild_id == guild_id)
         return {"game_nights": [_exported(night) | {"answers": list(map(_answer, night.answers))} for night in found]}
 
 
 def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
     """Returns the stored night that equals the new night, or None. `here` are the nights of its server. Raises
-    TableRefused NIGHTS_TOO_MANY if the organiser has planned too many nights, NIGHTS_TOO_MANY_HERE if the server has
-    too many."""
+    TableRefused as `plan` does."""
     own = [each for each in here if each.organiser == new.organiser]
     for each in own:
         if (each.channel_id, each.time) == (new.channel_id, new.time) and each.stage is not NightStage.OVER:
@@ -109,7 +106,7 @@ def _answer(answer: NightAnswer) -> Export:
 
 
 def _answer_of(night: GameNight, person: int) -> Export:
-    """Returns only the given person's answer. Leaves out other people, whose data is not this person's."""
+    """Returns only the given person's answer, because other people's data is not this person's."""
     answer = next((each for each in night.answers if each.user_id == person), None)
     planned_by = {"organiser": str(person) if night.organiser == person else None}
     return planned_by if answer is None else planned_by | {"name": answer.name, "comes": answer.comes}

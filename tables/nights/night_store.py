@@ -25,14 +25,11 @@ _ANSWERS: Final = (
 
 
 class NightStore(DocumentStore[GameNight]):
-    """Reads and writes game nights."""
-
     def __init__(self) -> None:
         super().__init__(GameNight, GameNightRow, GameNightRow.night)
 
     def close(self, connection: Connection, night_id: int, now: float) -> None:
-        """If a night is over and needs no further action, stores the next night of its series in its place, or deletes
-        it if there is no next night."""
+        """As `GameNights.close`."""
         for night in self.read(connection, self.where(GameNightRow.id == night_id).with_for_update()):
             if night.stage is not NightStage.OVER or night.telling or night.is_event_stale:
                 continue

@@ -33,8 +33,8 @@ from tables.storage.shared_replays import CLOSED
 from tables.storage.statements import add_empty_commit
 
 TABLES_PER_BATCH: Final = 10
-"""The number of tables deleted in one transaction. Each table has about 700 log rows. Other writes wait for the
-transaction, about 20 ms."""
+"""Tables deleted in one transaction. Each has about 700 log rows. Other writes wait for the transaction, about 20
+ms."""
 
 _ADD_COMMIT: Final = add_empty_commit(
     exists().where(TableRow.id == bindparam("of_table"), TableRow.head == bindparam("before", type_=LargeBinary))
@@ -76,8 +76,8 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
     in it any more, because the tables in memory were anonymised first.
 
     With each new head, an empty commit takes the table's next number. So a process that still has the old head in
-    memory cannot store the old head again, and reads the table again. `now` is in Unix seconds. Raises IntegrityError
-    if such a process commits at the same instant.
+    memory cannot store it again, and reads the table again. `now` is in Unix seconds. Raises IntegrityError if such a
+    process commits at the same instant.
     """
     written = [
         {
@@ -95,9 +95,9 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
-    """Stores a deletion request and deletes the person's own rows. The request covers all tables that exist now. Later
-    tables are not covered, because the person opened or joined them after asking. `alias` will replace the person's id.
-    A repeated request keeps the alias of the first."""
+    """Stores a deletion request and deletes the person's own rows. The request covers all tables that exist now: the
+    person opened or joined later ones after asking. `alias` will replace the person's id. A repeated request keeps the
+    first alias."""
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
     delete_rows_of(connection, user_id)
@@ -105,9 +105,8 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes a person's settings, the coach's findings about them, and their id in audit logs. Removes them from the
-    lists of people who blocked them. Ends the shared replays of games that they played, and the shared replays whose
-    steps they choose."""
+    """Deletes a person's settings, the coach's findings about them, and their id in audit logs and lists of blocked
+    people. Ends the shared replays of games that they played, and those whose steps they choose."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
@@ -123,8 +122,7 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def _close_shared_replays(connection: Connection, user_id: int) -> None:
-    """Ends the shared replays of games that a person played, and the shared replays whose steps they choose.
-    `cogs.upkeep.shared_replay_closer` replaces the messages later."""
+    """Ends these shared replays. `cogs.upkeep.shared_replay_closer` replaces the messages later."""
     row, played = SharedReplayRow, select(OccupantRow.table_id).where(OccupantRow.user_id == user_id)
     connection.execute(
         update(row).where(or_(row.steerer == user_id, row.table_id.in_(played))).values(closes_at=CLOSED)
@@ -155,8 +153,8 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Ends the deletion of a server: deletes rows that managers of the server have added since the deletion began, and
-    the row that schedules the deletion."""
+    """Ends the deletion of a server: deletes rows that its managers have added since the deletion began, and the row
+    that schedules the deletion."""
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)
 

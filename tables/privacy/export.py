@@ -1,5 +1,4 @@
-"""Exports what is stored about a person, as values for JSON: their seats, their settings, and what they did as a
-manager."""
+"""Exports what is stored about a person, as values for JSON."""
 
 import calendar
 import json
@@ -45,9 +44,8 @@ class _Seat(Struct, frozen=True):
 
 
 def about(connection: Connection, user_id: int) -> Export:
-    """Returns the stored data about a person: their language, whether they chose words instead of signs, their time
-    zone, their seat alerts and whom they blocked, the hints that they have seen, their shared replays, the coach's
-    findings about them, what they did as a manager, what managers did to them, and all their seats."""
+    """Returns the stored data about a person: their settings, what they did as a manager, what managers did to them,
+    and all their seats."""
     return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 
 
@@ -59,8 +57,8 @@ def heads_with(user_id: int) -> Select[int, bytes]:
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
-    """Returns a query for one table that belongs to a shard of another process, and at which a person has or had a
-    seat. Only tables up to the number `last_table` count. The query finds nothing if there is no such table."""
+    """Returns a query for one table up to the number `last_table` that belongs to a shard of another process, and at
+    which a person has or had a seat."""
     query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
     is_elsewhere = not_(is_owned(TableRow.guild_id, shards))
     return query.where(OccupantRow.user_id == user_id, OccupantRow.table_id <= last_table, is_elsewhere)
@@ -76,7 +74,6 @@ def _seats(connection: Connection, user_id: int) -> Iterator[_Seat]:
 
 
 def _own_rows(connection: Connection, user_id: int) -> Export:
-    """Returns the stored data about a person, as `about` does, but without their seats."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     hints = connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
     in_words = connection.scalar(select(InWordsRow.user_id).where(InWordsRow.user_id == user_id))
@@ -96,8 +93,7 @@ def _own_rows(connection: Connection, user_id: int) -> Export:
 
 
 def _acts(connection: Connection, condition: ColumnElement[bool]) -> list[Export]:
-    """Returns the lines of audit logs that meet a condition, for the export of one person. Leaves out the ids of all
-    other people."""
+    """Returns the lines of audit logs that meet a condition, without the ids of other people."""
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(condition)
     return [
         {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
@@ -167,8 +163,8 @@ def _seat_export(seat: _Seat) -> Export:
 
 
 def kind_of(head: Mapping[str, Any]) -> str:
-    """Returns the kind of a table (`tables.state.head.TableKind`) from its stored head. Any version may have written
-    the head."""
+    """Returns the kind of a table (`tables.state.head.TableKind`) from its stored head, which any version may have
+    written."""
     return "lesson" if head.get("is_lesson") else str(head.get("kind", "game"))
 
 

@@ -53,7 +53,7 @@ PATIENCE: Final = 10.0
 """Seconds that a person who asked to be forgotten waits for the other processes."""
 POLL_SECONDS: Final = 0.2
 HEADS_PER_TRANSACTION: Final = 50
-"""The number of heads that one transaction anonymises. Other writes wait for the transaction."""
+"""Heads that one transaction anonymises. Other writes wait for it."""
 
 STORED_GUILDS: Final = union(
     *(
@@ -67,7 +67,7 @@ _REQUESTS: Final = select(ForgettingRow.user_id, ForgettingRow.alias, Forgetting
 _DEPARTURES: Final = select(DepartureRow.guild_id, DepartureRow.due_at)
 
 IsRemovedFrom = Callable[[int], Awaitable[bool]]
-"""A function that returns True if the bot was certainly removed from a server."""
+"""Returns True if the bot was certainly removed from a server."""
 
 
 class PersonalDataHolder(Protocol):
@@ -102,8 +102,8 @@ class PersonalDataHolder(Protocol):
 class Forgetting:
     """Exports and deletes personal data.
 
-    If several processes share the database, each of them deletes only what belongs to its own shards. A person's
-    request is complete when every process has done its part.
+    If several processes share the database, each deletes only what belongs to its own shards. A person's request is
+    complete when every process has done its part.
     """
 
     def __init__(
@@ -123,8 +123,8 @@ class Forgetting:
         self._shards = registry.shards
         self._own_requests: set[int] = set()  # users whose requests this process is carrying out
         self.on_forgotten: list[Callable[[], None]] = []
-        """Functions that are called when this process has done its part of deletion requests, even if some of it
-        failed. Messages that named somebody may have to change then."""
+        """Called when this process has done its part of deletion requests, even if some of it failed. Messages that
+        named somebody may have to change then."""
 
     @property
     def _guilds(self) -> Guilds:
@@ -141,10 +141,8 @@ class Forgetting:
 
     async def forget_user(self, user_id: int) -> None:
         """Deletes everything stored about a person. Waits up to `PATIENCE` seconds for other processes to do their
-        part. Raises TableRefused NOT_SAVED or NOT_READ if the deletion is not complete.
-
-        If the deletion request was stored, `resume` completes it later.
-        """
+        part. Raises TableRefused NOT_SAVED or NOT_READ if the deletion is not complete; `resume` completes it later if
+        the request was stored."""
         self._own_requests.add(user_id)
         try:
             await self._forget_user(user_id)
@@ -166,8 +164,8 @@ class Forgetting:
             await self._wait_for_others(user_id)
 
     async def _wait_for_others(self, user_id: int) -> None:
-        """Waits until all processes of the bot have completed a person's deletion request. Raises TableRefused
-        NOT_SAVED if that takes more than `PATIENCE` seconds."""
+        """Waits until all processes have completed a person's request. Raises TableRefused NOT_SAVED after `PATIENCE`
+        seconds."""
         until = time.monotonic() + PATIENCE
         while any(row.user_id == user_id for row in await self._rows(_REQUESTS)):
             if time.monotonic() > until:
@@ -175,9 +173,8 @@ class Forgetting:
             await asyncio.sleep(POLL_SECONDS)
 
     async def requested_elsewhere(self, user_id: int) -> None:
-        """Does this process's part of a deletion request that another process has stored. Does nothing if this process
-        carries out the request itself. Raises TableRefused NOT_SAVED or NOT_READ if that fails; then `resume` does this
-        part later."""
+        """Does this process's part of a deletion request that another process has stored. Raises TableRefused NOT_SAVED
+        or NOT_READ if that fails; then `resume` does it later."""
         if user_id in self._own_requests:
             return
         await self._registry.opener.exclude_from_rematches(user_id)
@@ -212,7 +209,7 @@ class Forgetting:
         again from memory. If the person then has no seat in other shards, this process completes the request.
 
         Memory comes first, so that no table in memory writes the old data again. The second pass finds the tables that
-        were loaded during the first pass.
+        were loaded during the first.
         """
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
@@ -226,7 +223,6 @@ class Forgetting:
         self._registry.opener.undo_exclusion(user_id, last_table)
 
     async def _anonymise_heads(self, user_id: int, alias: int, last_table: int) -> None:
-        """Removes a person from the stored heads, some heads in each transaction."""
         query = export.heads_with(user_id).where(
             OccupantRow.table_id <= last_table, is_owned(TableRow.guild_id, self._shards)
         )
@@ -258,13 +254,12 @@ class Forgetting:
         return about
 
     async def bot_removed(self, guild_id: int) -> None:
-        """Schedules the deletion of a server's data for 30 days from now. Call it when the bot was removed from the
-        server. Raises TableRefused NOT_SAVED."""
+        """Schedules the deletion of a server's data for 30 days from now. Raises TableRefused NOT_SAVED."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def bot_returned(self, guild_id: int) -> None:
-        """Cancels the scheduled deletion of a server's data, unless someone asked for the deletion. Call it when the
-        bot is in the server again. Raises TableRefused NOT_SAVED."""
+        """Cancels the scheduled deletion of a server's data, unless someone asked for it. Raises TableRefused
+        NOT_SAVED."""
         await self._write(partial(erasing.unmark_guild, guild_id=guild_id, due_after=DUE_NOW))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
@@ -282,7 +277,7 @@ class Forgetting:
         log.info("a server is forgotten", guild=guild_id)
 
     async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
-        """Deletes rows of a server with `work`, and removes the server from the caches. Returns what `work` returns."""
+        """Deletes rows of a server with `work`, and removes the server from the caches."""
         async with self._guilds.deleting(guild_id):
             deleted = await self._write(work)
         self._preferences.drop(GUILD, guild_id)
@@ -293,11 +288,10 @@ class Forgetting:
         the bot is again, and deletes the data whose time has come. Also completes interrupted deletion requests and
         deletes old audit lines.
 
-        Handles only servers of shards that this process owned when the call began and still owns. Of other servers,
-        this process does not know whether the bot is in them. `current_guilds` are the servers of these shards where
-        the bot is, as far as this process knows. A server's data is deleted only if `is_removed_from` confirms the
-        removal, or if someone asked for the deletion. If one step fails, the other steps still run. Then raises the
-        first TableRefused.
+        Handles only servers of shards that this process owned when the call began and still owns. `current_guilds` are
+        the servers of these shards where the bot is, as far as this process knows. A server's data is deleted only if
+        `is_removed_from` confirms the removal, or if someone asked for it. If one step fails, the others still run.
+        Then raises the first TableRefused.
         """
         known = self._shards.snapshot()
 
@@ -324,9 +318,8 @@ class Forgetting:
     async def _forget_due(
         self, is_own: Callable[[int], bool], current_guilds: set[int], is_removed_from: IsRemovedFrom
     ) -> None:
-        """Deletes the data of servers whose deletion is due. A deletion that somebody asked for is always done. A
-        deletion that was scheduled because the bot left is done only if `is_removed_from` says that the bot was
-        certainly removed, and not if the bot is in the server again (`current_guilds`)."""
+        """Deletes the data of servers whose deletion is due. A deletion that was scheduled because the bot left is done
+        only if `is_removed_from` confirms it, and not if the bot is in the server again."""
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [

@@ -1,4 +1,4 @@
-"""Exports what is stored about a server, as values for JSON: its settings, editions, audit log and tables."""
+"""Exports what is stored about a server, as values for JSON."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tables.privacy.export import Export, kind_of, shared_replays, utc_text
 from tables.state.deletion_guard import GUILD
 
 HEADS_PER_QUERY: Final = 500
-"""The number of heads that are in memory at the same time: some 1 MB."""
+"""Heads that are in memory at the same time: some 1 MB."""
 _SEAT: Final = ("name", "presence", "stood_in")
 """The parts of a stored seat that an export contains. The address of the person's panel is left out, because it
 contains a token with which anyone could change the panel."""

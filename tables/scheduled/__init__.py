@@ -1,2 +1,2 @@
-"""Stores and changes documents of servers with a scheduled time, such as game nights, and finds the documents whose
-time has come."""
+"""Stores and changes documents of servers with a scheduled time, such as game nights, and finds those whose time has
+come."""

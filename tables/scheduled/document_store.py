@@ -38,13 +38,13 @@ class ScheduledDocument(Protocol):
     def version(self) -> int: ...
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on this document, such as a game night (Unix seconds). None if nothing is scheduled."""
+        """When the bot must act on this document (Unix seconds). None if nothing is scheduled."""
         ...
 
 
 Document = TypeVar("Document", bound=ScheduledDocument)
 Change = Callable[[Document], Document]
-"""A function that returns a document after one change."""
+"""Returns a document after one change."""
 
 
 class _Statements(Struct, frozen=True):
@@ -60,12 +60,15 @@ class _Statements(Struct, frozen=True):
 
 
 class DocumentStore(ABC, Generic[Document]):
-    """Reads and writes the documents of one kind, such as game nights. Subclasses define the parts of a document: the
-    data that is stored in other rows than the document's own row."""
+    """Reads and writes the documents of one kind, such as game nights. Methods that return documents leave out those
+    that this version cannot decode.
+
+    Subclasses define the parts of a document: the data that is stored in other rows than the document's own row.
+    """
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
-        """`kind` is the type of the documents, a struct of msgspec. `row` is the class of the rows that store
-        documents, and `value` is their column with the encoded document."""
+        """`kind` is the type of the documents, a struct of msgspec. `value` is the column of `row` with the encoded
+        document."""
         self.row = row
         self._value = value
         self._decoder = msgspec.json.Decoder(kind)
@@ -79,24 +82,23 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _with_parts(self, connection: Connection, documents: Sequence[Document]) -> list[Document]:
-        """Reads the parts of decoded documents (data in other rows), and returns the documents with their parts."""
+        """Reads the parts of decoded documents, and returns the documents with their parts."""
 
     @abstractmethod
     def _without_parts(self, document: Document) -> Document:
-        """Returns the document without its parts (data in other rows), as its own row stores it."""
+        """Returns the document as its own row stores it."""
 
     @abstractmethod
     def _write_parts(self, connection: Connection, document: Document, before: Document | None) -> None:
-        """Writes the document's parts (see the class) that differ from those of `before`, the stored version. `before`
-        is None for a new document."""
+        """Writes the parts that differ from those of `before`, the stored version; None for a new document."""
 
     @abstractmethod
     def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
-        """Deletes the parts of documents (see the class), but not their own rows."""
+        """Deletes the parts of documents, but not their own rows."""
 
     @abstractmethod
     def _delete_parts_about(self, connection: Connection, user_id: int) -> None:
-        """Deletes a person from the parts (see the class) of all documents, even of unreadable documents."""
+        """Deletes a person from the parts of all documents, even of unreadable ones."""
 
     # --- documents ---
 
@@ -107,22 +109,21 @@ class DocumentStore(ABC, Generic[Document]):
         return query.order_by(self.row.next_action_at, self.row.id)
 
     def read(self, connection: Connection, query: Select[int, int, bytes]) -> list[Document]:
-        """Returns the documents of a query. Leaves out unreadable documents."""
         return self.read_all(connection, query)[0]
 
     def read_all(self, connection: Connection, query: Select[int, int, bytes]) -> tuple[list[Document], set[int]]:
-        """Returns the documents of a query, and the numbers of the unreadable documents."""
+        """Returns the documents of a query, and the numbers of the unreadable ones."""
         rows = connection.execute(query).all()
         found = self._with_parts(connection, self.decoded(rows)) if rows else []
         return found, {row.id for row in rows} - {each.id for each in found}
 
     def scheduled(self, connection: Connection, shards: OwnedShards) -> list[Document]:
-        """Returns the documents of these shards that have a scheduled time. Leaves out unreadable documents."""
+        """Returns the documents of these shards that have a scheduled time."""
         return self.read(connection, owned_only(self._statements.scheduled, self.row.guild_id, shards))
 
     def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
-        """Returns the earliest scheduled time of these shards' documents (such as game nights), in Unix seconds.
-        Ignores the documents with the ids in `skipped`. Returns None if nothing is scheduled."""
+        """Returns the earliest scheduled time of these shards' documents, in Unix seconds, or None. Ignores the
+        documents with the ids in `skipped`."""
         query = owned_only(self._statements.next_time, self.row.guild_id, shards)
         return connection.scalar(query, {"skipped": list(skipped)})
 
@@ -140,7 +141,7 @@ class DocumentStore(ABC, Generic[Document]):
         self._write_parts(connection, document, before)
 
     def get(self, connection: Connection, document_id: int, guild_id: int) -> Document | None:
-        """Returns a document of a server. Returns None if there is no such document, or if it is unreadable."""
+        """Returns a document of a server, or None."""
         return self._found(connection, self._statements.one, document_id, guild_id)
 
     def change(
@@ -151,9 +152,8 @@ class DocumentStore(ABC, Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document | None:
-        """Changes a document of a server, and returns the changed document. Nobody else can change the document at the
-        same time. If `work` changes the document, calls `also`. Returns None if there is no such document, or if it is
-        unreadable."""
+        """Changes a document of a server, and returns it, or None. Nobody else can change it at the same time. If
+        `work` changes the document, calls `also`."""
         document = self._found(connection, self._statements.one_to_change, document_id, guild_id)
         if document is None:
             return None
@@ -170,7 +170,7 @@ class DocumentStore(ABC, Generic[Document]):
         return found[0] if found else None
 
     def _write_change(self, connection: Connection, document: Document, work: Change[Document]) -> Document:
-        """Writes what `work` returns, and returns it. If `work` changes nothing, returns `document` itself."""
+        """Writes and returns what `work` returns. If `work` changes nothing, returns `document` itself."""
         after = work(document)
         if after == document:
             return document
@@ -179,7 +179,7 @@ class DocumentStore(ABC, Generic[Document]):
         return after
 
     def delete(self, connection: Connection, *conditions: ColumnElement[bool]) -> None:
-        """Deletes the documents that meet these conditions, and the parts of the documents in other rows."""
+        """Deletes the documents that meet these conditions, with their parts."""
         self._delete_parts(connection, select(self.row.id).where(*conditions))
         connection.execute(delete(self.row).where(*conditions))
 
@@ -198,8 +198,7 @@ class DocumentStore(ABC, Generic[Document]):
         connection.execute(update(self.row).where(self.row.organiser == user_id).values(organiser=None))
 
     def decoded(self, rows: Iterable[Any]) -> list[Document]:
-        """Returns the documents of selected rows, without their parts (the data in other rows). Leaves out unreadable
-        documents."""
+        """Returns the documents of selected rows, without their parts."""
         found = []
         for row in rows:
             try:
@@ -232,7 +231,7 @@ def _with_version(document: Any, version: int) -> Any:
 
 def _without_person(value: bytes, user_id: int) -> bytes:
     """Replaces a person's id by null in an encoded document that this version cannot decode, and empties the name
-    beside the id. Returns the new document."""
+    beside it."""
     try:
         return msgspec.json.encode(_blank(msgspec.json.decode(value), user_id))
     except msgspec.MsgspecError:

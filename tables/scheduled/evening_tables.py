@@ -1,4 +1,4 @@
-"""The tables of an evening (a game night or a tournament). Pure functions divide people evenly among them."""
+"""The tables of an evening (a game night or a tournament), and how people are divided among them."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
@@ -19,16 +19,14 @@ class OpenedTable(Struct, frozen=True):
 
 
 def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """Returns the people of each table: as few tables as possible, with sizes that differ by at most one. So nobody
-    sits alone. Five people make tables of three and two, six make two tables of three, nine make three tables of three.
-    Neighbours in `people` sit together."""
+    """Returns the people of each table: as few tables as possible, with sizes that differ by at most one. Five people
+    make tables of three and two, nine make three tables of three. Neighbours in `people` sit together."""
     tables = -(-len(people) // MAX_PLAYERS)
     ends = accumulate(even_sizes(len(people), tables), initial=0)
     return tuple(tuple(people[start:end]) for start, end in pairwise(ends))
 
 
 def even_sizes(people: int, tables: int) -> tuple[int, ...]:
-    """Divides `people` among `tables`. Returns the number of people at each table, the larger tables first. The numbers
-    differ by at most one."""
+    """Returns the number of people at each table, the larger tables first. The numbers differ by at most one."""
     size, larger = divmod(people, tables) if tables else (0, 0)
     return (size + 1,) * larger + (size,) * (tables - larger)

@@ -23,15 +23,14 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 AT_ONCE: Final = 50
-"""The largest number of documents that one call of `due` reads."""
+"""The most documents that one call of `due` reads."""
 
 T = TypeVar("T")
 
 
 class Due(Struct, Generic[Document], frozen=True):
     """Documents for which something is due. `unreadable` are the numbers of due documents that cannot be read; the
-    caller skips them the next time. `next_action_at` is the earliest scheduled time of all other documents; None if
-    nothing else is scheduled."""
+    caller skips them the next time. `next_action_at` is the earliest scheduled time of all other documents, or None."""
 
     documents: list[Document]
     unreadable: set[int]
@@ -60,9 +59,9 @@ class ScheduledDocuments(Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document:
-        """Changes a document of a server with `work`, and returns the changed document. If `work` changes the document,
-        calls `also` in the same transaction. Raises TableRefused with the code `gone` if the document no longer exists,
-        NOT_SAVED if this process does not own the server, and what `work` raises."""
+        """Changes a document of a server with `work`, and returns it. If `work` changes the document, calls `also` in
+        the same transaction. Raises TableRefused with the code `gone` if the document no longer exists, NOT_SAVED if
+        this process does not own the server, and what `work` raises."""
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
         change = partial(self._documents.change, document_id=document_id, guild_id=guild_id, work=work, also=also)
@@ -72,7 +71,7 @@ class ScheduledDocuments(Generic[Document]):
         return changed
 
     async def get(self, document_id: int, guild_id: int) -> Document:
-        """Returns a document of a server. Raises TableRefused with the code `gone` if the document no longer exists."""
+        """Returns a document of a server. Raises TableRefused with the code `gone` if it no longer exists."""
         found = await self._reading(partial(self._documents.get, document_id=document_id, guild_id=guild_id))
         if found is None:
             raise TableRefused(self.gone)
@@ -81,9 +80,8 @@ class ScheduledDocuments(Generic[Document]):
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
     ) -> Due[Document]:
-        """Finds the documents of these shards whose scheduled time has come, and the documents in `asked`, but none in
-        `skipped`. Returns at most `AT_ONCE` documents, those that have waited longest. If nothing is due, reads only
-        the next scheduled time."""
+        """Finds the documents of these shards whose scheduled time has come, and those in `asked`, but none in
+        `skipped`: at most `AT_ONCE`, those that have waited longest."""
         return await self._reading(partial(self._due, now=now, shards=shards, skipped=skipped, asked=asked))
 
     def _due(
@@ -107,9 +105,9 @@ class ScheduledDocuments(Generic[Document]):
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
-        """Stores a new document and returns it. `check` gets the scheduled documents of the server. It may refuse the
-        new document by raising TableRefused. If `check` returns a stored document that equals the new one, nothing is
-        stored, and the stored document is returned."""
+        """Stores a new document and returns it. `check` gets the scheduled documents of the server, and may refuse the
+        new one by raising TableRefused. If it returns a document that equals the new one, that is returned and nothing
+        is stored."""
         operation = self._store.operations.begin()
 
         def added(connection: Connection) -> Document:

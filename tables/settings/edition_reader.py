@@ -1,8 +1,8 @@
 """Reads uploaded editions (the pieces of the game, 1.6) in a separate process that may use only little memory and time.
+`engine.editions.toml_bounds` refuses files that are known to be costly; this protects games from any others.
 
-`engine.editions.toml_bounds` refuses files that are known to be costly. The separate process protects games from any
-other file that makes the parser slow. Uploads are rare, so each gets its own process, which costs a tenth of a second
-and 20 MiB. `python -m tables.settings.edition_reader` reads the file from standard input and writes the answer as JSON.
+Each upload gets its own process, which costs a tenth of a second and 20 MiB: `python -m tables.settings.edition_reader`
+reads the file from standard input and writes the answer as JSON.
 """
 
 import os
@@ -21,7 +21,7 @@ from engine.editions.flaws import Flaw
 from engine.editions.reading import EditionError, read
 
 TIMEOUT_SECONDS: Final = 10.0
-"""Wall-clock seconds that the process may run, from its start. On a busy machine it needs one second."""
+"""Wall-clock seconds that the process may run. On a busy machine it needs one second."""
 PROCESSOR_SECONDS: Final = 3
 """Seconds of CPU time that the process may use. The largest edition needs 0.1 s."""
 MAX_MEMORY: Final = 128 * 1024 * 1024
@@ -34,8 +34,8 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class NotReadable(Exception):
-    """Raised when the separate process that reads an edition ended without an answer. The file took too much memory or
-    time, or no process could start."""
+    """Raised when the separate process ended without an answer: the file took too much memory or time, or no process
+    could start."""
 
 
 class _Problem(Struct):
@@ -59,8 +59,8 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_in_subprocess(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file in a separate process. Returns the edition. `data` is the content of the file,
-    `file` its name in errors. Raises EditionError if the content has a flaw, NotReadable if the process gave no answer.
+    """Reads and checks an edition's file in a separate process. `file` is its name in errors. Raises EditionError if
+    the content has a flaw, NotReadable if the process gave no answer.
 
     The call blocks, so run it in a thread.
     """
@@ -99,16 +99,13 @@ def _json_safe(value: str | int) -> str | int:
 
 
 def _limit(what: int, most: int) -> None:
-    """Sets a limit of the operating system, such as `resource.RLIMIT_CPU`, to `most`, unless a lower limit is already
-    set."""
+    """Sets a limit of the operating system, such as `resource.RLIMIT_CPU`, unless a lower one is already set."""
     _, hard = resource.getrlimit(what)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(what, (most, most))
 
 
 def main() -> None:
-    """Runs in the separate process: reads an edition's file from standard input, and writes the edition or the problem
-    to standard output, as JSON."""
     os.nice(NICENESS)
     if sys.platform != "darwin":  # macOS does not support this limit
         _limit(resource.RLIMIT_AS, MAX_MEMORY)

@@ -20,8 +20,8 @@ _SET_EDITION: Final = upsert(GuildEditionRow)
 
 
 def check_new_name(name: str, known: Collection[str]) -> None:
-    """Raises TableRefused if the server has too many editions, or if one of them has a name that looks like this new
-    name. `known` are the names of the server's editions."""
+    """Raises TableRefused TOO_MANY_EDITIONS if the server has too many, EDITION_ALIKE if the name looks like one of the
+    names `known`."""
     if len(known) >= MAX_EDITIONS:
         raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MAX_EDITIONS)
     alike = next((other for other in known if look_of(other) == look_of(name)), None)
@@ -30,7 +30,7 @@ def check_new_name(name: str, known: Collection[str]) -> None:
 
 
 def editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
-    """Decodes stored editions, given by name and text. Returns those that this version can play, by name."""
+    """Returns stored editions that this version can play, by name. `rows` have name and text."""
     found: dict[str, Edition] = {}
     for name, text in rows:
         try:
@@ -41,11 +41,9 @@ def editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
 
 
 def write_edition(guild_id: int, name: str, text: str, connection: Connection) -> None:
-    """Stores an edition. `connection` must be in a transaction."""
     connection.execute(_SET_EDITION, {"guild_id": guild_id, "name": name, "text": text})
 
 
 def delete_edition(guild_id: int, name: str, connection: Connection) -> None:
-    """Deletes an edition. `connection` must be in a transaction."""
     matches = (GuildEditionRow.guild_id == guild_id, GuildEditionRow.name == name)
     connection.execute(delete(GuildEditionRow).where(*matches))

@@ -10,7 +10,7 @@ from engine.options import Options
 from rivals.levels import Level
 
 DEFAULT_TABLES: Final = 20
-"""The number of live tables that a server without settings may have. It is enough for an evening of eighty people."""
+"""How many live tables a server without settings may have: enough for an evening of eighty people."""
 
 
 class NightPlanners(StrEnum):
@@ -41,11 +41,10 @@ class CallMode(StrEnum):
 class GuildSettings(Struct, frozen=True):
     """The settings of one server.
 
-    `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
-    `preset`, `options` and `level`. `tables` is how many tables may be live at the same time. With `threads`, a table
-    that is opened in a channel with a live table gets a thread of that channel. `night_planners` may plan game nights.
-    `calls` says whom a lobby calls; with ROLE, `calls_role` is the id of the role. `tournament_hosts` may begin and
-    direct tournaments; with ROLE, `tournament_role` is the id of the role.
+    `channels` are the channels where tables may be opened; empty means everywhere. A new table begins with `preset`,
+    `options` and `level`. `tables` is how many tables may be live at the same time. With `threads`, a table that is
+    opened in a channel with a live table gets a thread of that channel. `calls_role` and `tournament_role` are set with
+    ROLE.
     """
 
     channels: tuple[int, ...] = ()

@@ -36,15 +36,14 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 PARALLEL_READERS: Final = 2
-"""The number of uploads that are read at the same time, each in its own process. Other uploads wait."""
+"""Uploads that are read at the same time, each in its own process. Others wait."""
 MAX_BYTES: Final = 32 * 1024  # bytes per edition file; the standard edition has 2,400
 CACHED_SETTINGS: Final = 10_000
-"""The number of servers whose settings are kept in memory. The oldest settings are dropped, and read again when
-needed."""
+"""Servers whose settings are kept in memory. The oldest are dropped, and read again when needed."""
 CACHED_GUILDS: Final = 1_000
-"""The number of servers whose list of own editions is kept in memory. Most servers have none."""
+"""Servers whose list of own editions is kept in memory. Most servers have none."""
 CACHED_EDITIONS: Final = 400
-"""The number of own editions of all servers kept in memory. An edition usually takes 7 KiB and at most 45 KiB."""
+"""Own editions of all servers kept in memory, each usually 7 KiB and at most 45 KiB."""
 
 
 _SET_SETTINGS: Final = upsert(GuildRow)
@@ -59,7 +58,7 @@ _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 class Guilds:
     """Reads and changes the settings and editions of servers. Settings are cached, because every new table reads them.
-    A table can be opened even if the settings cannot be read."""
+    A table can be opened even if they cannot be read."""
 
     def __init__(
         self,
@@ -92,8 +91,7 @@ class Guilds:
             return DEFAULTS
 
     async def tables_allowed(self, guild_id: int) -> int:
-        """Returns how many tables may be live at the same time in a server: the number in its settings, but never more
-        than the limit that the host of the bot has set."""
+        """Returns how many tables may be live at the same time in a server."""
         return self.capped((await self.settings(guild_id)).tables)
 
     def capped(self, tables: int) -> int:
@@ -133,12 +131,11 @@ class Guilds:
     # --- editions ---
 
     async def edition_names(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of all editions of a server: first the built-in ones, then its own. If its own editions
-        cannot be read, returns only the built-in ones."""
+        """Returns the names of a server's editions: the built-in ones, then its own, unless these cannot be read."""
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of a server's own editions. Returns an empty tuple if they cannot be read."""
+        """Returns the names of a server's own editions, none if they cannot be read."""
         try:
             return tuple(await self._known_editions(guild_id))
         except NotRead as error:
@@ -157,8 +154,8 @@ class Guilds:
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
-        """Marks the server as busy with an upload while the block runs. Fetch the file and call `add_edition` inside
-        the block. Raises TableRefused UPLOAD_BUSY if another upload of the server is running."""
+        """Marks the server as busy with an upload while the block runs: fetch the file and call `add_edition` inside.
+        Raises TableRefused UPLOAD_BUSY if another upload of the server is running."""
         if guild_id in self._uploading:
             raise TableRefused(TableCode.UPLOAD_BUSY)
         self._uploading.add(guild_id)
@@ -168,9 +165,8 @@ class Guilds:
             self._uploading.discard(guild_id)
 
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
-        """Adds an edition to a server, or replaces its edition of the same name. Returns the edition. Running games
-        keep the edition they began with, which is in their log. `by` is the manager's id, `data` the content of the
-        file, and `file` its name in errors.
+        """Adds an edition to a server, or replaces its edition of the same name. Running games keep the edition they
+        began with, which is in their log. `by` is the manager's id, `file` the file's name in errors.
 
         Raises EditionError if the content has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
         EDITION_ALIKE, TOO_MANY_EDITIONS or NOT_SAVED; `TableCode` says when.
@@ -194,8 +190,7 @@ class Guilds:
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
-        """Returns the edition in an uploaded file. Raises EditionError if the file has a flaw, TableRefused
-        EDITION_UNREADABLE if reading the file takes too much memory or time."""
+        """Returns the edition in an uploaded file. Raises as `add_edition` does."""
         try:
             async with self._readers:
                 return await asyncio.to_thread(read_in_subprocess, data, file)
@@ -204,8 +199,8 @@ class Guilds:
             raise TableRefused(TableCode.EDITION_UNREADABLE) from error
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
-        """Removes an edition. Returns whether the server had this edition. If it was the server's default for new
-        tables, the standard edition becomes the default. Raises TableRefused NOT_SAVED."""
+        """Removes an edition. Returns whether the server had it. If it was the default for new tables, the standard
+        edition becomes the default. Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -230,9 +225,9 @@ class Guilds:
 
     @asynccontextmanager
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
-        """Protects the deletion of a server's rows, which the caller does inside the block. While the block runs,
-        nobody can change the server's settings. Changes that began before are refused afterwards, and nothing about the
-        server stays in memory."""
+        """Protects the deletion of a server's rows, which the caller does inside the block. Nobody can change the
+        server's settings meanwhile. Changes that began before are refused afterwards, and nothing about the server
+        stays in memory."""
         async with self._changing:
             self._drop(guild_id)
             try:
@@ -306,8 +301,8 @@ class Guilds:
     def _is_own(self, guild_id: int, name: str) -> bool:
         """Whether a stored edition has a name that looks different from all built-in names.
 
-        A stored name may look like a built-in name: the host of the bot may have added the built-in edition later, and
-        earlier versions allowed invisible characters.
+        It may look like one: the host of the bot may have added the built-in edition later, and earlier versions
+        allowed invisible characters.
         """
         is_own = look_of(name) not in self._house_looks
         if not is_own:

@@ -24,7 +24,7 @@ log: Final = structlog.get_logger()
 V = TypeVar("V")
 
 CACHED: Final = 10_000
-"""The number of entries in each cache. The oldest entries are dropped, and read again when needed."""
+"""Entries in each cache. The oldest are dropped, and read again when needed."""
 
 
 class Preferences:
@@ -40,18 +40,15 @@ class Preferences:
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 
     async def of_user(self, user_id: int) -> UserPreferences:
-        """Returns what a user has chosen, and the hints that they no longer need. If that cannot be read, returns the
-        preferences of somebody who has chosen nothing."""
+        """Returns a user's preferences; those of somebody who has chosen nothing if they cannot be read."""
         return await self._users.get(user_id)
 
     def known(self, user_id: int) -> UserPreferences | None:
-        """Returns the same as `of_user`, but from memory and without waiting. Returns None if the user's choices are
-        not in memory."""
+        """Returns the same as `of_user`, but without waiting: None if the user's choices are not in memory."""
         return self._users.entries.get(user_id)
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
-        """Stores a user's language. With None, the bot uses the language of their Discord client again. Raises
-        TableRefused NOT_SAVED."""
+        """Stores a user's language; None for the language of their Discord client. Raises TableRefused NOT_SAVED."""
         await self._users.change(
             user_id, self._store.set_locale(USER, user_id, locale), lambda known: replace(known, locale=locale)
         )
@@ -73,8 +70,7 @@ class Preferences:
         )
 
     async def user_zone(self, user_id: int) -> str | None:
-        """Returns the time zone that a user has chosen, or None. The zone is not cached, because it is rarely needed.
-        Raises TableRefused NOT_READ."""
+        """Returns the time zone that a user has chosen, or None. Raises TableRefused NOT_READ."""
         try:
             return await self._store.zone(user_id)
         except NotRead as error:
@@ -131,12 +127,11 @@ class Preferences:
             self._unsaved.pop(owner_id, None)
 
     def drop_changed(self, user_id: int) -> None:
-        """Removes a user's choices from memory, because another process has changed them. They are read again when
-        needed. Nothing unsaved is lost."""
+        """Removes a user's choices from memory, because another process has changed them. Nothing unsaved is lost."""
         self._users.drop(user_id)
 
     def drop_cached(self) -> None:
-        """Removes the choices of all people and servers from memory. They are read again when needed."""
+        """Removes the choices of all people and servers from memory."""
         self._users.drop_all()
         self._guild_locales.drop_all()
 

@@ -26,9 +26,9 @@ T = TypeVar("T")
 MAX_BLOCKED: Final = 25
 """How many people a person can block in a server: as many as one of Discord's selects can hold."""
 MAX_CHOICES: Final = 1_000
-"""The largest number of different choices that are compared to find the hour that is chosen most often."""
+"""The most choices that are compared to find the hour that is chosen most often."""
 CHOSEN_HOUR_SECONDS: Final = 600.0
-"""How many seconds the most often chosen hour of a server stays in memory."""
+"""How long the most often chosen hour of a server stays in memory."""
 CACHED_GUILDS: Final = 1_000
 
 
@@ -41,11 +41,10 @@ class OwnAlert(Struct, frozen=True):
 
 
 class SeatAlerts:
-    """Reads and changes seat alerts. A method that reads raises TableRefused NOT_READ if the store fails. A method that
-    changes something raises TableRefused NOT_SAVED."""
+    """Reads and changes seat alerts. A method that reads raises TableRefused NOT_READ if the store fails, one that
+    changes something NOT_SAVED."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
-        """`now` returns Unix seconds."""
         self._store = store
         self._now = now
         self._chosen_hours: dict[int, tuple[float, ChosenHour | None]] = {}
@@ -58,7 +57,6 @@ class SeatAlerts:
     # --- one person ---
 
     async def of(self, guild_id: int, user_id: int) -> OwnAlert:
-        """Returns a person's settings for seat alerts in a server."""
 
         def read(connection: Connection) -> OwnAlert:
             return OwnAlert(
@@ -74,21 +72,20 @@ class SeatAlerts:
         await self._write(partial(alert_store.set_times, guild_id=guild_id, user_id=user_id, times=times))
 
     async def turn_off(self, guild_id: int, *people: int) -> None:
-        """Deletes the alerts of people in a server, because they want no more alerts or have left the server."""
+        """Deletes the alerts of people in a server."""
         await self._write(partial(alert_store.delete_alerts, guild_id=guild_id, people=people))
 
     async def set_blocked(self, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
-        """Stores whom a person has blocked in a server: the person is never called to a table of one of them. Keeps at
-        most `MAX_BLOCKED` people. Replaces the stored list."""
+        """Replaces the list of people to whose tables a person is never called. Keeps at most `MAX_BLOCKED` people."""
         kept = sorted(set(blocked) - {user_id})[:MAX_BLOCKED]
         await self._write(partial(alert_store.set_blocked, guild_id=guild_id, user_id=user_id, blocked=kept))
 
     # --- calls ---
 
     async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
-        """Returns up to `most` people who may be called in a server now, as `alert_store.waiting` says. The people who
-        were called longest ago come first. Leaves out people who blocked somebody `seated` at the table, and people who
-        are `busy` at some table already."""
+        """Returns up to `most` people who may be called in a server now (`alert_store.waiting`), those called longest
+        ago first. Leaves out people who blocked somebody `seated` at the table, and people who are `busy` at some
+        table."""
         now = self._now()
 
         def read(connection: Connection) -> list[int]:
@@ -100,8 +97,8 @@ class SeatAlerts:
 
     @asynccontextmanager
     async def claim(self, guild_id: int, people: Collection[int]) -> AsyncIterator[list[int]]:
-        """Finds out who of these people may be called (`alert_store.claim`), records that they are called now, and
-        yields them. If the block raises TableRefused, they may be called again immediately."""
+        """Yields those of these people who may be called (`alert_store.claim`), and records that they are called now.
+        If the block raises TableRefused, they may be called again immediately."""
         now = self._now()
         claimed = await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=now))
         try:
@@ -113,15 +110,14 @@ class SeatAlerts:
             raise
 
     async def claim_role(self, guild_id: int) -> bool:
-        """If the server's role for seat alerts may be called, records that it is called now. Returns whether it may be
-        called."""
+        """Returns whether the server's role for seat alerts may be called. If so, records that it is called now."""
         return await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=self._now()))
 
     # --- a server ---
 
     async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
         """Returns the hour of the coming week that the people of a server have chosen most often. Returns None if too
-        few people have chosen the same hour, or if the choices cannot be read."""
+        few have chosen the same hour, or if the choices cannot be read."""
         kept = self._chosen_hours.get(guild_id)
         if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
             return kept[1]

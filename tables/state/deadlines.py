@@ -55,7 +55,7 @@ def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> floa
 
 
 def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
-    """Returns what identifies a deadline even if its time changes; None for None."""
+    """Returns the kind and prompt of a deadline; None for None. A postponed deadline has the same key."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 
 

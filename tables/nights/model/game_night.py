@@ -1,8 +1,4 @@
-"""A game night: when and where it is, who comes, and its next scheduled step. Pure functions. `night_steps.py` has its
-transitions.
-
-A night goes from stage to stage (`NightStage`).
-"""
+"""A game night: when and where it is, who comes, and its next scheduled step. `night_steps.py` has its transitions."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -29,8 +25,6 @@ class Repeat(StrEnum):
 
 
 class NightStage(StrEnum):
-    """The stages of a night."""
-
     HIDDEN = "hidden"  # the next night of a series, which is not announced yet
     PLANNED = "planned"
     REMINDED = "reminded"
@@ -82,8 +76,7 @@ class NightTime(Struct, frozen=True):
         return unix_time(datetime.fromisoformat(self.local), self.zone)
 
     def later(self, days: int) -> "NightTime":
-        """Returns the same hour this many days later. It is the same local hour even if daylight saving begins or ends
-        in between."""
+        """Returns the same local hour this many days later, even if daylight saving begins or ends in between."""
         after = datetime.fromisoformat(self.local) + timedelta(days=days)
         return replace(self, local=after.isoformat(timespec="minutes"))
 
@@ -91,12 +84,17 @@ class NightTime(Struct, frozen=True):
 class GameNight(Struct, frozen=True):
     """A game night; for a series, its next night. All times but `time` are in Unix seconds.
 
-    `organiser` is None if that person asked to be forgotten. `answers` are in the order in which they were given.
-    `due_at` is when the next stage begins. `groups` are the user ids for each table that is not open yet. `moved_from`
-    is the announced time before the night was moved, or None; people may have said yes to that time. `posts` counts the
-    night's messages. `is_event_stale` is True while the event in Discord is outdated. `number` counts the nights of a
-    series. `is_waiting` is True if a group found no place for its table. `empty_nights` counts consecutive nights
-    without participants. `version` counts the changes.
+    - `organiser`: None if that person asked to be forgotten.
+    - `due_at`: when the next stage begins.
+    - `answers`: in the order in which they were given.
+    - `groups`: the user ids for each table that is not open yet.
+    - `moved_from`: the announced time before the night was moved; people may have said yes to that time.
+    - `posts`: how many messages the night had.
+    - `is_event_stale`: the event in Discord is outdated.
+    - `number`: counts the nights of a series.
+    - `is_waiting`: a group found no place for its table.
+    - `empty_nights`: how many nights in a row had no participants.
+    - `version`: counts the changes.
     """
 
     id: int
@@ -149,7 +147,7 @@ class GameNight(Struct, frozen=True):
         return tuple(answer for answer in self.answers if not answer.comes)
 
     def people_of(self, group: tuple[int, ...]) -> tuple[NightAnswer, ...]:
-        """Returns the answers of a group's people. Leaves out people who were forgotten since."""
+        """Returns the answers of a group's people, without those who were forgotten since."""
         return tuple(answer for answer in self.answers if answer.user_id in group)
 
     @property

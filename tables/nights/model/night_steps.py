@@ -1,5 +1,4 @@
-"""The transitions of a game night: it is planned, answered, moved and cancelled, and goes from stage to stage. Pure
-functions.
+"""The transitions of a game night: it is planned, answered, moved and cancelled, and goes from stage to stage.
 
 Every function returns the night after one change. The caller stores it before anyone sees it.
 """
@@ -39,8 +38,8 @@ _DAYS: Final = {Repeat.WEEKLY: 7, Repeat.FORTNIGHTLY: 14}
 
 
 def check_time(time: NightTime, now: float) -> None:
-    """Raises TableRefused if this time is not allowed for a night: NIGHT_PAST if it is too soon (SHORTEST_NOTICE),
-    NIGHT_TOO_FAR if it is too far ahead (LONGEST_NOTICE)."""
+    """Raises TableRefused NIGHT_PAST if this time is too soon for a night (SHORTEST_NOTICE), NIGHT_TOO_FAR if it is too
+    far ahead (LONGEST_NOTICE)."""
     if time.at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.NIGHT_PAST)
     if time.at > now + LONGEST_NOTICE:
@@ -48,8 +47,8 @@ def check_time(time: NightTime, now: float) -> None:
 
 
 def planned(night: GameNight, now: float) -> GameNight:
-    """Returns the night in its first stage. Call it for a new night, for the next night of a series, and after a change
-    of the time. If the night begins within an hour, there is no reminder."""
+    """Sets a new night, the next night of a series, or a night with a new time to its first stage. If it begins within
+    an hour, there is no reminder."""
     starts_at = night.time.at
     stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
     due_at = starts_at - REMIND_BEFORE if stage is NightStage.PLANNED else starts_at
@@ -57,8 +56,8 @@ def planned(night: GameNight, now: float) -> GameNight:
 
 
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
-    """Returns the night with a person's answer. A person who says yes again keeps their place in the order. Raises
-    TableRefused NIGHT_GONE if the night has begun or is over, NIGHT_FULL if the night has `MOST_ANSWERS` answers."""
+    """Adds a person's answer. A person who says yes again keeps their place in the order. Raises TableRefused
+    NIGHT_GONE if the night has begun or is over, NIGHT_FULL if it has `MOST_ANSWERS` answers."""
     _check_open(night)
     before = next((each for each in night.answers if each.user_id == answer.user_id), None)
     if before is not None and before.comes == answer.comes:
@@ -70,9 +69,8 @@ def answered(night: GameNight, answer: NightAnswer) -> GameNight:
 
 
 def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
-    """Returns the night with another time, number of seats, or repetition. Answers stay. If the time has changed, the
-    people who said yes are notified. Raises TableRefused NIGHT_GONE if the night has begun or is over. Raises what
-    `check_time` raises if the new time is not allowed."""
+    """Changes the time, number of seats, or repetition. Answers stay. If the time has changed, the people who said yes
+    are notified. Raises TableRefused NIGHT_GONE if the night has begun or is over, and what `check_time` raises."""
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     changed = replace(night, seats=seats, repeat=repeat)
@@ -88,14 +86,13 @@ def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: fl
 
 
 def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
-    """Returns the night with other options for its tables. Raises TableRefused NIGHT_GONE if the night has begun or is
-    over."""
+    """Changes the options of the night's tables. Raises TableRefused NIGHT_GONE if the night has begun or is over."""
     _check_open(night)
     return replace(night, preset=preset, options=options, telling=night.telling or Telling.EDIT)
 
 
 def ended(night: GameNight, why: NightEnding) -> GameNight:
-    """Returns the night after its end. The people who said yes are notified if their tables were not opened."""
+    """Ends the night. The people who said yes are notified if their tables were not opened."""
     telling = Telling.ENDED if night.coming and why is not NightEnding.OPENED else Telling.EDIT
     empty = night.empty_nights
     if why is NightEnding.NOBODY:
@@ -107,17 +104,16 @@ def ended(night: GameNight, why: NightEnding) -> GameNight:
 
 
 def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
-    """Returns the night after its organiser or a manager cancelled it. Raises TableRefused NIGHT_GONE if the night has
-    begun."""
+    """Ends the night for its organiser or a manager. Raises TableRefused NIGHT_GONE if it has begun."""
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     return ended(replace(night, repeat=Repeat.ONCE) if whole_series else night, NightEnding.CANCELLED)
 
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
-    """Returns the night after somebody has edited its event in Discord. `starts_at` is the new time of the event; None
-    if the event was deleted or cancelled. If the new time is not allowed for a night, the night keeps its time, and the
-    bot will set the event back to that time."""
+    """Follows somebody's edit of the night's event in Discord. `starts_at` is the new time of the event; None if it was
+    deleted or cancelled. If the new time is not allowed, the night keeps its time, and the bot will set the event
+    back."""
     if not night.is_open_for_answers or night.event_id is None:
         return night
     if starts_at is None:
@@ -132,7 +128,7 @@ def event_changed(night: GameNight, starts_at: float | None, now: float) -> Game
 
 
 def advanced(night: GameNight, now: float) -> GameNight:
-    """If the next stage of the night is due, returns the night in that stage. Otherwise returns the night unchanged."""
+    """Moves the night to its next stage if that is due."""
     if night.stage is NightStage.OVER or now < night.due_at:
         return night
     if night.stage is NightStage.HIDDEN and now < night.starts_at - SHORTEST_NOTICE:
@@ -148,8 +144,8 @@ def advanced(night: GameNight, now: float) -> GameNight:
 
 
 def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
-    """Divides the people of a night among tables, because the night begins, and returns the night. People who have left
-    the server get no seat. With fewer than two people, the night ends."""
+    """Divides the people of a night among tables, because the night begins. People who have left the server get no
+    seat. With fewer than two people, the night ends."""
     coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
     if len(coming) < MIN_PLAYERS:
         return ended(night, NightEnding.TOO_FEW if coming else NightEnding.NOBODY)
@@ -157,20 +153,19 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Returns the night after the table of a group could not be opened. From the first failure on, the night's message
-    says that a group has no table."""
+    """Notes that the table of a group could not be opened. From the first time on, the night's message says so."""
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 
 def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:
-    """Returns the night after the table of a group has opened. After the last table, the night is over."""
+    """Notes that the table of a group has opened. After the last table, the night is over."""
     remaining = tuple(each for each in night.groups if set(each).isdisjoint(group))
     after = replace(night, groups=remaining, opened=(*night.opened, table))
     return after if remaining else ended(after, NightEnding.OPENED)
 
 
 def without_person(night: GameNight, user_id: int) -> GameNight:
-    """Returns the night without anything about a person who asked to be forgotten."""
+    """Removes everything about a person who asked to be forgotten."""
     return replace(
         night,
         organiser=None if night.organiser == user_id else night.organiser,
@@ -181,9 +176,8 @@ def without_person(night: GameNight, user_id: int) -> GameNight:
 
 
 def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNight:
-    """Returns the night after its message was posted or edited. `message_id` is the message that shows it; None if the
-    message no longer exists. `shown` is the night as the message shows it. If the night has changed since, the message
-    is edited again."""
+    """Notes that the night's message was posted or edited. `message_id` is that message; None if it no longer exists.
+    `shown` is the night as the message shows it. If the night has changed since, the message is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
     telling = night.telling
     if telling is shown.telling:
@@ -192,20 +186,19 @@ def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNigh
 
 
 def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> GameNight:
-    """Returns the night after its event in Discord was updated. `shown` is the night as the event shows it. `event_id`
-    is None if there is no event."""
+    """Notes that the night's event in Discord was updated. `shown` is the night as the event shows it. `event_id` is
+    None if there is no event."""
     is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
     return replace(night, event_id=event_id, is_event_stale=is_stale)
 
 
 def outdated(night: GameNight) -> GameNight:
-    """Returns the night, marked so that its message is edited, because it may show an older state."""
+    """Has the night's message edited, because it may show an older state."""
     return replace(night, telling=night.telling or Telling.EDIT)
 
 
 def without_notification(night: GameNight) -> GameNight:
-    """Returns the night without a notification that its time has changed: its message is only edited, not posted
-    again."""
+    """Drops a notification that the time has changed: the message is only edited, not posted again."""
     return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
 
 
@@ -215,15 +208,15 @@ def without_channel(night: GameNight) -> GameNight:
 
 
 def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
-    """Returns the night without a group in which everyone has asked to be forgotten."""
+    """Removes a group in which everyone has asked to be forgotten."""
     remaining = tuple(each for each in night.groups if each != group)
     after = replace(night, groups=remaining)
     return after if remaining else ended(after, NightEnding.OPENED if night.opened else NightEnding.NOBODY)
 
 
 def posted_again(night: GameNight) -> GameNight:
-    """Returns the night, marked so that its message is posted again, without mentions. Raises TableRefused
-    NIGHT_GONE if the night has begun or is over."""
+    """Has the night's message posted again, without mentions. Raises TableRefused NIGHT_GONE if the night has begun or
+    is over."""
     _check_open(night)
     return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
 
