@@ -1,5 +1,5 @@
-"""The source of all random results in a game. The rules get it as the argument `chance`. They ask for each result by a
-label, so anyone who knows the seed can deal the same game again."""
+"""The source of all random results in a game. The rules ask for each result by a label, so anyone who knows the seed
+can deal the same game again."""
 
 import hashlib
 import hmac
@@ -15,28 +15,23 @@ _EIGHT_WORDS: Final = struct.Struct(">8L").unpack
 
 
 class Chance(Protocol):
-    """A source of random results. For the same seed, a label always gives the same result. So a retried move has the
-    same outcome."""
+    """A source of random results. For the same seed, a label always gives the same result."""
 
     def below(self, label: str, limit: int) -> int:
         """Returns a whole number n with 0 <= n < limit. All are equally likely. `limit` is from 1 to 2**32."""
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Draws `count` of the items without replacement. If there are fewer than `count` items, returns all of them in
-        random order."""
+        """Draws `count` of the items without replacement, or all of them if there are fewer."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
-        """Returns all items in random order; all orders are equally likely."""
+        """Returns all items in random order."""
         ...
 
 
 class SeededChance:
-    """HMAC-SHA256 in counter mode over a 32-byte secret. Each label has its own stream of 32-bit words.
-
-    Only hashing and whole numbers are used, so every platform and Python version deals the same game.
-    """
+    """HMAC-SHA256 in counter mode over a 32-byte secret. Every platform and Python version deals the same game."""
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) != 32:
@@ -45,8 +40,7 @@ class SeededChance:
 
     @property
     def seed_hash(self) -> str:
-        """SHA-256 of the seed, in hex. It is shown at the start of a game. At the end the seed is shown, and anyone can
-        check the dealing."""
+        """SHA-256 of the seed, in hex. It is shown when a game starts; the seed itself when the game is over."""
         return hash_of(self._secret)
 
     def below(self, label: str, limit: int) -> int:
@@ -61,7 +55,6 @@ class SeededChance:
         return self.drawn(label, items, len(items))
 
     def _words(self, label: str) -> Iterator[int]:
-        """Yields the 32-bit words of a label's random stream. Each SHA-256 digest gives eight words, big-endian."""
         name = label.encode()
         for counter in itertools.count():
             yield from _EIGHT_WORDS(hmac.digest(self._secret, name + b"\0" + counter.to_bytes(8, "big"), "sha256"))
@@ -73,8 +66,8 @@ def hash_of(secret: bytes) -> str:
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """Returns the next suitable word modulo `limit`. Only words below the largest multiple of `limit` up to 2**32 are
-    suitable, so that no number is favoured."""
+    """Returns the next suitable word modulo `limit`. Words from the largest multiple of `limit` on are skipped, so that
+    all numbers are equally likely."""
     even = _WORDS - _WORDS % limit
     word = next(words)
     while word >= even:

@@ -35,8 +35,8 @@ from engine.rules import escape, exchange, prestige, rounds, search, setup
 
 
 def start(players: int, options: Options, edition: Edition, chance: SeededChance) -> list[Event]:
-    """Chapter 2: returns the events of a new game, until the game waits for the signal to search (3.1). Raises
-    ValueError unless there are 2 to 4 players."""
+    """Chapter 2: returns the events of a new game, until it waits for the signal to search (3.1). Raises ValueError
+    unless there are 2 to 4 players."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"{players} players; the game is for {MIN_PLAYERS} to {MAX_PLAYERS}")
     events: list[Event] = [
@@ -49,12 +49,12 @@ def start(players: int, options: Options, edition: Edition, chance: SeededChance
 
 def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
     """Returns the events of a move, and of everything that follows automatically. Raises Refused if the rules do not
-    allow the move. Never changes `game`."""
+    allow the move."""
     return decide_and_evolve(game, move, chance)[0]
 
 
 def decide_and_evolve(game: Game, move: Move, chance: Chance) -> tuple[list[Event], Game]:
-    """Returns the same events as `decide`, and also the game after them. Raises Refused as `decide` does."""
+    """Returns the same events as `decide`, and the game after them. Raises Refused as `decide` does."""
     kind = type(move)
     events = exchange.open_bag(game, move, chance) if isinstance(move, OpenBag) else _RULES[kind](game, move)
     for event in events:
@@ -63,8 +63,7 @@ def decide_and_evolve(game: Game, move: Move, chance: Chance) -> tuple[list[Even
 
 
 def _with_follow_ups(events: list[Event], game: Game, chance: Chance) -> tuple[list[Event], Game]:
-    """5.1, 7, 8: adds all events that happen without a move, until the next move of a seat or of the house (the bot),
-    or until the game is over. `game` is the game after `events`. Returns all events and the game after them."""
+    """5.1, 7, 8: adds the events that follow without a move. `game` is the game after `events`."""
     while more := rounds.follow_up(game, chance):
         for event in more:
             game = evolve(game, event)
@@ -86,8 +85,7 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
     StartSearch: search.start_search,
     StopSearch: escape.stop_search,
 }
-"""The function for every kind of move except OpenBag. Only OpenBag uses chance."""
+"""The function for every kind of move except OpenBag, which alone needs `chance`."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, Swap, PlaceArt, StartSearch})
-"""Moves that are never followed by an automatic event, such as the next turn. Most moves of a game are of these kinds.
-Skipping the search for such events saves time."""
+"""Moves that are never followed by an automatic event, such as the next turn. Not looking for one saves time."""

@@ -1,5 +1,4 @@
-"""The events of a game: one frozen value for each event. An event includes its random results, so a replay needs no
-chance.
+"""The events of a game. An event includes its random results, so a replay needs no chance.
 
 `loot` in an event is what the back of its tile shows. `engine.view.seen_by` removes it for seats that may not know it.
 """
@@ -14,8 +13,6 @@ from engine.pieces import Art, Loot, Side
 
 
 class EndReason(StrEnum):
-    """The reason why a game ended (chapter 8)."""
-
     BAG_EMPTIED = "bag-emptied"  # 8.1
     EMPTY_BAG_DRAWN = "empty-bag-drawn"  # 8.2
     CARDS_SHORT = "cards-short"  # 8.3
@@ -23,8 +20,7 @@ class EndReason(StrEnum):
 
 
 class GameStarted(Struct, frozen=True, tag=True):
-    """Chapter 2: the number of players, the options, the edition, and the hash of the seed from which the game is
-    dealt."""
+    """Chapter 2: the game has begun. It is dealt from the seed with this hash."""
 
     players: int
     options: Options
@@ -57,8 +53,8 @@ class CardsDealt(Struct, frozen=True, tag=True):
 
 
 class RoundBegan(Struct, frozen=True, tag=True):
-    """7.1, 7.3: a round began. `loot` is the shuffled loot of all 54 tiles; no seat sees it. All escape tokens go
-    back."""
+    """7.1, 7.3: a round began, and all escape tokens went back. `loot` is the shuffled loot of all 54 tiles; no seat
+    sees it."""
 
     number: int
     loot: tuple[Loot, ...]
@@ -121,8 +117,7 @@ class SearchEnded(Struct, frozen=True, tag=True):
 
 
 class CycleBegan(Struct, frozen=True, tag=True, gc=False):
-    """5.1: a cycle began, in which every seat is asked once, in the order of the tokens. The first cycle of a round is
-    1."""
+    """5.1: a cycle began, in which every seat has one turn. The first cycle of a round is 1."""
 
     number: int
 
@@ -162,14 +157,14 @@ class BagOpened(Struct, frozen=True, tag=True, gc=False):
 
 
 class Passed(Struct, frozen=True, tag=True, gc=False):
-    """5.5: a seat made no exchange in this turn. `forced` is True if the seat could make no exchange."""
+    """5.5: a seat made no exchange in this turn. `forced` if it could make none."""
 
     seat: int
     forced: bool = False
 
 
 class ArtPlaced(Struct, frozen=True, tag=True, gc=False):
-    """6.4, 6.5, 6.7: a seat moved art from its identity board to the lowest empty space of one of its collections."""
+    """6.4, 6.5, 6.7: a seat moved art from its identity board to the lowest empty space of a collection."""
 
     seat: int
     art: Art
@@ -181,7 +176,7 @@ class ExchangesEnded(Struct, frozen=True, tag=True):
 
 
 class GameEnded(Struct, frozen=True, tag=True):
-    """Chapter 8: the game is over. Points are counted now."""
+    """Chapter 8: the game is over."""
 
     reason: EndReason
 

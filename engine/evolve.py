@@ -1,5 +1,5 @@
-"""Applies an event to a game and returns the new game. It never refuses an event and never uses chance. So a replay
-always gives the same game."""
+"""Applies an event to a game and returns the new game. It never refuses and uses no chance, so a replay always gives
+the same game. `engine.events` names the rule of each event."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -36,8 +36,7 @@ from engine.game import Game, Market, OwnedCard, Phase, Seat
 from engine.pieces import Art, Lies, Loot, Tile
 
 TilesByLoot = Mapping[Loot, Tile]
-"""The tile for each kind of loot, all in the same position (`Lies`). They are created once, and all games share
-them."""
+"""The tile for each kind of loot, all in the same position (`Lies`). All games share these tiles."""
 
 
 def _tiles_lying(lies: Lies) -> TilesByLoot:
@@ -56,7 +55,7 @@ def evolve(game: Game, event: Event) -> Game:
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """Applies all events of a log, and returns the game. The first event must be GameStarted."""
+    """Returns the game after all events of a log. The first event must be GameStarted."""
     steps: Iterator[Event] = iter(events)
     first = next(steps)
     assert isinstance(first, GameStarted)
@@ -67,7 +66,6 @@ def replay(events: Iterable[Event]) -> Game:
 
 
 def _started(event: GameStarted) -> Game:
-    """2.1, 2.5: returns a game with its seats and the full cloth bag."""
     return Game(
         edition=event.edition,
         options=event.options,
@@ -78,7 +76,6 @@ def _started(event: GameStarted) -> Game:
 
 
 def _markets_chosen(game: Game, event: MarketsChosen) -> Game:
-    """2.4: puts the chosen markets into play, with empty spaces."""
     markets = []
     for number, side in event.markets:
         board = game.edition.markets[number - 1].side(side)
@@ -88,12 +85,10 @@ def _markets_chosen(game: Game, event: MarketsChosen) -> Game:
 
 
 def _pile_shuffled(game: Game, event: PileShuffled) -> Game:
-    """2.6: stores the pile."""
     return replace(game, pile=event.cards)
 
 
 def _art_dealt(game: Game, event: ArtDealt) -> Game:
-    """2.5, 7.2: moves art from the cloth bag to the markets."""
     bag = list(game.bag)
     markets = game.markets
     for market, space, art in event.arts:
@@ -103,7 +98,6 @@ def _art_dealt(game: Game, event: ArtDealt) -> Game:
 
 
 def _cards_dealt(game: Game, event: CardsDealt) -> Game:
-    """2.6, 7.2: moves cards from the pile to the markets."""
     markets = game.markets
     for market, space, cards in event.cards:
         markets = _with_cards(markets, market, space, cards)
@@ -112,7 +106,6 @@ def _cards_dealt(game: Game, event: CardsDealt) -> Game:
 
 
 def _round_began(game: Game, event: RoundBegan) -> Game:
-    """7.1, 7.3: lays out all tiles face down and puts the escape tokens back."""
     players = len(game.seats)
     return replace(
         game,
@@ -131,18 +124,15 @@ def _round_began(game: Game, event: RoundBegan) -> Game:
 
 
 def _search_started(game: Game, _: SearchStarted) -> Game:
-    """3.1: starts the search."""
     return replace(game, phase=Phase.SEARCH)
 
 
 def _picked_up(game: Game, event: PickedUp) -> Game:
-    """3.3: moves a tile from the table into a hand."""
     seat = replace(game.seats[event.seat], hand=event.tile)
     return replace(game, tiles=_with_tile(game, event.tile, _IN_HAND), seats=_with_seat(game, seat))
 
 
 def _kept(game: Game, event: Kept) -> Game:
-    """3.5: moves a tile from a hand onto a board."""
     seat = game.seats[event.seat]
     tally = game.tally + 1
     seat = replace(seat, hand=None, board=(*seat.board, event.tile), count_since=tally)
@@ -150,13 +140,11 @@ def _kept(game: Game, event: Kept) -> Game:
 
 
 def _put_down(game: Game, event: PutDown) -> Game:
-    """3.5: moves a tile from a hand back onto the table."""
     seat = replace(game.seats[event.seat], hand=None)
     return replace(game, tiles=_with_tile(game, event.tile, _way(event.face_up)), seats=_with_seat(game, seat))
 
 
 def _returned(game: Game, event: Returned) -> Game:
-    """3.7: moves a tile from a board back onto the table."""
     tally = game.tally + 1
     seat = game.seats[event.seat]
     seat = replace(seat, board=_without(seat.board, (event.tile,)), count_since=tally)
@@ -165,37 +153,31 @@ def _returned(game: Game, event: Returned) -> Game:
 
 
 def _token_taken(game: Game, event: Escaped | Caught) -> Game:
-    """4.1, 4.3, 4.4: gives an escape token to a seat."""
     seat = replace(game.seats[event.seat], token=event.token)
     left = tuple(token for token in game.tokens_left if token != event.token)
     return replace(game, seats=_with_seat(game, seat), tokens_left=left)
 
 
 def _search_ended(game: Game, _: SearchEnded) -> Game:
-    """5.1: starts the exchanges, in the order of the tokens."""
     order = sorted(game.seats, key=lambda seat: seat.token or 0)
     return replace(game, phase=Phase.EXCHANGE, order=tuple(seat.number for seat in order))
 
 
 def _cycle_began(game: Game, event: CycleBegan) -> Game:
-    """5.1, 5.5: starts a cycle and forgets the passes of the cycle before."""
     seats = tuple(replace(seat, passed=False) for seat in game.seats)
     return replace(game, cycle=event.number, asked=0, seats=seats)
 
 
 def _turn_began(game: Game, event: TurnBegan) -> Game:
-    """5.1: gives the turn to a seat."""
     return replace(game, to_move=event.seat, turn=game.turn + 1)
 
 
 def _art_bought(game: Game, event: ArtBought) -> Game:
-    """5.2: takes the payment and gives the art to the seat."""
     game = _exchanged(game, _with_owned_art(game.seats[event.seat], event.art), event.paid)
     return replace(game, markets=_with_art(game.markets, event.market, event.space, None))
 
 
 def _cards_bought(game: Game, event: CardsBought) -> Game:
-    """5.2: takes the payment and gives the cards to the seat."""
     seat = game.seats[event.seat]
     seat = replace(seat, cards=(*seat.cards, *(OwnedCard(card) for card in event.cards)))
     game = _exchanged(game, seat, event.paid)
@@ -203,7 +185,6 @@ def _cards_bought(game: Game, event: CardsBought) -> Game:
 
 
 def _bag_opened(game: Game, event: BagOpened) -> Game:
-    """5.3, 5.4: takes the leather bag from the seat. If art was drawn, the seat gets it."""
     seat, draws = game.seats[event.seat], game.draws + 1
     if event.art is None:
         return replace(_exchanged(game, seat, (event.tile,)), draws=draws, last_exchanges=True)
@@ -214,13 +195,12 @@ def _bag_opened(game: Game, event: BagOpened) -> Game:
 
 
 def _passed(game: Game, event: Passed) -> Game:
-    """5.5: notes the pass of a seat."""
     seats = _with_seat(game, replace(game.seats[event.seat], passed=True))
     return replace(game, seats=seats, to_move=None, asked=game.asked + 1)
 
 
 def _art_placed(game: Game, event: ArtPlaced) -> Game:
-    """6.5, 6.6: moves art onto a collection. If the collection is now full, its tokens go to the box."""
+    """6.5, 6.6: moves art onto a collection. The tokens of a full collection go to the box."""
     seat = game.seats[event.seat]
     arts = list(seat.arts)
     arts.remove(event.art)
@@ -235,7 +215,7 @@ def _art_placed(game: Game, event: ArtPlaced) -> Game:
 
 
 def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
-    """7.1, 8.6: ends the exchanges of the round. Unspent loot goes back."""
+    """7.1, 8.6: unspent loot goes back."""
     return replace(
         game,
         phase=Phase.PREPARATION,
@@ -246,20 +226,17 @@ def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
 
 
 def _game_ended(game: Game, event: GameEnded) -> Game:
-    """8: ends the game."""
     return replace(game, phase=Phase.OVER, ended=event.reason)
 
 
 def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
-    """Returns the seats of a game after replacing the seat of the same number by `seat`."""
     seats = list(game.seats)
     seats[seat.number] = seat
     return tuple(seats)
 
 
 def _with_tile(game: Game, tile: int, lying: TilesByLoot) -> tuple[Tile, ...]:
-    """Returns the tiles of a game after tile number `tile` was moved. `lying` has a ready-made tile for each kind of
-    loot, at the place to which the tile was moved: in a hand, on a board, or on the table."""
+    """Returns the tiles after tile number `tile` was moved to where the tiles of `lying` are."""
     tiles = list(game.tiles)
     tiles[tile] = lying[tiles[tile].loot]
     return tuple(tiles)
@@ -274,8 +251,8 @@ def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _exchanged(game: Game, seat: Seat, paid: tuple[int, ...]) -> Game:
-    """5.2: puts the tiles of the payment back on the table, face down, and ends the seat's turn. `seat` has already
-    received what it bought. It still has the tiles that it pays with."""
+    """5.2: ends the seat's turn and puts the payment back face down. `seat` has what it bought, and still its
+    payment."""
     tiles = list(game.tiles)
     for tile in paid:
         tiles[tile] = _FACE_DOWN[tiles[tile].loot]
@@ -288,8 +265,6 @@ def _with_owned_art(seat: Seat, art: Art) -> Seat:
 
 
 def _with_art(markets: tuple[Market, ...], number: int, space: int, art: Art | None) -> tuple[Market, ...]:
-    """Returns the markets with the art space of one of them changed."""
-
     def change(market: Market) -> Market:
         arts = list(market.arts)
         arts[space] = art
@@ -299,8 +274,6 @@ def _with_art(markets: tuple[Market, ...], number: int, space: int, art: Art | N
 
 
 def _with_cards(markets: tuple[Market, ...], number: int, space: int, cards: tuple[int, ...]) -> tuple[Market, ...]:
-    """Returns the markets with the card space of one of them changed."""
-
     def change(market: Market) -> Market:
         stacks = list(market.cards)
         stacks[space] = cards

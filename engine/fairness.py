@@ -26,8 +26,6 @@ from engine.rules import setup
 
 
 class Finding(StrEnum):
-    """The possible results of `check_dealing`."""
-
     FAIR = "fair"
     WRONG_SEED = "wrong-seed"  # the log does not begin with GameStarted, or has the hash of another seed
     DEALT_OTHERWISE = "dealt-otherwise"  # a random result differs from the one that the seed gives
@@ -35,15 +33,15 @@ class Finding(StrEnum):
 
 class DealingCheck(Struct, frozen=True):
     """The result of `check_dealing`. For DEALT_OTHERWISE, `event` is the index of the first event that does not match
-    the seed. It is None for other findings."""
+    the seed."""
 
     finding: Finding
     event: int | None = None
 
 
 def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
-    """Checks a game's log: deals the game again from its 32-byte seed, and compares. Raises ValueError for a seed of
-    another length."""
+    """Deals a game again from its 32-byte seed, and compares with its log. Raises ValueError for a seed of another
+    length."""
     chance = SeededChance(secret)
     first = events[0]
     if not isinstance(first, GameStarted) or first.seed_hash != hash_of(secret):
@@ -57,8 +55,8 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether an event agrees with the seed. If it has a random result, the seed must give the same result. If it names
-    the loot of a tile, that tile must have this loot. Returns True for an event that has neither."""
+    """Whether an event's random result, or the loot that it names, is what the seed gives. True for an event that has
+    neither."""
     given: object
     dealt: object
     match event:

@@ -12,7 +12,7 @@ from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
 
 
 class Phase(StrEnum):
-    """The phases of a game. Each round goes through all but the last one."""
+    """The phases of a game. Each round goes through all but the last."""
 
     PREPARATION = "preparation"  # 2, 7: exists only inside the functions of `engine.decide`
     READY = "ready"  # 3.1: before the signal
@@ -29,10 +29,9 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Seat(Struct, frozen=True):
-    """The possessions of one player. `hand` is a tile number. `board` has tile numbers, in the order in which the tiles
-    were kept. `arts` is the art on the identity board. `count_since` is the value of the game's `tally` at the moment
-    when this seat last kept a tile or returned a kept tile to the table. If two seats have equally many tiles,
-    `count_since` shows which of them reached this number first (4.4)."""
+    """The possessions of one player. `hand` and `board` are tile numbers, the board's in the order in which they were
+    kept. `arts` is the art on the identity board. `count_since` is the game's `tally` when this seat's number of kept
+    tiles last changed in the search (4.4)."""
 
     number: int
     hand: int | None = None
@@ -53,7 +52,7 @@ class Seat(Struct, frozen=True):
 
 
 class Market(Struct, frozen=True):
-    """A black market in play, with what is for sale. An empty art space is None, and an empty card space is ()."""
+    """A black market in play, with what is for sale. An empty art space is None, an empty card space ()."""
 
     number: int
     side: Side
@@ -77,12 +76,15 @@ class Market(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """The state of a game after some events. Only `engine.evolve` creates new states.
 
-    `box` has the art of completed collections (6.6). `tally` is how often, over all seats, a tile was kept or a kept
-    tile went back to the table in this round (4.4). `order` lists the seats by escape token, from the start of the
-    exchanges on. `asked` is how many seats of `order` have exchanged or passed in this cycle. `exchanged` is True if
-    someone has made an exchange in this round. `last_exchanges` is True if the game ends after this round's exchanges
-    (8.2). `turn` is how many turns have begun in this round. `draws` is how many leather bags were opened in the game.
-    `idle_rounds` is how many of the latest rounds in a row had no exchange (8.6).
+    - `tally`: how often, over all seats, a tile was kept or a kept tile went back to the table in this round (4.4)
+    - `box`: the art of full collections (6.6)
+    - `order`: the seats by escape token, from the start of the exchanges on
+    - `asked`: how many seats of `order` have exchanged or passed in this cycle
+    - `turn`: how many turns have begun in this round
+    - `draws`: how many leather bags were opened in the game
+    - `exchanged`: whether anyone has made an exchange in this round
+    - `idle_rounds`: how many of the latest rounds in a row had no exchange (8.6)
+    - `last_exchanges`: whether the game ends after this round's exchanges (8.2)
     """
 
     edition: Edition
@@ -111,12 +113,12 @@ class Game(Struct, frozen=True):
 
     @property
     def prompt(self) -> str:
-        """The id of what the game waits for, as `round.turn`. Turn 0 is the search, and the wait for its start."""
+        """The id of what the game waits for, as `round.turn`. Turn 0 is the search, or the wait for its start."""
         return f"{self.round}.{self.turn}"
 
     @property
     def boards_are_open(self) -> bool:
-        """3.10: whether everyone sees all boards: in the exchanges, or always by a table option."""
+        """3.10: whether everyone sees all boards."""
         return self.options.open_boards or self.phase is Phase.EXCHANGE
 
     def card(self, number: int) -> Card:

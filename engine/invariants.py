@@ -1,5 +1,4 @@
-"""The invariants of every game between two moves: no piece is doubled or lost, and every piece is in an allowed
-place."""
+"""What holds in every game between two moves: each piece exists once, and is where it may be."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +8,7 @@ from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, TILES_IN, TILES_OF, Art, L
 
 
 def broken_invariants(game: Game) -> list[str]:
-    """Returns the names of the invariants that a game breaks. The list is empty unless the engine has a bug."""
+    """Returns the names of the invariants that a game breaks: none, unless the engine has a bug."""
     return [name for name, holds in _invariants(game) if not holds]
 
 
@@ -69,8 +68,7 @@ def _tiles_are_where_seats_say(game: Game) -> bool:
 
 
 def _places_were_open(game: Game) -> bool:
-    """3.4, 3.7: whether each seat with a tile of a locked place has the key to that place. Such a seat must have the
-    key, because a kept key cannot go back to the table."""
+    """3.4, 3.7: whether each seat with a tile of a locked place has its key, which cannot go back to the table."""
     return all(
         KEY_TO.get(place_of(tile)) in (None, *game.loot_on(seat))
         for seat in game.seats

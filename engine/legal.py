@@ -1,4 +1,4 @@
-"""Finds the legal moves of a seat with the same `why_not_*` functions that `decide` uses."""
+"""The legal moves of a seat, by the same `why_not_*` functions that `decide` uses."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ FACES = (True, False)
 
 
 def legal_moves(game: Game, number: int) -> list[SeatMove]:
-    """Returns the legal moves of one seat, in a fixed order. A Swap is listed as its parts, a Return and a Keep."""
+    """Returns the legal moves of a seat, in a fixed order. A Swap is listed as its parts, a Return and a Keep."""
     seat = game.seats[number]
     if game.phase is Phase.OVER:
         return []
@@ -40,15 +40,13 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 
 
 def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
-    """5.9: returns the exchanges that a waiting seat could make if it had the turn now, in the order of `legal_moves`.
-    The list is empty during the seat's own turn. It is also empty if the seat has no further turn in this round
-    (`has_turn_ahead`)."""
+    """5.9: returns the exchanges that a waiting seat could make if it had the turn now. Empty during its own turn, and
+    if it has no further turn in this round."""
     is_waiting = game.to_move != number and has_turn_ahead(game, number)
     return list(_exchanges(game, game.seats[number])) if is_waiting else []
 
 
 def _search_moves(game: Game, seat: Seat) -> list[SeatMove]:
-    """Returns the legal moves of a seat by chapters 3 and 4."""
     me, tiles = seat.number, game.tiles
     moves: list[SeatMove] = []
     for place in open_places(game, seat):
@@ -64,7 +62,6 @@ def _search_moves(game: Game, seat: Seat) -> list[SeatMove]:
 
 
 def _exchanges(game: Game, seat: Seat) -> Iterator[ExchangeMove]:
-    """5.2, 5.3: yields the exchanges that a seat may make in its turn."""
     me = seat.number
     wanted = _wanted_arts(game, seat)
     for market in game.markets:
@@ -82,13 +79,11 @@ def _exchanges(game: Game, seat: Seat) -> Iterator[ExchangeMove]:
 
 
 def _placing_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
-    """6.4: yields the legal moves with which a seat places art."""
     wanted = _wanted_arts(game, seat) if seat.arts else []
     for art in dict.fromkeys(seat.arts):
         yield from [PlaceArt(seat.number, art, card) for card, kind in wanted if kind is art]
 
 
 def _wanted_arts(game: Game, seat: Seat) -> list[tuple[int, Art | None]]:
-    """6.5: returns (card number, kind of art that the card takes next) for each card of the seat. The kind is None if
-    the card takes no more art."""
+    """6.5: returns (card number, the art that the card takes next or None) for each card of the seat."""
     return [(owned.card, wanted_art(game.card(owned.card), owned.filled)) for owned in seat.cards]

@@ -1,5 +1,4 @@
-"""The moves, one frozen value for each. A move of a seat includes the seat's number. A move of the house, which is the
-bot, has no number."""
+"""The moves. A move of a seat includes the seat's number. A move of the house, which is the bot, has none."""
 
 from msgspec import Struct
 
@@ -7,8 +6,7 @@ from engine.pieces import Art
 
 
 class PickUp(Struct, frozen=True, tag=True, gc=False):
-    """3.3, 3.9: take a tile from the table into the hand. If the hand has a tile already, that tile goes back face
-    down."""
+    """3.3, 3.9: take a tile from the table into the hand. A tile that is in the hand goes back face down."""
 
     seat: int
     tile: int
@@ -36,8 +34,8 @@ class Return(Struct, frozen=True, tag=True, gc=False):
 
 
 class Swap(Struct, frozen=True, tag=True, gc=False):
-    """3.2, 3.5, 3.7: put a kept tile back face down, and keep the tile in hand. This does in one move what Return and
-    Keep do. A key cannot be returned."""
+    """3.2, 3.5, 3.7: Return and Keep in one move. Put a kept tile, but not a key, back face down, and keep the tile in
+    hand."""
 
     seat: int
     tile: int
@@ -50,8 +48,8 @@ class Escape(Struct, frozen=True, tag=True, gc=False):
 
 
 class BuyArt(Struct, frozen=True, tag=True, gc=False):
-    """5.2, 6.3: pay a market and take the art of one space. The art goes to the seat's identity board, or directly
-    `onto` one of the seat's cards."""
+    """5.2, 6.3: pay a market and take the art of one space. It goes to the identity board, or directly `onto` a card of
+    the seat."""
 
     seat: int
     market: int
@@ -80,7 +78,7 @@ class Pass(Struct, frozen=True, tag=True, gc=False):
 
 
 class PlaceArt(Struct, frozen=True, tag=True, gc=False):
-    """6.4: place art from the identity board on one of the seat's collections, at any moment."""
+    """6.4: place art from the identity board on one of the seat's collections."""
 
     seat: int
     art: Art
@@ -88,7 +86,7 @@ class PlaceArt(Struct, frozen=True, tag=True, gc=False):
 
 
 class StartSearch(Struct, frozen=True, tag=True, gc=False):
-    """3.1: the house (the bot) gives everyone the signal to start the search."""
+    """3.1: the house (the bot) gives the signal to search."""
 
 
 class StopSearch(Struct, frozen=True, tag=True, gc=False):
@@ -96,7 +94,6 @@ class StopSearch(Struct, frozen=True, tag=True, gc=False):
 
 
 ExchangeMove = BuyArt | BuyCards | OpenBag
-"""5.1: the exchanges that a seat may make in its turn."""
 SeatMove = PickUp | Keep | PutBack | Return | Swap | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt
 HouseMove = StartSearch | StopSearch
 Move = SeatMove | HouseMove

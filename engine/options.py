@@ -1,5 +1,4 @@
-"""The options of a table. Some of them are rules in which the rulebooks of the game differ. The other options are
-additions of this bot. Each rulebook is a preset: a set of options."""
+"""The options of a table. Each rulebook is a preset: a set of options."""
 
 from enum import StrEnum
 from typing import Final
@@ -17,7 +16,7 @@ class PutBackRule(StrEnum):
 
 
 class Trading(StrEnum):
-    """5.6: when the exchanges end: after a cycle in which everyone passes, or after two cycles."""
+    """5.6: whether the exchanges end after a cycle in which everyone passes, or after two cycles."""
 
     UNTIL_ALL_PASS = "until-all-pass"
     TWO_TURNS = "two-turns"
@@ -30,8 +29,7 @@ STANDARD: Final = "standard"
 
 
 class Options(Struct, frozen=True):
-    """The options of one table. If `sides` is None, each market's side is random (2.4). Times are in seconds, 0 for no
-    limit."""
+    """The options of one table. If `sides` is None, they are random. Times are in seconds, 0 for no limit."""
 
     put_back: PutBackRule = PutBackRule.EITHER
     trading: Trading = Trading.UNTIL_ALL_PASS
@@ -46,7 +44,7 @@ SEARCH_LIMITS: Final = (0, 120, 180, 300)
 TURN_LIMITS: Final = (0, 30, 60, 120)
 
 _FIRST_SIDES: Final[Sides] = (Side.A, Side.A, Side.A, Side.A)
-"""The market sides of a preset whose rulebook lets people choose. The host can change them."""
+"""The sides with which a preset begins if its rulebook lets people choose."""
 
 PRESETS: Final[dict[str, Options]] = {
     "house": Options(),
@@ -56,4 +54,4 @@ PRESETS: Final[dict[str, Options]] = {
     "es": Options(put_back=PutBackRule.FACE_DOWN, trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
     "pt": Options(trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
 }
-"""The options that this bot suggests ("house"), and those of each rulebook, by its language (3.5, 5.6, 2.4)."""
+"""The options that this bot suggests ("house"), and those of each rulebook, by its language."""

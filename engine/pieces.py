@@ -1,4 +1,4 @@
-"""The pieces in the box, as small frozen values (chapter 1)."""
+"""The pieces in the box (chapter 1)."""
 
 from enum import StrEnum
 from typing import Final
@@ -39,15 +39,12 @@ class Art(StrEnum):
 
 
 class Side(StrEnum):
-    """The two sides of a black market's board (1.4)."""
-
     A = "a"
     B = "b"
 
 
 class Lies(StrEnum):
-    """Where a tile is: on the table, in a hand, or kept on a board. A tile on the table lies either face down or face
-    up."""
+    """Where a tile is: on the table (face down or face up), in a hand, or on a board."""
 
     FACE_DOWN = "down"
     FACE_UP = "up"
@@ -59,17 +56,17 @@ PLACES: Final = tuple(Place)
 SILVER: Final = frozenset({Art.MANUSCRIPT, Art.CHALICE, Art.STATUETTE})
 
 KEY_TO: Final[dict[Place, Loot]] = {Place.STUDY: Loot.IRON_KEY, Place.SAFE: Loot.BRASS_KEY}
-"""3.4: the key that a seat must have on its board to enter a place. The Garage needs none."""
+"""3.4: the key that a seat must have on its board to enter a place."""
 KEYS: Final = frozenset(KEY_TO.values())
 FIRST_PLACE: Final = next(place for place in PLACES if place not in KEY_TO)
-"""The room that needs no key: every search begins there (3.4)."""
+"""3.4: the room that needs no key."""
 
 TILES_OF: Final[dict[Place, dict[Loot, int]]] = {
     Place.GARAGE: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.IRON_KEY: 4, Loot.DRAWER: 4},
     Place.STUDY: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.BRASS_KEY: 4, Loot.GEM: 4},
     Place.SAFE: {Loot.JEWELS: 4, Loot.CASH: 4, Loot.BAG: 2, Loot.GEM: 4, Loot.GOLD: 4},
 }
-"""1.1: the loot of each place, 18 tiles each."""
+"""1.1: the loot of each place."""
 
 TILES_PER_PLACE: Final = 18
 TILE_COUNT: Final = TILES_PER_PLACE * len(PLACES)
@@ -85,28 +82,26 @@ TILES_IN: Final[dict[Place, range]] = {
 
 
 def place_of(tile: int) -> Place:
-    """Returns the room of a tile by its number 0..53. A tile always keeps its position (3.8)."""
+    """Returns the room of a tile by its number, 0..53."""
     return PLACES[tile // TILES_PER_PLACE]
 
 
 class Tile(Struct, frozen=True, array_like=True, gc=False):
-    """One tile: the loot on its loot side, and where it is now. Its number, the index in `Game.tiles`, never changes
-    and gives its room."""
+    """One tile: its loot, and where it is now. Its number, the index in `Game.tiles`, never changes (3.8)."""
 
     loot: Loot
     lies: Lies = Lies.FACE_DOWN
 
 
 class Space(Struct, frozen=True, array_like=True, gc=False):
-    """One space of a collection: the kind of art that it takes, and the points of the collection once it is filled
-    (1.3)."""
+    """One space of a collection (1.3): the art that it takes, and the collection's points once it is filled."""
 
     art: Art
     points: int
 
 
 class Card(Struct, frozen=True):
-    """A prestige card (1.3). A collection has one to three spaces, bottom first. A unique piece has none."""
+    """A prestige card (1.3). A collection has one to three spaces, bottom first; a unique piece has none."""
 
     spaces: tuple[Space, ...] = ()
 
@@ -116,9 +111,8 @@ class Card(Struct, frozen=True):
 
 
 class MarketSide(Struct, frozen=True):
-    """One side of a black market (1.4): its price, its number of art spaces, and how many cards each card space takes.
-    These numbers do not count the second card of an edition's double space, because it depends on the markets in play
-    which space that is."""
+    """One side of a black market (1.4). `card_spaces` is how many cards each card space takes, without the double
+    space's second card: which space is the double one depends on the markets in play."""
 
     price: tuple[Loot, ...]
     art_spaces: int
@@ -126,8 +120,6 @@ class MarketSide(Struct, frozen=True):
 
 
 class MarketBoard(Struct, frozen=True):
-    """A double-sided black market (1.4)."""
-
     a: MarketSide
     b: MarketSide
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Code(StrEnum):
-    """Every reason to refuse a move. The comments give the rule of each."""
+    """Every reason to refuse a move, with its rule."""
 
     GAME_OVER = "game-over"  # 8
     NOT_STARTED = "not-started"  # 3.1
@@ -35,11 +35,7 @@ class Code(StrEnum):
 
 
 class Refused(Exception):
-    """The rules do not allow a move. Nothing has changed.
-
-    `code` is the reason. `details` has the values that the text for this reason contains, such as a place or a number
-    of tiles.
-    """
+    """The rules do not allow a move. `details` has the values that the text for `code` contains."""
 
     def __init__(self, code: Code, **details: str | int) -> None:
         super().__init__(code)

@@ -1,5 +1,4 @@
-"""Reports: each has an event and the public facts that are needed to describe it. Sentences are made from reports
-alone, without the game."""
+"""Reports: an event, and the public facts to describe it without the game."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,21 +15,19 @@ from engine.view import seen_by
 
 
 class Holdings(Struct, frozen=True):
-    """The art and cards that one seat has got since the start of the game, or in one round (`EventReport.gains`).
-    `arts` includes art on collections, also on completed ones. `cards` is the number of cards."""
+    """Art and cards that a seat has got. `arts` includes art on collections, also on full ones. `cards` is a number."""
 
     arts: tuple[Art, ...] = ()
     cards: int = 0
 
 
 class EventReport(Struct, frozen=True):
-    """An event, with public facts about it. Everyone who sees the event may know these facts. Fields that do not fit
-    the event are empty.
+    """An event, with facts that everyone may know who sees the event. Fields that do not fit the event are empty.
 
-    `round` is the round of the event. `paid` and `cards` are the loot paid for a purchase and the cards bought (5.2).
-    `completed` is the collection that placed art has filled (6.6). `last_round` is the reason why this round must be
-    the last one (`certain_end`). It is set only for the event that made this certain. `gains` is what each seat got in
-    this round. It is set only for the end of the exchanges.
+    - `paid`, `cards`: the loot paid for a purchase, and the cards bought (5.2)
+    - `completed`: the collection that this art fills (6.6)
+    - `last_round`: why this round must be the last one, if this event makes that certain (`certain_end`)
+    - `gains`: what each seat got in this round, at the end of its exchanges
     """
 
     event: Event
@@ -43,8 +40,8 @@ class EventReport(Struct, frozen=True):
 
 
 def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Holdings, ...] = ()) -> list[EventReport]:
-    """Returns a report of each of these events. `before` is the game before the first event, or None if that is
-    GameStarted. `at_start` are the holdings at the beginning of the round. They are needed to report gains."""
+    """Returns a report of each event. `before` is the game before the first one, or None if that is GameStarted.
+    `at_start` are the holdings at the beginning of the round, for the gains."""
     reports, game = [], before
     for event in events:
         after = replay([event]) if game is None else evolve(game, event)
@@ -54,8 +51,7 @@ def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Hol
 
 
 def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings, ...] = ()) -> EventReport:
-    """Returns the report of one event. `before` and `after` are the game before and after the event. `at_start` are the
-    holdings at the beginning of the round."""
+    """Returns the report of one event, between the games `before` and `after` it. `at_start`: as for `reports_of`."""
     report = EventReport(event, before.round)
     match event:
         case ArtBought() | CardsBought():
@@ -74,8 +70,7 @@ def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings,
 
 
 def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = False) -> EventReport | None:
-    """Returns a report as one seat or a watcher sees it (`seen_by`). Returns None if the viewer may not see the
-    event."""
+    """Returns a report as one seat or a watcher (None) sees it, or None if the viewer may not see the event."""
     seen = seen_by(seat, report.event, open_boards=open_boards)
     if seen is None or seen is report.event:
         return None if seen is None else report
@@ -83,7 +78,6 @@ def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = Fa
 
 
 def holdings_of(game: Game) -> tuple[Holdings, ...]:
-    """Returns the art and the number of cards of each seat."""
     return tuple(Holdings(_arts_of(game, seat), len(seat.cards)) for seat in game.seats)
 
 

@@ -1,9 +1,9 @@
-"""The information that a seat may have about a game. A view is built by adding only what the seat may know; it is not
-the whole game with secrets taken out. Seat None stands for a watcher.
+"""What a seat may know of a game. A view is built by adding only what the seat may know; it is not the whole game with
+secrets taken out. Seat None stands for a watcher.
 
-Panels of live games, rivals and the golden files of tests see a game only through views. `tests/engine/test_secrecy.py`
-fails if a seat's view depends on something hidden from that seat. Replays of finished games show the views of past
-states, or `open_view`. The recap and the result card read the finished game itself.
+Panels of live games and rivals see a game only through views; `tests/engine/test_secrecy.py` checks that these hide
+what they must. Replays of finished games show the views of past states, or `open_view`. The recap and the result card
+read the finished game itself.
 """
 
 from typing import Final, assert_never
@@ -69,11 +69,10 @@ _HIDDEN: Final = BoardTile(None, None)
 
 
 class SeatView(Struct, frozen=True):
-    """One seat of the game as the owner of the view sees it. The owner may be that seat, another seat, or a watcher.
+    """One seat as the viewer sees it: that seat itself, another seat, or a watcher.
 
-    `kept` is the number of tiles on this seat's board (3.10). `hand` is the tile in this seat's hand. Everyone sees
-    which tile that is, but only this seat sees the tile's loot (3.3). A card of another seat is None if it lies face
-    down (6.1, 6.6).
+    `kept` is the number of tiles on its board (3.10). Everyone sees which tile is in its `hand`, but only the seat
+    itself sees that tile's loot (3.3). A face-down card of another seat is None (6.1, 6.6).
     """
 
     number: int
@@ -87,17 +86,17 @@ class SeatView(Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """Whether this seat has a tile in its hand."""
         return self.hand is not None
 
 
 class PlayerView(Struct, frozen=True):
-    """All that one seat may know of a game, or all that a watcher may know if `seat` is None.
+    """All that one seat may know of a game, or a watcher if `seat` is None.
 
-    `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now.
-    `plannable` is empty if the seat is not waiting for a turn. `open_places` are the rooms that it may search (3.4).
-    `bag` and `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat
-    order, and empty before the end of the game.
+    - `moves`: the seat's legal moves
+    - `plannable`: the exchanges that a waiting seat could make if its turn came now (5.9)
+    - `open_places`: the rooms that the seat may search (3.4)
+    - `bag`, `pile`: how many art tokens are in the cloth bag, and cards in the pile
+    - `points`: in seat order, and empty before the end of the game
     """
 
     seat: int | None
@@ -131,14 +130,13 @@ class PlayerView(Struct, frozen=True):
 
     @property
     def last_round(self) -> EndReason | None:
-        """8.1, 8.3: the reason why this round must be the last. None while another round is possible, and outside the
-        exchanges."""
+        """8.1, 8.3: why this round must be the last; None if another is possible, and outside the exchanges."""
         is_exchange = self.phase is Phase.EXCHANGE
         return certain_end(self.edition, self.markets, self.bag, self.pile) if is_exchange else None
 
 
 def view_for(game: Game, seat: int | None) -> PlayerView:
-    """Returns the game as one seat or a watcher sees it."""
+    """Returns the game as one seat or a watcher (None) sees it."""
     me = None if seat is None else game.seats[seat]
     over = game.phase is Phase.OVER
     return PlayerView(
@@ -167,15 +165,14 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
 
 
 def open_view(game: Game) -> PlayerView:
-    """Returns a view of a finished game that shows everything: hands, boards, and cards that lie face down."""
+    """Returns a view of a finished game that shows everything: hands, boards, and face-down cards."""
     known = tuple(TileView(number, tile.lies, tile.loot) for number, tile in enumerate(game.tiles))
     seats = tuple(_seat_for(game, seat, own=True) for seat in game.seats)
     return replace(view_for(game, None), tiles=known, seats=seats)
 
 
 def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
-    """3.3, 3.5, 3.10: returns the tiles as one seat sees them. Everyone sees the loot of face-up tiles and of
-    open boards. Only the owner sees the loot of the tile in their hand and of the tiles on their closed board."""
+    """3.3, 3.5, 3.10: shows the loot of face-up tiles, of open boards, and of the viewer's own hand and board."""
     known = {tile for seat in game.seats for tile in seat.board} if game.boards_are_open else set()
     if me is not None:
         known.update(me.board)
@@ -205,24 +202,19 @@ def _seat_for(game: Game, seat: Seat, own: bool) -> SeatView:
 
 
 def _hand_for(game: Game, tile: int, own: bool) -> TileView:
-    """3.3: returns the tile in a hand. Its loot is None unless the hand is the viewer's `own`."""
     return TileView(tile, Lies.IN_HAND, game.tiles[tile].loot if own else None)
 
 
 def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:
-    """6.1, 6.6: returns a card as a seat sees it. Before the end, only the owner sees a face-down card; others see
-    None."""
+    """6.1, 6.6: before the end, only the owner sees a face-down card."""
     if own or game.phase is Phase.OVER or not is_face_down(game.card(owned.card), owned):
         return owned
     return None
 
 
 def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return for each kind
-    """Returns an event as one seat or a watcher sees it. Returns None if the viewer may not see the event. Every new
-    kind of event must be added to this function.
-
-    `open_boards` is the table option of 3.10.
-    """
+    """Returns an event as one seat or a watcher (None) sees it, or None if the viewer may not see it. `open_boards` is
+    the table option of 3.10."""
     match event:
         case PileShuffled():
             return None

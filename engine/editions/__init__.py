@@ -1,2 +1,1 @@
-"""Editions: an edition is the set of components that a server may replace (1.6). The standard one is in
-`standard.toml`."""
+"""Editions: the components of the box that a server may replace (1.6). The standard edition is in `standard.toml`."""

@@ -1,4 +1,4 @@
-"""Checks whether a game can be played with an edition whose file could be parsed."""
+"""Checks whether a game can be played with an edition."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,13 +18,12 @@ _CARD_CAPACITIES: Final = (1, 2)
 
 
 Flaws = Iterator[tuple[str, Flaw]]
-"""An iterator of (key in the file, flaw of its value)."""
+"""(key in the file, flaw of its value)."""
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """Yields the flaws of an edition, in the order of its file. If the edition comes from the database (`is_stored`),
-    its name is not checked. Use only the first flaw. After the first flaw, a later check may raise ValueError, because
-    it relies on what earlier checks have tested."""
+    """Yields the flaws of an edition, in the order of its file. Does not check the name if `is_stored`. Use only the
+    first flaw: a later check relies on the earlier ones, and may raise ValueError."""
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)
@@ -89,8 +88,7 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 
 
 def _is_payable(price: list[str]) -> bool:
-    """Whether a board of six tiles can ever hold a price: the rooms must have the loot, and the board must have space
-    for it and for the keys to these rooms."""
+    """Whether a board of six tiles can hold a price, and the keys to the rooms where its loot is."""
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()
     keys: set[Loot] = set()
@@ -106,8 +104,7 @@ def _is_payable(price: list[str]) -> bool:
 
 
 def _supply_flaws(edition: Edition) -> Flaws:
-    """2.5, 2.6, 8.1: yields a flaw if there are too few tokens or cards to fill four markets on their largest sides.
-    One token must also stay in the cloth bag."""
+    """2.5, 2.6, 8.1: there must be tokens and cards to fill the largest sides of four markets, and one token more."""
     tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)
     if tokens <= art_spaces:

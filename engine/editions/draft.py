@@ -1,4 +1,4 @@
-"""The content of an edition's file. The words for art and loot in it have not been checked yet."""
+"""The content of an edition's file, before its words for art and loot are checked."""
 
 from msgspec import Struct
 
@@ -8,16 +8,14 @@ from engine.pieces import Art, Card, Loot, MarketBoard, MarketSide, Space
 
 
 class DraftCard(Struct, forbid_unknown_fields=True):
-    """`[[card]]` in the file: the art of each space, bottom first, and `count`, the number of such cards. A unique
-    piece has no spaces."""
+    """`[[card]]` in the file: `count` cards with these spaces, bottom first. A unique piece has no spaces."""
 
     spaces: list[tuple[str, int]] = []
     count: int = 1
 
 
 class DraftSide(Struct, forbid_unknown_fields=True):
-    """One side of a market. `card_spaces` is the number of card spaces, or a list with the number of cards that each
-    space takes."""
+    """One side of a market. `card_spaces` is the number of card spaces, or a list of how many cards each takes."""
 
     price: list[str]
     art_spaces: int
@@ -38,8 +36,6 @@ class DraftMarket(Struct, forbid_unknown_fields=True):
 
 
 class Draft(Struct, forbid_unknown_fields=True):
-    """The content of an edition's file."""
-
     name: str
     art: dict[str, int]
     card: list[DraftCard]
@@ -47,10 +43,10 @@ class Draft(Struct, forbid_unknown_fields=True):
 
     @property
     def has_double_space(self) -> bool:
-        """1.4: whether the rule determines which space takes two cards. If False, the edition determines it.
+        """1.4: whether the rule determines which space takes two cards, not the edition.
 
-        Older editions had no way to choose the rule. They list the double space as the last card space of market 1. For
-        an edition with such a list, this returns True.
+        Older editions could not leave it to the rule. They list the last card space of market 1 as the double one; for
+        such a list, this is True, too.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

@@ -1,4 +1,4 @@
-"""An edition: the components of the box that a server may replace (1.6)."""
+"""An edition (1.6)."""
 
 from msgspec import Struct
 
@@ -6,12 +6,11 @@ from engine.pieces import Card, MarketBoard
 
 
 class Edition(Struct, frozen=True, weakref=True):
-    """The components that a server may replace (1.2-1.4). `arts` is the number of art tokens of each kind, in the order
-    of `Art`. `cards` are the prestige cards. `markets` are the four double-sided markets.
+    """The components of the box that a server may replace (1.2-1.4). `arts` is the number of art tokens of each kind,
+    in the order of `Art`.
 
-    If `has_double_space` is True, the last card space of the lowest-numbered market in play takes one card more (1.4).
-    It is False for an edition that lists how many cards each space takes. It is also False in games that began before
-    that rule existed.
+    If `has_double_space`, the last card space of the lowest-numbered market in play takes one card more (1.4). It is
+    False if the edition lists how many cards each space takes, and in games that are older than this rule.
     """
 
     name: str

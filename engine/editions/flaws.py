@@ -1,6 +1,6 @@
 """The flaws that an edition can have (1.6). A flaw is a code with data, like a refusal.
 
-Catalogs have the text for a code as `flaw-<code>`. This module has only the English text for the bot's log.
+Catalogs have the text for a code as `flaw-<code>`. The English text here is for the bot's log.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 
 class FlawCode(StrEnum):
-    """Every reason for which an edition cannot be played."""
+    """Every reason why an edition cannot be played."""
 
     NOT_UTF_8 = "not-utf-8"  # details: reason
     NOT_TOML = "not-toml"  # details: reason
@@ -55,7 +55,6 @@ class Flaw(Struct, frozen=True):
 
     @property
     def english(self) -> str:
-        """The English text of the flaw, for the bot's log."""
         return _ENGLISH[self.code].format(**self.details)
 
 

@@ -12,7 +12,7 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """The Unicode categories of control, format and unassigned characters, and of line separators."""
 _PICTURES: Final = range(0x1F000, 0x1FC00)
-"""The range of emoji. Python's Unicode tables do not know the newest emoji."""
+"""The range of emoji. Python's Unicode tables do not know the newest ones."""
 _JOINER: Final = re.compile("(?<=[\ufe0f\U0001f000-\U0001fbff])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001fbff])")
 """The character that joins two emoji into one: a black flag and a skull become a pirate flag."""
 _LIKE_LATIN: Final = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
@@ -21,22 +21,20 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def tidy(name: str) -> str:
-    """Returns a name as it is stored and as people choose it: with composed letters and single spaces, and without
-    spaces at its ends."""
+    """Returns a name as it is stored: with composed letters, single spaces, and none at its ends."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def look_of(name: str) -> str:
-    """Returns what a name looks like, as a text to compare. Two names have the same look if they differ only in case,
-    accents, spaces, invisible characters, or wide, small and styled forms of the same letters. People could easily
-    confuse such names."""
+    """Returns what a name looks like, to compare. Names look alike if they differ only in case, accents, spaces,
+    invisible characters, or wide, small and styled forms of letters."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     letters = (" " if each.isspace() else each for each in unicodedata.normalize("NFKD", plain))
     return " ".join("".join(each for each in letters if not _is_invisible(each) and not _is_mark(each)).split())
 
 
 def name_flaw(name: str) -> Flaw | None:
-    """Returns what is wrong with a name as written in the file. Returns None for a good name."""
+    """Returns what is wrong with a name in an edition's file, or None."""
     if not name.strip():
         return Flaw(FlawCode.NAMELESS)
     if len(name) > LONGEST_NAME:

@@ -20,10 +20,9 @@ TOML: Final = "TOML"
 
 
 class EditionError(Exception):
-    """The edition cannot be played. The message is in English. It names the file, the line number, the key and the
-    flaw.
+    """The edition cannot be played. The message names the file, the line number, the key and the flaw in English.
 
-    `written` is the text of that line, or empty if the line has only a comment.
+    `written` is the text of that line; empty if the line is only a comment.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -37,19 +36,17 @@ class EditionError(Exception):
 
 @cache
 def standard() -> Edition:
-    """Returns the edition that comes with the project."""
     return load(EDITIONS / "standard.toml")
 
 
 def load(path: Path) -> Edition:
-    """Reads and checks an edition's file. Returns the edition. Raises EditionError at the first flaw, or OSError if the
-    file cannot be read."""
+    """Reads and checks an edition's file. Raises EditionError at the first flaw, or OSError if the file cannot be
+    read."""
     return read(path.read_bytes(), path.name)
 
 
 def read(data: bytes, file: str) -> Edition:
-    """Checks the bytes of an edition's file. Returns the edition. Raises EditionError at the first flaw. The error
-    names the file `file`."""
+    """Checks the bytes of an edition's file. Raises EditionError, which names the file `file`, at the first flaw."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -59,10 +56,10 @@ def read(data: bytes, file: str) -> Edition:
 
 
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
-    """Checks the text of an edition's file. Returns the edition. Raises EditionError at the first flaw.
+    """Checks the text of an edition's file. Raises EditionError at the first flaw.
 
-    Pass `is_stored` for a text from the database, which was checked when it was uploaded. Its size and its name are not
-    checked again, because the limits may be stricter today.
+    Pass `is_stored` for a text from the database. Its size and name were checked when it was uploaded; the limits may
+    be stricter today.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found
@@ -81,20 +78,17 @@ def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
 
 
 def _error(text: str, file: str, line: int, key: str, flaw: Flaw) -> EditionError:
-    """Returns the error for a flaw in line `line` of the text."""
     written = [*text.splitlines(), ""][line - 1 : line]
     return EditionError(file, line, key, flaw, "".join(each.strip() for each in written if each.strip()[:1] != "#"))
 
 
 def _syntax(reason: str) -> Flaw:
-    """Returns the flaw for a message of the TOML parser."""
     is_twice = re.search(r"twice|overwrite|Duplicate|immutable", reason)
     return Flaw(FlawCode.TWICE if is_twice else FlawCode.NOT_TOML, {"reason": reason})
 
 
 def _key_and_flaw(message: str) -> tuple[str, Flaw]:
-    """Returns the key that a message of msgspec is about, like `card[0].count`, and the flaw that the message
-    describes."""
+    """Returns the key that a message of msgspec is about, like `card[0].count`, and the flaw."""
     reason, _, path = message.partition(" - at `$")
     table = path.removesuffix("`").removesuffix("[...]").removeprefix(".")
     field = re.search(r"(missing|unknown).* field `(.+)`", reason)
@@ -108,8 +102,7 @@ def _key_and_flaw(message: str) -> tuple[str, Flaw]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """Returns the line number of a key like `card[3].spaces`. If the key is missing, returns the line of the innermost
-    table that should contain it."""
+    """Returns the line number of a key like `card[3].spaces`, or of the innermost table that lacks the key."""
     lines = text.splitlines()
     start, end, table = 0, len(lines), ""
     for part in key.split("."):

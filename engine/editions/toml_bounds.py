@@ -1,8 +1,8 @@
-"""Limits on a TOML text. They are checked in one pass over its characters, before the text is parsed.
+"""Limits on a TOML text, checked before the text is parsed. No edition needs more.
 
-`tomllib` takes quadratic time and memory for a dotted key with thousands of parts: 32 KiB of `a.a.a` took 1 GiB. It
-recurses into each nested bracket, and fails when the nesting is too deep. Python takes quadratic time for a number with
-thousands of digits, and refuses to print it. No edition needs such keys, brackets or numbers.
+`tomllib` takes quadratic time and memory for a dotted key: 32 KiB of `a.a.a` took 1 GiB. It recurses into nested
+brackets, and fails if there are too many. Python takes quadratic time for a number with thousands of digits, and
+refuses to print it.
 """
 
 import re
@@ -11,14 +11,13 @@ from typing import Final
 from engine.editions.flaws import Flaw, FlawCode
 
 MAX_WORD_LENGTH: Final = 100
-"""The largest number of characters in a key, a number, or a string with its quotation marks. An edition's name has up
-to 60."""
+"""The most characters of a key, a number, or a string with its quotation marks. An edition's name has up to 60."""
 MAX_KEY_PARTS: Final = 8
-"""The largest number of parts in a dotted key. They are counted by the dots in its line, outside strings and comments.
-An edition's keys have two parts."""
+"""The most parts of a dotted key: the dots in its line, outside strings and comments, are counted. An edition's keys
+have two parts."""
 MAX_NESTING: Final = 32
-"""The largest number of levels of nested brackets and braces. An edition has two levels. The limit leaves room for a
-few brackets that were left open by mistake, because the parser has a better message for them."""
+"""The most levels of nested brackets and braces. An edition has two. The parser has a better message for a few brackets
+that were left open, so the limit lets them pass."""
 
 _TOKEN: Final = re.compile(
     r'''
@@ -34,12 +33,12 @@ _TOKEN: Final = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
-"""Matches a `word` (a key, a number or a string), a comment, or a `mark` that `excess` counts. All other characters are
-skipped."""
+"""Matches a `word` (a key, a number or a string), a comment, or a `mark` that `excess` counts. Skips other
+characters."""
 
 
 def excess(text: str) -> tuple[int, Flaw] | None:
-    """Returns the line and flaw of the first thing in a text that is too long or too deep; None if there is none."""
+    """Returns the line and flaw of the first thing that is too long or too deep, or None."""
     level = dots = 0
     for token in _TOKEN.finditer(text):
         flaw = None

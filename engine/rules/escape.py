@@ -8,7 +8,7 @@ from engine.rules.search import put_back_hand, why_not_search, why_not_searching
 
 
 def why_not_escape(game: Game, seat: Seat) -> Refused | None:
-    """4.1, 4.2: to escape, a seat must have six tiles and no token."""
+    """4.1, 4.2: a seat needs six tiles and must have no token."""
     if refusal := why_not_search(game, seat):
         return refusal
     if not seat.board_is_full:
@@ -17,11 +17,8 @@ def why_not_escape(game: Game, seat: Seat) -> Refused | None:
 
 
 def escape(game: Game, move: Escape) -> list[Event]:
-    """4.1-4.3: the seat takes the lowest remaining token.
-
-    If only one token remains after that, the last seat that still searches gets it, and the search ends for everyone
-    (4.3). `game` is the state before this escape. So in `game`, two tokens are left when the last seat is caught.
-    """
+    """4.1-4.3: the seat takes the lowest token left. If one token is left then, the last searcher gets it, and the
+    search ends."""
     seat = game.seats[move.seat]
     if refusal := why_not_escape(game, seat):
         raise refusal
@@ -32,11 +29,8 @@ def escape(game: Game, move: Escape) -> list[Event]:
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: the seats that still search get the remaining tokens. The seat with the most tiles comes first. Among seats
-    with equally many tiles, the seat that reached this number first comes first.
-
-    Among seats that never kept a tile in this search, the seat with the lower number comes first.
-    """
+    """4.4: the searchers get the remaining tokens, those with most tiles first. Of equals, the one comes first who
+    reached this number first, then the lower seat number."""
     if refusal := why_not_searching(game):
         raise refusal
     ranked = sorted(game.searchers(), key=lambda seat: (-len(seat.board), seat.count_since, seat.number))
@@ -44,8 +38,8 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
 
 
 def _stopped(game: Game, seats: list[Seat], first_token: int) -> list[Event]:
-    """4.3, 4.4: ends the search. Each of these seats puts its hand back and gets one of the remaining tokens, in the
-    order given. `first_token` is the index of the first of these tokens in `tokens_left`."""
+    """4.3, 4.4: gives the tokens from index `first_token` of `tokens_left` to these seats, in this order, and ends the
+    search."""
     events: list[Event] = []
     for seat, token in zip(seats, game.tokens_left[first_token:], strict=True):
         events += [*put_back_hand(game, seat), Caught(seat.number, token)]

@@ -14,7 +14,7 @@ from engine.rules.prestige import why_not_onto
 from engine.rules.setup import drawn_art
 
 MAX_TURNS: Final = 2
-"""5.6: the number of cycles of a round under `Trading.TWO_TURNS`."""
+"""5.6: the number of cycles under `Trading.TWO_TURNS`."""
 
 
 def why_not_turn(game: Game, seat: Seat) -> Refused | None:
@@ -28,7 +28,7 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
 
 
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
-    """5.2: returns tiles on the seat's board that pay a price exactly. Returns None if the board cannot pay it."""
+    """5.2: returns tiles on the seat's board that pay a price exactly, or None."""
     paid: list[int] = []
     tiles = game.tiles
     for loot in price:
@@ -42,7 +42,7 @@ def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] 
 
 
 def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
-    """5.2: the seat's board must have the loot that the market's price asks for."""
+    """5.2: the seat's board must have the loot of the price."""
     if payment(game, seat, market.price) is not None:
         return None
     lacking = Counter(market.price) - Counter(game.loot_on(seat))
@@ -50,16 +50,15 @@ def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
 
 
 def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.1-5.3: the seat must have the turn, and must be able to get what it wants (`why_not_get`)."""
+    """5.1-5.3: it must be the seat's turn, and it must be able to get what it wants."""
     return why_not_turn(game, game.seats[move.seat]) or why_not_get(game, move)
 
 
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.6, 5.9: the seat must have its turn now or later in this round, and must be able to get what it wants
-    (`why_not_get`).
+    """5.6, 5.9: the seat must have its turn now or later in this round, and must be able to get what it wants.
 
-    Nothing is refilled between the start of the search and the end of the exchanges (5.7, 7.2), and a waiting seat gets
-    no new loot. So a plan that was refused stays impossible for the rest of the round.
+    A refused plan stays impossible for the round: nothing is refilled before it ends (5.7), and a waiting seat gets no
+    loot.
     """
     if has_turn_ahead(game, move.seat):
         return why_not_get(game, move)
@@ -68,8 +67,8 @@ def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def has_turn_ahead(game: Game, seat: int) -> bool:
-    """5.1, 5.6: whether it is this seat's turn, or the seat may have a turn later in this round. False for a seat that
-    still searches (4.1), because its loot may change."""
+    """5.1, 5.6: whether the seat has its turn now, or may have one later in this round. False while it searches (4.1),
+    because its loot may change."""
     if game.phase is not Phase.EXCHANGE:
         return game.phase is Phase.SEARCH and game.seats[seat].token is not None
     if game.options.trading is not Trading.TWO_TURNS or game.cycle < MAX_TURNS:
@@ -78,8 +77,8 @@ def has_turn_ahead(game: Game, seat: int) -> bool:
 
 
 def why_not_get(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.2, 5.3, 6.3: the art, card or bag must be available, and the seat must be able to pay. If the move names a card
-    in `onto`, that card must accept the art. This function does not check whose turn it is."""
+    """5.2, 5.3, 6.3: the art, card or bag must be there, and the seat must be able to pay. A card `onto` must take the
+    art. Does not check whose turn it is."""
     seat = game.seats[move.seat]
     match move:
         case BuyArt():
@@ -112,12 +111,11 @@ def _why_not_get_cards(game: Game, seat: Seat, move: BuyCards) -> Refused | None
 
 
 def has_bag(game: Game, seat: Seat) -> bool:
-    """5.3: whether there is a leather bag on the seat's board."""
     return Loot.BAG in game.loot_on(seat)
 
 
 def can_exchange(game: Game, seat: Seat) -> bool:
-    """5.5: whether this seat could make any exchange now. A seat without a possible exchange passes automatically."""
+    """5.5: whether this seat could make any exchange now. If not, it passes automatically."""
     if has_bag(game, seat):
         return True
     return any(payment(game, seat, market.price) is not None and not market.is_sold_out for market in game.markets)

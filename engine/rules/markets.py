@@ -9,8 +9,7 @@ from engine.game import Market
 def empty_card_spaces(edition: Edition, markets: Sequence[Market]) -> Iterator[tuple[int, int, int]]:
     """Yields (market, space, capacity) of every empty card space, in the order in which they are filled.
 
-    1.4: the double space is the last card space of the lowest-numbered market with card spaces. `markets` are sorted by
-    number.
+    The double space is the last one of the lowest-numbered market with card spaces. `markets` are sorted by number.
     """
     is_double_due = edition.has_double_space
     for market in markets:

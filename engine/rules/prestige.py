@@ -13,30 +13,29 @@ EMPTY_COLLECTION_POINTS = 2  # 6.2
 
 
 def loose_points(art: Art) -> int:
-    """8.4: returns the points of one art token on the identity board: 1 for silver, 2 for gold."""
+    """8.4: returns the points of an art token on the identity board."""
     return 1 if art in SILVER else 2
 
 
 def card_points(card: Card, filled: int) -> int:
-    """6.1, 6.2: returns the points of a card with `filled` filled spaces: 3 for a unique piece, 2 for an empty
-    collection, else those of its highest filled space."""
+    """6.1, 6.2: returns the points of a card with `filled` filled spaces."""
     if card.is_unique:
         return UNIQUE_PIECE_POINTS
     return card.spaces[filled - 1].points if filled else EMPTY_COLLECTION_POINTS
 
 
 def is_face_down(card: Card, owned: OwnedCard) -> bool:
-    """6.1, 6.6: whether a card lies face down. Unique pieces and full collections do."""
+    """6.1, 6.6: whether a card lies face down, as unique pieces and full collections do."""
     return owned.filled == len(card.spaces)
 
 
 def wanted_art(card: Card, filled: int) -> Art | None:
-    """6.5: returns the art that a card's lowest empty space takes. Returns None if the card has no empty space."""
+    """6.5: returns the art that a card's lowest empty space takes, or None if it has none."""
     return card.spaces[filled].art if filled < len(card.spaces) else None
 
 
 def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.5, 6.6: the card must be a collection of this seat. Its lowest empty space must be for this kind of art."""
+    """6.5, 6.6: the card must be a collection of this seat, and its lowest empty space must take this art."""
     owned = seat.owned(card)
     if owned is None or game.card(card).is_unique:
         return Refused(Code.NO_SUCH_COLLECTION)
@@ -49,8 +48,8 @@ def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
 
 
 def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.4: the art must be on the seat's identity board, and the card must accept it. The seat may do this at any
-    moment before the end of the game."""
+    """6.4: the art must be on the seat's identity board, and the card must take it. Allowed at any moment before the
+    end."""
     if game.phase is Phase.OVER:
         return Refused(Code.GAME_OVER)
     if art not in seat.arts:
@@ -66,7 +65,7 @@ def place_art(game: Game, move: PlaceArt) -> list[Event]:
 
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
-    """6.7: returns the events that place a seat's remaining art so that the seat gains the most points."""
+    """6.7: returns the events that place a seat's remaining art where it gains the most points."""
     cards = sorted(seat.cards, key=lambda owned: [space.art for space in game.card(owned.card).spaces])
     levels = _best_levels([(game.card(owned.card), owned.filled) for owned in cards], seat.arts)
     return [
@@ -77,13 +76,12 @@ def best_placing(game: Game, seat: Seat) -> list[Event]:
 
 
 def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
-    """Returns how many spaces of each card to fill, so that the points are highest. Art that fills no space stays loose
-    (on the identity board) and counts there.
+    """Returns how many spaces of each card to fill for the most points. Art that fills no space stays on the identity
+    board, and counts there.
 
-    Dynamic programming, one card after the other. For each set of art that can be left over, only the best way to fill
-    the cards so far is kept. Art that no later card takes is not counted as left over. So the work grows with the
-    number of different leftovers, not with the number of ways. It is fastest if cards that take the same art are
-    neighbours.
+    Dynamic programming over the cards: for each set of leftover art, only the best way so far is kept. Art that no
+    later card takes is not part of the set. So the work grows with the number of leftovers, and is least if cards that
+    take the same art are neighbours.
     """
     best: dict[tuple[Art, ...], tuple[int, tuple[int, ...]]] = {tuple(sorted(arts)): (0, ())}
     for at, (card, filled) in enumerate(cards, 1):

@@ -1,5 +1,4 @@
-"""Chapters 5, 7 and 8: the events that follow from a move without another move. These are the next turn, the next
-round, or the end."""
+"""Chapters 5, 7 and 8: what follows from a move without another move: the next turn, the next round, or the end."""
 
 from collections.abc import Sequence
 
@@ -28,8 +27,7 @@ IDLE_ROUNDS = 2  # 8.6
 
 
 def follow_up(game: Game, chance: Chance) -> list[Event]:
-    """Returns the next events that happen without a move. The list is empty if a seat or the house (the bot) must move,
-    or if the game is over."""
+    """Returns the next events that happen without a move; none if the game waits for a move or is over."""
     if game.phase is Phase.EXCHANGE and game.to_move is None:
         return _next_turn(game)
     if game.phase is Phase.PREPARATION:
@@ -38,8 +36,7 @@ def follow_up(game: Game, chance: Chance) -> list[Event]:
 
 
 def _next_turn(game: Game) -> list[Event]:
-    """5.1, 5.5, 5.6: gives the turn to the next seat in the order of the tokens. A seat that can make no exchange
-    passes instead. After the last seat, a new cycle begins or the exchanges end."""
+    """5.1, 5.5, 5.6: asks the next seat in the order of the tokens, begins a new cycle, or ends the exchanges."""
     if game.cycle == 0:
         return [CycleBegan(1)]
     if game.asked == len(game.order):
@@ -49,20 +46,14 @@ def _next_turn(game: Game) -> list[Event]:
 
 
 def _cycles_are_over(game: Game) -> bool:
-    """5.6: whether the exchanges end after this cycle. They end after a cycle in which everyone passed, or by a table
-    option after two cycles."""
     if game.options.trading is Trading.TWO_TURNS:
         return game.cycle == MAX_TURNS
     return all(seat.passed for seat in game.seats)
 
 
 def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int) -> EndReason | None:
-    """8.1, 8.3: returns why no round can follow the present one, or None if another round is possible. `bag` and `pile`
-    are the numbers of art tokens in the cloth bag and of cards in the pile.
-
-    Once it is certain that the game ends, this stays certain, because nothing is refilled before the exchanges are over
-    (5.7).
-    """
+    """8.1, 8.3: returns why no round can follow the present one, or None. `bag` and `pile` are numbers of art tokens
+    and cards. A certain end stays certain, because nothing is refilled before the exchanges are over (5.7)."""
     if bag <= sum(market.arts.count(None) for market in markets):
         return EndReason.BAG_EMPTIED
     needed = sum(capacity for _, _, capacity in empty_card_spaces(edition, markets))
@@ -87,6 +78,5 @@ def _prepare(game: Game, chance: Chance) -> list[Event]:
 
 
 def _end(game: Game, reason: EndReason) -> list[Event]:
-    """6.7, 8: places the remaining art of every seat where that gains the seat most, then ends the game."""
     placed = [event for seat in game.seats for event in best_placing(game, seat)]
     return [*placed, GameEnded(reason)]

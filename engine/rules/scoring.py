@@ -11,7 +11,7 @@ from engine.rules.prestige import card_points
 
 
 class Points(Struct, frozen=True, gc=False):
-    """8.4: the prestige points of a seat, one field for each source."""
+    """8.4: the prestige points of a seat, by source."""
 
     silver: int
     gold: int
@@ -24,8 +24,6 @@ class Points(Struct, frozen=True, gc=False):
 
 
 def points_of(game: Game, seat: Seat) -> Points:
-    """8.4: returns the points of a seat. Silver art on the identity board counts 1 each, gold 2, and unique pieces 3.
-    Collections count by 6.2, and leather bags nothing."""
     cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
     return Points(
         silver=sum(art in SILVER for art in seat.arts),
@@ -36,8 +34,8 @@ def points_of(game: Game, seat: Seat) -> Points:
 
 
 def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
-    """8.5, 9.2: returns the seats from first to last place, by points. Of equal seats, the one with the lower token of
-    the last round comes first. The seats in `left` come last, because their people left."""
+    """8.5, 9.2: returns the seats from first to last place. Of seats with equal points, the lower token comes first.
+    The seats in `left`, whose people left, come last."""
 
     def key(seat: Seat) -> tuple[bool, int, int]:
         return seat.number in left, -points_of(game, seat).total, seat.token or 0
@@ -46,7 +44,7 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: returns each group of seats with equal points. Within a group, the escape tokens decided the order. `order`
-    is the ranking, `totals` has the points of each seat. The seats in `left` are in no group (9.2)."""
+    """8.5: returns each group of seats with equal points, whose order the escape tokens decided. `order` is the
+    ranking, `totals` has the points of each seat. The seats in `left` are in no group (9.2)."""
     alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
     return [group for group in alike if len(group) > 1 and group[0] not in left]

@@ -10,7 +10,6 @@ from engine.pieces import KEY_TO, KEYS, PLACES, TILE_COUNT, Lies, Place, place_o
 from engine.refusals import Code, Refused
 
 ON_TABLE: Final = (Lies.FACE_DOWN, Lies.FACE_UP)
-"""3.3: the two ways in which a tile can lie on the table."""
 
 
 def start_search(game: Game, _: StartSearch) -> list[Event]:
@@ -41,19 +40,17 @@ def why_not_search(game: Game, seat: Seat) -> Refused | None:
 
 
 def open_places(game: Game, seat: Seat) -> tuple[Place, ...]:
-    """3.4: returns the places that are open to a seat. A locked place is open to a seat that has its key on its
-    board."""
+    """3.4: returns the places that a seat may enter."""
     has = {None, *game.loot_on(seat)}
     return tuple([place for place in PLACES if KEY_TO.get(place) in has])
 
 
 def may_enter(game: Game, seat: Seat, place: Place) -> bool:
-    """3.4: whether a place is open to a seat."""
     return place in open_places(game, seat)
 
 
 def is_on_table(game: Game, tile: int) -> bool:
-    """3.3: whether a tile lies on the table, either way up, and not in a hand or on a board."""
+    """3.3: whether a tile lies on the table, not in a hand or on a board."""
     return game.tiles[tile].lies in ON_TABLE
 
 
@@ -72,7 +69,7 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_keep(game: Game, seat: Seat) -> Refused | None:
-    """3.5, 3.6: the seat needs a tile in hand and a free space on its board. It may keep only one key of each kind."""
+    """3.5, 3.6: the seat needs a tile in hand and a free space on its board."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -91,8 +88,7 @@ def _why_not_second_key(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: the seat needs a tile in hand. If the table's option `put_back` is FACE_DOWN, the tile cannot be put back
-    face up."""
+    """3.5: the seat needs a tile in hand."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -101,8 +97,7 @@ def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
 
 
 def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
-    """3.7: the tile must be on the seat's board, and must not be a key. If the table's option `put_back` is FACE_DOWN,
-    the tile cannot be returned face up."""
+    """3.7: the tile must be on the seat's board, and must not be a key."""
     if refusal := why_not_search(game, seat):
         return refusal
     if tile not in seat.board:
@@ -128,7 +123,7 @@ def _why_not_face_up(game: Game, face_up: bool) -> Refused | None:
 
 
 def put_back_hand(game: Game, seat: Seat) -> list[Event]:
-    """3.9, 4.3: puts the tile in hand back face down. Returns no event if the hand is empty."""
+    """3.9, 4.3: puts the tile in hand back face down. No event if the hand is empty."""
     if seat.hand is None:
         return []
     return [PutDown(seat.number, seat.hand, False, game.tiles[seat.hand].loot)]
@@ -168,7 +163,7 @@ def return_kept(game: Game, move: Return) -> list[Event]:
 
 
 def swap(game: Game, move: Swap) -> list[Event]:
-    """3.2, 3.5, 3.7: the seat puts a kept tile back face down and keeps the tile in its hand."""
+    """3.2, 3.5, 3.7: the seat puts a kept tile back face down and keeps the tile in hand."""
     seat = game.seats[move.seat]
     if refusal := why_not_swap(game, seat, move.tile):
         raise refusal
