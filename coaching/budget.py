@@ -1,11 +1,11 @@
-"""The time limit of the coach. The caller has the clock; the coach only asks whether the time is over."""
+"""The coach's time limit. The caller has the clock."""
 
 from collections.abc import Callable
 
 IsOver = Callable[[], bool]
-"""A function that returns whether the time is used up."""
+"""Returns whether the time is used up."""
 
 
 def never() -> bool:
-    """Returns False: an `IsOver` without a time limit."""
+    """An `IsOver` without a time limit."""
     return False

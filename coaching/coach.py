@@ -1,4 +1,4 @@
-"""The coach finds the moves with which a seat lost points in a finished game, and the moves that were good."""
+"""Finds the moves with which a seat lost points in a finished game, and the moves that were good."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
@@ -15,9 +15,9 @@ from engine.moves import Move, SeatMove
 MOST_LOST: Final = 3
 MOST_WELL: Final = 2
 MOST_EXCHANGES: Final = 8
-"""The most exchanges that are examined as possible losses, beginning with the largest estimated gain."""
+"""The most exchanges that are examined as possible losses."""
 MOST_SEARCHES: Final = 4
-"""The most moves of searches that are examined as possible losses. Their play-outs take ten times as long."""
+"""The most search moves that are examined as possible losses. Their play-outs take ten times as long."""
 MOST_TRIED_WELL: Final = 4
 
 
@@ -31,10 +31,9 @@ def coach(
 ) -> Coaching:
     """Judges the moves of one seat of a finished game.
 
-    `games[step]` is the game after step `step`. `moves[step]` is the move of that step, or None if the step was the
-    dealing. Only moves of these `rounds` are judged; None means all rounds. So a caller can leave out rounds in which a
-    computer played for the person (9.3). `is_over` is called before a move is compared with another. When it returns
-    True, or after MOST_EVENTS events, the coach stops and returns its findings so far.
+    `games[step]` is the game after a step, `moves[step]` its move, or None for the dealing. `rounds` are the rounds to
+    judge, without those in which a computer played for the person (9.3); None means all. When `is_over` returns True,
+    or after MOST_EVENTS events, the coach returns its findings so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]
@@ -64,14 +63,12 @@ def _worst_exchanges(made: Iterable[Decision]) -> list[Decision]:
 
 
 def _best_exchanges(made: Iterable[Decision]) -> list[Decision]:
-    """Returns the exchanges that seem much better than their best alternative."""
     exchanges = [each for each in made if each.is_exchange and -each.other.gain >= LEAST_POINTS]
     return sorted(exchanges, key=lambda each: each.other.gain)[:MOST_TRIED_WELL]
 
 
 def _worst_searches(made: Iterable[Decision]) -> list[Decision]:
-    """Returns the search moves with the largest estimated loss, but only one of each kind in a round. Several moves of
-    a kind often cost the same points."""
+    """Returns at most one search move of each kind in a round: several of a kind often cost the same points."""
     searches = [each for each in made if not each.is_exchange and is_promising(each)]
     ranked = sorted(searches, key=lambda each: -each.other.gain)
     first: dict[tuple[int, AdviceKind], Decision] = {}
@@ -103,8 +100,7 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
 
 
 def _can_be_told(coached: CoachedMove) -> bool:
-    """Whether the coach can explain why the better move is better: it gives the seat itself more points, or one
-    opponent fewer."""
+    """Whether the coach can say why the better move is better: it gives the seat more points, or one opponent fewer."""
     has_rival = any(reason.code is ReasonCode.LEFT_TO_RIVAL for reason in coached.reasons)
     return coached.own_points >= LEAST_POINTS or has_rival
 
@@ -112,8 +108,8 @@ def _can_be_told(coached: CoachedMove) -> bool:
 def _until_next_turn(
     games: Sequence[Game], moves: Sequence[Move | None], step: int, seat: int
 ) -> Iterator[tuple[Game, Move | None]]:
-    """Yields the moves after a step until the seat's next turn or the end of the exchanges, each with the game
-    before it."""
+    """Yields the moves after a step until the seat's next turn or the end of the exchanges, each with the game before
+    it."""
     for game, move in zip(games[step:], moves[step + 1 :], strict=False):
         if game.phase is not Phase.EXCHANGE or (isinstance(move, SeatMove) and move.seat == seat):
             return

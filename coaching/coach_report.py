@@ -21,8 +21,7 @@ class AdviceKind(StrEnum):
 
 
 class ReasonCode(StrEnum):
-    """The reasons why the better of two moves was worth more. The comment of each code names the fields that it
-    fills."""
+    """Why the better of two moves was worth more. The comments name the fields of `Reason` that each code fills."""
 
     COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection needs the art, which adds these points
     ART_WAITED = "art-waited"  # art, card, points: the collection takes this art, which was loose
@@ -51,8 +50,8 @@ class ReasonCode(StrEnum):
 class Reason(Struct, frozen=True, omit_defaults=True):
     """One reason why a move was better than another. Fields that the code does not need are None.
 
-    `points` is in prestige points, `share` from 0 to 1. `market` is the number of a market (1..4), `card` a number in
-    the edition, `tile` a number from 0 to 53. `pair` has the average with the worse move, then with the better one.
+    `points` are prestige points, `share` is from 0 to 1. `market` is a number from 1 to 4, `card` a number in the
+    edition, `tile` a number from 0 to 53. `pair` has the average with the worse move, then with the better one.
     """
 
     code: ReasonCode
@@ -69,15 +68,15 @@ class Reason(Struct, frozen=True, omit_defaults=True):
 
 
 class CoachedMove(Struct, frozen=True):
-    """A move that the coach compared with another one, by play-outs from the position before it.
+    """A move of a seat, compared with another one by play-outs from the position before it.
 
-    `step` is the step of the replay with the move `played`. `other` is the move with which it was compared: the better
-    move if the seat lost points, or the next best move if it did well. `points` (not negative) is the advantage of the
-    better move: the seat's additional points at the end on average, minus a share (`Skill.denial`) of the best
-    opponent's additional points. Points that all seats gain do not count. `own_points` is the seat's part of `points`;
-    it may be negative if there is a reason LEFT_TO_RIVAL. `chance` is the difference in the probability to win (0 to
-    1). `error` is the standard error of `points`. `reasons` are the reasons for the advantage, the most important
-    first.
+    - `other`: the better move if the seat lost points, else the next best move
+    - `points`: the advantage of the better move, not negative. It counts the seat's additional points at the end, minus
+      a share (`Skill.denial`) of the best opponent's
+    - `own_points`: the seat's part of `points`; it may be negative if there is a reason LEFT_TO_RIVAL
+    - `chance`: the difference in the probability to win (0 to 1)
+    - `error`: the standard error of `points`
+    - `reasons`: the most important first
     """
 
     step: int
@@ -92,13 +91,9 @@ class CoachedMove(Struct, frozen=True):
 
 
 class Coaching(Struct, frozen=True):
-    """The coach's report about one seat of a game.
-
-    `lost` has at most three moves, those with the largest losses, the largest first. `well` has at most two moves,
-    those with the largest advantage. `judged` is the number of all the seat's moves in the judged rounds, also of those
-    that were not compared with another move. `is_cut` is True if time ran out before all moves were judged; a faster
-    machine might find more.
-    """
+    """The coach's report about one seat of a game. `lost` and `well` have the moves with the largest losses and
+    advantages, the largest first. `judged` is how many moves the seat made in the judged rounds. `is_cut` if time ran
+    out before all were judged."""
 
     seat: int
     lost: tuple[CoachedMove, ...]
@@ -108,11 +103,10 @@ class Coaching(Struct, frozen=True):
 
 
 class Swing(Struct, frozen=True):
-    """A step that changed the seats' chances.
+    """A step that changed the seats' probabilities to win (0 to 1) from `before` to `after`.
 
-    `seat` is the seat that made the move, None for the house (the bot). `before` and `after` are each seat's
-    probability to win (0 to 1), before and after the step. `points` are each seat's expected points after it. `size` is
-    the largest change of a probability.
+    `seat` made the move; None for the house (the bot). `points` are each seat's expected points after it. `size` is the
+    largest change of a probability.
     """
 
     step: int

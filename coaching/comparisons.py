@@ -1,6 +1,6 @@
-"""Compares two moves of a seat by play-outs to the end of the round. A *sampled game* is the real position with its
-hidden information chosen at random (`coaching.determinization`). Both moves are tried in the same sampled games and
-with the same luck (common random numbers), so that a few play-outs show the difference."""
+"""Compares two moves of a seat by play-outs to the end of the round. Both moves are tried in the same *sampled games*:
+the position with its hidden information chosen at random. Both also have the same luck (common random numbers), so that
+a few play-outs show the difference."""
 
 import itertools
 import math
@@ -31,8 +31,8 @@ _GAME_ENDS: Final = frozenset({Phase.OVER})
 
 
 class Outcome(Struct, frozen=True):
-    """The result of one play-out: the expected points of all seats (`points_ahead`), their probabilities to win, the
-    game at the end of the round, and all events until then."""
+    """The result of one play-out: each seat's expected points (`points_ahead`) and probability to win, the game at the
+    end of the round, and all events until then."""
 
     points: tuple[float, ...]
     chances: tuple[float, ...]
@@ -52,13 +52,12 @@ class TriedMove(Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
 
     def plus(self, other: "TriedMove") -> "TriedMove":
-        """Returns the move with the outcomes of both objects. `other` is the same move in other sampled games."""
+        """Adds the outcomes of the same move in other sampled games."""
         return TriedMove(self.move, (*self.outcomes, *other.outcomes))
 
 
 class Comparison(Struct, frozen=True):
-    """The difference in value of two moves: in points, in the seat's own points, and in the probability to win. `error`
-    is the standard error of `points`. `CoachedMove` explains the fields."""
+    """How much more one move is worth than another. `CoachedMove` explains the fields."""
 
     points: float
     own_points: float
@@ -67,7 +66,7 @@ class Comparison(Struct, frozen=True):
 
 
 def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
-    """Returns how much more the move `better` is worth than `worse`. Both were tried in the same sampled games."""
+    """Returns how much more `better` is worth than `worse`, tried in the same sampled games."""
     pairs = list(zip(better.outcomes, worse.outcomes, strict=True))
     worth = [one.worth(seat) - other.worth(seat) for one, other in pairs]
     mean = sum(worth) / len(worth)
@@ -83,21 +82,19 @@ def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
 def tried(
     game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes], *, whole_game: bool = False
 ) -> TriedMove:
-    """Tries a move in several possible games. Each sample is the seed of one of them. In each, rivals play on to the
-    end of the round, or with `whole_game` to the end of the game."""
+    """Tries a move in one sampled game for each seed of `samples`. Rivals play on to the end of the round, or of the
+    game."""
     ends = _GAME_ENDS if whole_game else _ROUND_ENDS
     return TriedMove(move, tuple([_outcome(game, move, seen, sample, ends) for sample in samples]))
 
 
 def is_certain(game: Game) -> bool:
-    """Whether every play-out has the same end, because nothing random can happen. In the exchanges, only leather bags
-    are random."""
+    """Whether every play-out ends alike. In the exchanges, only leather bags are random."""
     return game.phase is Phase.EXCHANGE and not any(Loot.BAG in game.loot_on(seat) for seat in game.seats)
 
 
 def samples_of(game: Game, seat: int, label: str, numbers: Iterable[int]) -> list[bytes]:
-    """Returns a 32-byte seed for each number. A seed depends only on the number, the label, the seat and the game's
-    public seed hash."""
+    """Returns a 32-byte seed for each number, always the same one for the same arguments."""
     return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in numbers]
 
 
@@ -110,14 +107,14 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 
 
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
-    """Lets rivals of the level *hard* play all seats until the next round begins or the game is over, and returns the
-    game at that point. `sample` is a 32-byte seed. The rivals start without a memory of earlier views."""
+    """Lets *hard* rivals without a memory play all seats until the next round begins or the game is over. `sample` is a
+    32-byte seed."""
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
 
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
-    """Lets rivals of the level *hard* play all seats until one of these phases. In a search, each rival knows what its
-    seat has seen, unless `seen` is None. `sample` is a 32-byte seed. Returns the game at that point, and all events."""
+    """Lets *hard* rivals play all seats until one of these phases. In a search they know what their seats have seen,
+    unless `seen` is None. Returns the game at that point, and the events."""
     if game.phase in ends:
         return game, []
     chance = SeededChance(sample)
@@ -145,8 +142,7 @@ def _choices(chance: SeededChance, seat: int) -> RandomBelow:
 
 
 class _Pauses:
-    """The time that each seat takes for its moves. The pauses of one seat do not depend on the number of the others'
-    moves."""
+    """The time that each seat takes for its moves. It does not depend on the number of the others' moves."""
 
     def __init__(self, chance: SeededChance) -> None:
         self._chance = chance

@@ -17,8 +17,8 @@ IN_EXCHANGES = frozenset({AdviceKind.PURCHASE, AdviceKind.BAG, AdviceKind.PASS})
 
 
 class Decision(Struct, frozen=True):
-    """A move `played` at `step`, and an alternative to it (`other`). `game` is the game before the move, `seen` is what
-    the seat had seen until then."""
+    """A move `played` at `step`, and an alternative to it. `game` is the game before, `seen` is what the seat had seen
+    until then."""
 
     step: int
     game: Game
@@ -32,7 +32,7 @@ class Decision(Struct, frozen=True):
 
 
 class Screening:
-    """Follows a game for one seat, and finds the moves that are worth comparing with another move."""
+    """Follows a game for one seat, and finds the moves that are worth comparing."""
 
     def __init__(self, seat: int, players: int) -> None:
         self._seat = seat
@@ -40,8 +40,8 @@ class Screening:
         self._search = SearchScreening()
 
     def decision(self, step: int, game: Game, move: Move | None) -> Decision | None:
-        """Returns a move of this seat with the alternative to compare it with. `game` is the game before the move.
-        Returns None for moves of other seats, and for moves that need no comparison."""
+        """Returns this seat's move with its alternative. `game` is the game before. None for moves that need no
+        comparison, and for those of other seats."""
         if not isinstance(move, SeatMove) or move.seat != self._seat or isinstance(move, PlaceArt):
             return None
         view = view_for(game, self._seat)
@@ -55,8 +55,7 @@ class Screening:
 
 
 def decisions(games: Sequence[Game], moves: Sequence[Move | None], seat: int) -> Iterator[Decision]:
-    """Yields the decisions of a seat, in order. `games[step]` is the game after a step, and `moves[step]` its move
-    (`coaching.coach.coach`)."""
+    """Yields the decisions of a seat, in order. `games[step]` is the game after a step, `moves[step]` its move."""
     screening = Screening(seat, len(games[0].seats))
     for step, move in enumerate(moves):
         decision = screening.decision(step, games[max(step - 1, 0)], move)

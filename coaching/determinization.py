@@ -1,4 +1,4 @@
-"""Replaces hidden information by a random guess, so that play can continue from a seat's position. This is known as
+"""Replaces hidden information by a random guess, so that play can go on from what a seat knows. This is known as
 determinization."""
 
 from collections import Counter
@@ -13,14 +13,13 @@ from engine.game import Game
 from engine.pieces import KEY_TO, PLACES, TILES_IN, TILES_OF, Art, Loot, Tile
 
 _KEYS_BY_ROOM: Final = (*(KEY_TO[place] for place in PLACES if place in KEY_TO), None)
-"""The key that each room has. It opens the next room."""
+"""The key that lies in each room. It opens the next one."""
 _ART_ORDER: Final = {art: number for number, art in enumerate(Art)}
 
 
 def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
-    """Returns a game that looks the same as this one to the seat of `seen`. The pile, and the loot of tiles that this
-    seat has not seen, are chosen at random from all possibilities. Cards that lie face down stay, because everybody saw
-    them for sale. The cloth bag is sorted, because its order is unknown to everyone."""
+    """Returns a game that looks the same to the seat of `seen`. The pile, and the loot of tiles that the seat has not
+    seen, are chosen at random. Face-down cards stay, because everybody saw them for sale."""
     tiles = dict(seen.tiles)
     for room in range(len(PLACES)):
         tiles |= _drawn_room(game, seen, room, chance)
@@ -33,11 +32,10 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
 
 
 def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
-    """Returns random loot for those tiles of a room that the seat has not seen. The keys are tile numbers.
+    """Returns random loot for the tiles of a room that the seat has not seen, by tile number.
 
-    A seat that has entered the next room has the key to that room on its board (3.4), and nobody has two keys of a kind
-    (3.6). People rarely keep loot that no market takes. So such loot is put on a board only if the other unseen tiles
-    cannot hold all of it.
+    Whoever has entered the next room has its key on the board (3.4), and nobody has two keys of a kind (3.6). People
+    rarely keep loot that no market takes, so it goes onto a board only if it fits nowhere else.
     """
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])
@@ -53,8 +51,8 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
 
 
 def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
-    """Decides which unseen tiles of a room are the `count` keys that this possible game needs, and yields them: first a
-    tile on the board of each seat that must have this key, then any other tile. No board gets a second key."""
+    """Yields the unseen tiles that become the `count` keys of this room: one on the board of each seat that must have a
+    key, then any others. No board gets a second key."""
     key, without = _KEYS_BY_ROOM[room], list(game.seats)
     for seat in game.seats:
         if any(seen.tiles.get(tile) is key for tile in seat.board):

@@ -1,5 +1,4 @@
-"""The reasons why one exchange was worth more than another. Below, the better art or cards are those that the better
-move buys."""
+"""Why one exchange was worth more than another. Below, *the goods* are the art or cards that the better move buys."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,10 +16,10 @@ from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
 
 
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:
-    """Returns the reasons why the better move of the pair was worth more, the most important first.
+    """Returns why the better move of the pair was worth more, the most important reason first.
 
-    `later` has the real moves after this turn until the seat's next turn or the end of the round, each with the game
-    before it. These moves are public. They are used only to find out who bought the better art or cards.
+    `later` has the real moves until the seat's next turn or the end of the round, each with the game before it. They
+    show who bought the goods.
     """
     return (
         *_what_asked(pair),
@@ -34,8 +33,7 @@ def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> t
 
 
 def _what_asked(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the better move buys art that a collection of the seat needs, or cards that take the seat's
-    loose art."""
+    """A collection of the seat needs the bought art, or a bought card takes the seat's loose art."""
     seat, move, game = pair.game.seats[pair.seat], pair.better.move, pair.game
     if isinstance(move, BuyArt):
         yield from _collection_asked(game, seat, move)
@@ -62,7 +60,7 @@ def _collection_asked(game: Game, seat: Seat, move: BuyArt) -> Iterator[Reason]:
 
 
 def _taken_next(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> Iterator[Reason]:
-    """Yields a reason if somebody else bought the art or cards of the better move before the seat's next turn."""
+    """Somebody else bought the goods before the seat's next turn."""
     for before, move in later:
         if isinstance(move, BuyArt | BuyCards) and move.seat != pair.seat and _is_last_of(pair, before, move):
             yield Reason(ReasonCode.TAKEN_NEXT, seat=move.seat)
@@ -79,7 +77,7 @@ def _is_last_of(pair: Pair, before: Game, move: BuyArt | BuyCards) -> bool:
 
 
 def _rival_wanted(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if a rival often buys the art or cards of the better move in the play-outs of the worse move."""
+    """In the play-outs of the worse move, another seat often buys the goods."""
     better = pair.better.move
     if not isinstance(better, BuyArt | BuyCards):
         return
@@ -100,7 +98,7 @@ def _buyers(events: Sequence[Event], wanted: BuyArt | BuyCards) -> Iterator[int]
 
 
 def _price_took_loot(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if, after the worse move, the seat can no longer pay for the better one."""
+    """After the worse move, the seat can no longer pay for the goods."""
     better, worse, game = pair.better.move, pair.worse.move, pair.game
     if not isinstance(better, BuyArt | BuyCards):
         return
@@ -119,7 +117,7 @@ def _paid(game: Game, move: SeatMove) -> tuple[Loot, ...]:
 
 
 def _end_of_game(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the worse move ends the game, or buys a collection that can no longer be filled."""
+    """The worse move ends the game, or buys a collection that can no longer be filled."""
     worse, better = pair.means(lambda outcome: outcome.end.phase is Phase.OVER)
     if worse - better >= OFTEN:
         yield Reason(ReasonCode.ENDED_GAME, share=round(worse - better, 2))
@@ -132,8 +130,7 @@ def _end_of_game(pair: Pair) -> Iterator[Reason]:
 
 
 def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if one of the two moves opens a leather bag (which is luck). Also yields one if the worse move is
-    a pass, and so leaves the turn unused."""
+    """One of the moves opens a leather bag, which is luck, or the worse one passes."""
     if isinstance(pair.worse.move, OpenBag) or isinstance(pair.better.move, OpenBag):
         yield bag_average(pair)
     if isinstance(pair.worse.move, Pass):
@@ -141,8 +138,7 @@ def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
 
 
 def _values(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the better move brings more points immediately, and one for each collection that it buys and
-    that can still grow."""
+    """The better move brings more points immediately, or buys a collection that can still grow."""
     now = _gain(pair, pair.better.move) - _gain(pair, pair.worse.move)
     if now >= LEAST_NAMED:
         yield Reason(ReasonCode.MORE_POINTS, points=round(now, 1))
@@ -154,7 +150,7 @@ def _values(pair: Pair) -> Iterator[Reason]:
 
 
 def _gain(pair: Pair, move: SeatMove) -> float:
-    """Returns how many points a purchase adds immediately. Returns 0 for a bag or a pass."""
+    """Returns how many points a purchase adds immediately; 0 for a bag or a pass."""
     game, evaluator = pair.game, evaluator_for(pair.game.edition, 0.0)
     holding = holding_of(view_for(game, pair.seat).me)
     if isinstance(move, BuyCards):

@@ -1,5 +1,4 @@
-"""Chooses the exchanges of a seat that are compared with alternatives. This is quick, because a rival of the level
-*hard* ranks the moves without play-outs."""
+"""Finds alternatives to the exchanges of a seat, quickly: a *hard* rival ranks the moves, without play-outs."""
 
 from coaching.alternative import Alternative
 from coaching.coach_report import AdviceKind
@@ -18,8 +17,8 @@ _KINDS = {
 
 
 def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
-    """Returns the best alternative to the move of a turn. Returns None if there is none, or if the move that was made
-    is neither an exchange nor a pass."""
+    """Returns the best alternative to the move of a turn. None if there is none, or if the move is neither an exchange
+    nor a pass."""
     kind = _KINDS.get(type(move))
     if kind is None:
         return None
@@ -33,8 +32,7 @@ def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
 
 
 def is_same(view: PlayerView, move: SeatMove, other: SeatMove) -> bool:
-    """Whether two exchanges get the same goods for the same price. Whether the seat also places the art (6.3) makes no
-    difference."""
+    """Whether two exchanges get the same goods for the same price, with or without placing the art (6.3)."""
     return _bought(view, move) == _bought(view, other)
 
 

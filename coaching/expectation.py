@@ -1,8 +1,7 @@
-"""Estimates each seat's final points and probability to win without playing the game to its end.
+"""Estimates each seat's final points and probability to win from the end of a round.
 
-Play-outs end with the round. In later rounds, luck would hide the difference between two moves. So the points of later
-rounds are estimated from the seat's belongings. The figures come from games between rivals of the level *hard*
-(decision 0067).
+Play-outs end with the round: in later rounds, luck would hide the difference between two moves. The figures come from
+games between *hard* rivals (decision 0067).
 """
 
 import math
@@ -31,9 +30,8 @@ _WIDTH: Final = 4.0
 
 
 def points_ahead(game: Game) -> tuple[float, ...]:
-    """Returns each seat's expected points at the end, without the average gain of later rounds, which is the same for
-    all. So only the differences between seats are meaningful. In the middle of a round, loot on boards counts
-    nothing."""
+    """Returns each seat's expected points at the end, without the average gain of later rounds. That gain is the same
+    for all, so only the differences between seats matter. Loot on boards counts nothing."""
     if game.phase is Phase.OVER:
         return tuple(float(points_of(game, seat).total) for seat in game.seats)
     evaluator = evaluator_for(game.edition, FORESIGHT)
@@ -41,24 +39,23 @@ def points_ahead(game: Game) -> tuple[float, ...]:
 
 
 def points_to_come(game: Game) -> float:
-    """Returns the points that a seat gains on average in the rounds that have not been played yet."""
+    """Returns the points that a seat gains on average in the rounds that are still to play."""
     return 0.0 if game.phase is Phase.OVER else POINTS_PER_ROUND * rounds_to_play(game)
 
 
 def rounds_to_play(game: Game) -> float:
-    """Estimates how many rounds are still played, including the present round."""
+    """Estimates how many rounds are still played, including the present one."""
     return 1 + ROUNDS_PER_ESTIMATE * rounds_left(view_for(game, None))
 
 
 def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
-    """Returns each seat's probability to win with these expected points. `game` is the game at the end of a play-out.
-    Even if the play-out ended the game, the result counts as uncertain, because the real players need not end the game
-    there."""
+    """Returns each seat's probability to win with these expected points. `game` is the end of a play-out. If it is
+    over, the result still counts as uncertain: the real players need not end the game there."""
     return chances(points, SPREAD_AT_END if game.phase is Phase.OVER else SPREAD * math.sqrt(rounds_to_play(game)))
 
 
 def chances(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Returns the probability that each of some normally distributed numbers is the largest. `points` are their means,
+    """Returns the probability of each of some normally distributed numbers to be the largest. `points` are their means,
     `spread` is their standard deviation."""
     best = [_chance_to_be_best(points, seat, spread) for seat in range(len(points))]
     return tuple(each / sum(best) for each in best)

@@ -10,27 +10,26 @@ from coaching.decisions import Decision
 from coaching.reasons import Pair
 
 LEAST_POINTS: Final = 0.5
-"""The smallest difference in points that is reported: the smallest that is rounded to one point."""
+"""The smallest difference in points that is reported: it is rounded to one."""
 ERRORS: Final = 2.0
-"""A difference must be at least this many standard errors. With 24 play-outs and no real difference, this happens by
-chance in one of 35 cases (Student's t)."""
+"""A difference must be this many standard errors. With 24 play-outs, luck alone does this in one of 35 cases (Student's
+t)."""
 
 LEAST_EXCHANGE_GAIN: Final = 0.3
 """An alternative exchange is tried only if its estimated gain is at least this."""
 LEAST_SEARCH_GAIN: Final = 0.7
-"""An alternative move of a search is tried only if its estimated gain is at least this. It is higher than
-LEAST_EXCHANGE_GAIN, because estimates of searches are less exact."""
+"""The same for a move of a search, whose estimate is less exact."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
-"""The number of play-outs that decide about a move if the first play-outs were promising."""
+"""The number of play-outs if the first ones were promising."""
 MOST_EVENTS: Final = 8_000
-"""The most events in all play-outs for one seat of a game, about two seconds of CPU time. A limit in events makes the
-report the same on every machine."""
+"""The most events in all play-outs for one seat: about two seconds of CPU time. A limit in events gives the same report
+on every machine."""
 
 
 class JudgedMove(Struct, frozen=True):
-    """A decision with its two moves after some play-outs. If `did_well`, `difference` is how much better the real move
-    was; otherwise how much worse."""
+    """A decision with its two moves after some play-outs. `difference` is how much better the real move was if
+    `did_well`, else how much worse."""
 
     decision: Decision
     did_well: bool
@@ -56,14 +55,13 @@ class JudgedMove(Struct, frozen=True):
 
 
 def is_promising(decision: Decision) -> bool:
-    """Whether the estimated gain of the alternative is large enough to justify play-outs."""
+    """Whether the alternative's estimated gain justifies play-outs."""
     return decision.other.gain >= (LEAST_EXCHANGE_GAIN if decision.is_exchange else LEAST_SEARCH_GAIN)
 
 
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
-    """Plays on from a decision, with each of its two moves. If the first play-outs show a difference, adds more
-    play-outs of both moves, because the largest of many differences is often luck. Does not add them if they would
-    probably take more than `events_left` events."""
+    """Tries both moves of a decision. If they seem to differ, adds play-outs, because the largest of many differences
+    is often luck. Adds none if they would probably take more than `events_left` events."""
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))
     is_clear = needs_one or first.difference.points < max(LEAST_POINTS, first.difference.error)

@@ -1,4 +1,4 @@
-"""Finds what one seat has seen in the present round, from the moves of a game (3.3, 3.4, 3.8)."""
+"""Finds what one seat has seen in the present round (3.3, 3.4, 3.8)."""
 
 from collections.abc import Mapping
 
@@ -11,12 +11,9 @@ from engine.view import view_for
 
 
 class Observation(Struct, frozen=True):
-    """What a seat has seen in a round.
-
-    `tiles` maps the number of each tile that the seat has seen to the tile's loot. The tile that was seen most recently
-    is last. `rooms` is how many rooms each seat has entered, from the Garage inwards. `handled` has the tiles that each
-    seat has picked up. Which seat picks up which tile is public, but the loot is secret.
-    """
+    """What a seat has seen in a round. `tiles` has the loot of each seen tile, the latest last. `rooms` is how many
+    rooms each seat has entered, from the Garage inwards. `handled` are the tiles that each seat has picked up, which is
+    public."""
 
     seat: int
     tiles: Mapping[int, Loot]
@@ -25,8 +22,6 @@ class Observation(Struct, frozen=True):
 
 
 class Observer:
-    """Follows a game for one seat, move by move."""
-
     def __init__(self, seat: int, players: int) -> None:
         self._seat = seat
         self._players = players
@@ -37,7 +32,7 @@ class Observer:
         self._handled: tuple[dict[int, None], ...] = tuple({} for _ in range(self._players))
 
     def watch(self, move: Move | None, after: Game) -> None:
-        """Records what the seat sees of a move. `after` is the game after the move."""
+        """Records what the seat sees of a move. `after` is the game after it."""
         if isinstance(move, StartSearch):
             self._forget()
         if isinstance(move, PickUp):
@@ -52,7 +47,6 @@ class Observer:
         return Observation(self._seat, dict(self._tiles), rooms, tuple(map(tuple, self._handled)))
 
     def _shows_loot(self, move: Move | None, after: Game) -> bool:
-        """Whether the move may show the loot of a tile to the seat."""
         is_own = getattr(move, "seat", None) == self._seat
         return is_own or getattr(move, "face_up", False) or after.options.open_boards
 

@@ -1,5 +1,5 @@
-"""Plays a game on in simulated time, from any position. Each seat has its own clock, and the seat with the earliest
-time moves next."""
+"""Plays a game on in simulated time, from any position. Each seat has its own time, and the seat with the earliest
+moves next."""
 
 import heapq
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,7 @@ SeatPace = Callable[[int, Phase], float]
 
 
 class Mover(Protocol):
-    """Plays one seat, such as a `Rival`."""
+    """Plays one seat, as `Rival` does."""
 
     def move(self, view: PlayerView) -> SeatMove | None:
         """Returns a legal move for the seat of the view, or None if the seat must wait."""
@@ -25,10 +25,8 @@ class Mover(Protocol):
 
 
 class PlayOut:
-    """One game in simulated time. The same arguments always give the same game.
-
-    `game` is the current game. `search_seconds` has the duration of each finished search, in simulated seconds.
-    """
+    """One game in simulated time. The same arguments always give the same game. `search_seconds` has the simulated
+    duration of each finished search."""
 
     def __init__(self, game: Game, movers: Sequence[Mover], pace: SeatPace, chance: Chance) -> None:
         self.game = game
@@ -54,7 +52,6 @@ class PlayOut:
             yield before, move, events
 
     def _next(self) -> Move:
-        """Returns the next move: a seat's, or the start or the end of a search."""
         if self.game.phase is Phase.READY:
             return StartSearch()
         limit = self.game.options.search_seconds
@@ -71,8 +68,7 @@ class PlayOut:
             self._schedule(seat)
 
     def _schedule_after(self, move: Move, phase: Phase, prompt: str) -> None:
-        """Schedules who acts next after this move. After the signal, all seats act. In a search, the seat that moved
-        acts again. In the exchanges, the seat whose turn it is acts. `phase` and `prompt` are those before the move."""
+        """Schedules who acts next. `phase` and `prompt` are those before the move."""
         game = self.game
         if isinstance(move, StartSearch):
             self._began, self._due = self._now, []

@@ -1,4 +1,4 @@
-"""The reasons that exchanges and searches share: why the better of two moves was worth more."""
+"""Reasons that exchanges and searches share."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,7 +16,7 @@ from rivals.plans import bag_gain
 LEAST_NAMED = 1.0
 """The smallest number of points that is named as a reason."""
 OFTEN = 0.5
-"""Something is named as a reason if it happens in at least this share of the play-outs."""
+"""A reason must hold in at least this share of the play-outs."""
 
 PURCHASES = ArtBought | CardsBought
 
@@ -30,8 +30,7 @@ class Pair(Struct, frozen=True):
     better: TriedMove
 
     def means(self, measure: Callable[[Outcome], float]) -> tuple[float, float]:
-        """Returns the average of a measure over the outcomes of the worse move, and over the outcomes of the better
-        move."""
+        """Returns the averages of a measure over the outcomes of the worse and of the better move."""
         return mean(self.worse, measure), mean(self.better, measure)
 
 
@@ -40,8 +39,7 @@ def mean(tried: TriedMove, measure: Callable[[Outcome], float]) -> float:
 
 
 def left_to_rival(pair: Pair) -> Iterator[Reason]:
-    """Yields the reason that names the opponent who gains most from the worse move. Yields nothing if that gain is too
-    small."""
+    """Yields the opponent who gains most from the worse move, if that is enough to name."""
     gains = {seat.number: _difference(pair, seat.number) for seat in pair.game.seats if seat.number != pair.seat}
     seat = max(gains, key=lambda number: gains[number])
     if gains[seat] >= LEAST_NAMED:
@@ -54,7 +52,7 @@ def _difference(pair: Pair, seat: int) -> float:
 
 
 def bag_average(pair: Pair) -> Reason:
-    """Returns a reason that says how much the seat gains on average from one leather bag (5.3)."""
+    """Returns how much the seat gains on average from one leather bag (5.3)."""
     view = view_for(pair.game, pair.seat)
     gains = evaluator_for(pair.game.edition, FORESIGHT).gains(holding_of(view.me))
     return Reason(ReasonCode.BAG_AVERAGE, points=round(bag_gain(view, gains.by_art), 1))

@@ -1,4 +1,4 @@
-"""The reasons why one move of a search was worth more than another."""
+"""Why one move of a search was worth more than another."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ _ROOM_BEHIND: Final = {key: PLACES.index(place) for place, key in KEY_TO.items()
 
 
 def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Reason, ...]:
-    """Returns the reasons why the better move of the pair was worth more, the most important first. `kind` is the
-    aspect in which the two moves differ. `seen` is what the seat had seen before these moves."""
+    """Returns why the better move of the pair was worth more, the most important reason first. `kind` says in what the
+    moves differ. `seen` is what the seat had seen before."""
     hand = pair.game.seats[pair.seat].hand
     loot = None if hand is None else pair.game.tiles[hand].loot
     return (
@@ -38,7 +38,7 @@ def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Rea
 
 
 def _kept(pair: Pair, loot: Loot) -> Iterator[Reason]:
-    """Yields the reasons why the seat should have put back the tile that it kept."""
+    """Why the seat should have put back the tile that it kept."""
     game, count = pair.game, Counter(pair.game.loot_on(pair.game.seats[pair.seat]))[loot]
     if loot in KEYS:
         if mean(pair.worse, partial(_enters, pair.seat, _ROOM_BEHIND[loot])) < OFTEN:
@@ -50,13 +50,12 @@ def _kept(pair: Pair, loot: Loot) -> Iterator[Reason]:
 
 
 def _enters(seat: int, room: int, outcome: Outcome) -> bool:
-    """Whether a seat picks up a tile of this room."""
     picked = [each.tile for each in outcome.events if isinstance(each, PickedUp) and each.seat == seat]
     return any(tile // TILES_PER_PLACE == room for tile in picked)
 
 
 def _put_back(pair: Pair, loot: Loot) -> Iterator[Reason]:
-    """Yields the reasons why the seat should have kept the tile that it put back."""
+    """Why the seat should have kept the tile that it put back."""
     if loot in KEYS:
         yield Reason(ReasonCode.KEY_OPENS, loot=loot)
     elif loot is Loot.BAG:
@@ -72,27 +71,25 @@ def _put_back(pair: Pair, loot: Loot) -> Iterator[Reason]:
 
 
 def _askers(game: Game, loot: Loot) -> list[int]:
-    """Returns the numbers of the markets that ask for this loot."""
     return [market.number for market in game.markets if loot in market.price]
 
 
 def _seen_tile(pair: Pair, seen: Observation) -> Iterator[Reason]:
-    """Yields a reason if the better move picks up a tile whose loot the seat knew."""
+    """The better move picks up a tile whose loot the seat knew."""
     move = pair.better.move
     if isinstance(move, PickUp) and move.tile in seen.tiles:
         yield Reason(ReasonCode.SEEN_TILE, tile=move.tile, loot=seen.tiles[move.tile])
 
 
 def _time(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the seat had enough time, because the others were still far from six tiles."""
+    """The others were still far from six tiles."""
     others = [len(seat.board) for seat in pair.game.searchers() if seat.number != pair.seat]
     if others and max(others) <= FAR_FROM_FULL:
         yield Reason(ReasonCode.THERE_WAS_TIME, count=max(others))
 
 
 def _averages(pair: Pair) -> Iterator[Reason]:
-    """Yields a reason if the better move leads to a lower token, to more exchanges, or to fewer tiles that pay for
-    nothing."""
+    """The better move leads to a lower token, to more exchanges, or to fewer tiles that pay for nothing."""
     lower = {ReasonCode.TOKEN: partial(_token, pair.seat), ReasonCode.UNSPENT: partial(_unspent, pair)}
     higher = {ReasonCode.EXCHANGES: partial(_exchanges, pair.seat)}
     for code, measure in (higher | lower).items():
@@ -114,7 +111,7 @@ def _unspent(pair: Pair, outcome: Outcome) -> float:
 
 
 def _left_over(pair: Pair, outcome: Outcome) -> list[Loot]:
-    """Returns the loot on the seat's board that pays for nothing in the round. Leaves out keys."""
+    """Returns the loot on the seat's board, without keys, that pays for nothing in the round."""
     board = {tile: pair.game.tiles[tile].loot for tile in pair.game.seats[pair.seat].board}
     for event in outcome.events:
         if getattr(event, "seat", None) != pair.seat:

@@ -1,5 +1,4 @@
-"""Chooses the moves of a seat's search that are compared with alternatives: those that a rival of the level *hard*
-would not have made."""
+"""Finds alternatives to the moves of a seat's search: what a *hard* rival would have done."""
 
 from coaching.alternative import Alternative
 from coaching.coach_report import AdviceKind
@@ -10,20 +9,19 @@ from rivals.player import Rival
 from rivals.search import SearchScores
 
 LATE_GAIN = 1.0
-"""The assumed loss in points of searching on with a full board when a hard rival would escape. The real loss depends on
-the other seats, so the screening cannot know it."""
+"""The assumed loss in points of going on with a full board where a *hard* rival escapes. The real loss depends on the
+other seats."""
 
 
 class SearchScreening:
-    """Follows the search of one seat. For each move of the seat, asks a rival of the level *hard* for its own move in
-    this position. So the rival remembers what the seat has seen."""
+    """Follows the search of one seat. A *hard* rival says for each move what it would do, so it remembers what the seat
+    has seen."""
 
     def __init__(self) -> None:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     def best_other(self, view: PlayerView, move: SeatMove) -> Alternative | None:
-        """Returns the move that this rival would make in this position. Returns None if the coach does not compare it
-        with `move`."""
+        """Returns the rival's move in this position, or None if the coach does not compare it with `move`."""
         best = self._rival.move(view)
         kind = None if best is None else _kind_of(move, best)
         if best is None or kind is None:
@@ -44,8 +42,8 @@ def _gain(kind: AdviceKind, scores: SearchScores) -> float:
 
 
 def _kind_of(move: SeatMove, best: SeatMove) -> AdviceKind | None:
-    """Returns how two moves of a search differ. Returns None if the difference does not matter, such as between two
-    tiles to look at."""
+    """Returns in what two moves of a search differ, or None if that does not matter, as between two tiles to look
+    at."""
     match move, best:
         case (Keep(), Keep()) | (Escape(), Escape()):
             return None

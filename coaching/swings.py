@@ -28,13 +28,10 @@ class _Expectation(Struct, frozen=True):
 
 
 def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver = never) -> tuple[Swing, ...]:
-    """Returns the steps of a finished game that changed a seat's probability to win by at least LEAST_SIZE, the largest
-    change first.
+    """Returns the steps that changed a seat's probability to win by at least LEAST_SIZE, the largest change first.
 
-    `games[step]` is the game after a step, and `moves[step]` is the move of that step. Only ends of phases and
-    exchanges are compared. Single steps of a search are not compared, because luck changes the probabilities more than
-    such a step. `is_over` is called before each step is compared. When it returns True, the rest of the game is left
-    out.
+    `games[step]` is the game after a step, `moves[step]` its move. Moves of a search are not compared one by one,
+    because luck changes more than they do. When `is_over` returns True, the rest of the game is left out.
     """
     known = []
     for step in _steps(games, moves):
@@ -46,8 +43,7 @@ def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver 
 
 
 def _steps(games: Sequence[Game], moves: Sequence[Move | None]) -> Iterator[int]:
-    """Yields the steps of the game after which the expected results are computed (`_Expectation`): purchases, opened
-    bags, and the ends of phases."""
+    """Yields the steps to compare: purchases, opened bags, and ends of phases."""
     for step, (game, move) in enumerate(zip(games, moves, strict=True)):
         ends_phase = step == 0 or (game.phase is not games[step - 1].phase and game.phase is not Phase.SEARCH)
         if ends_phase or isinstance(move, BuyArt | BuyCards | OpenBag):

@@ -1,7 +1,4 @@
-"""`python -m coaching.worker`: a separate process in which the coach examines finished games.
-
-It runs at the lowest priority, and spends at most BUDGET seconds of CPU time on a game.
-"""
+"""`python -m coaching.worker`: a process of the lowest priority in which the coach examines finished games."""
 
 from functools import reduce
 from typing import Final
@@ -20,19 +17,21 @@ from workers.limits import give_way, processor_budget
 from workers.serving import serve
 
 VERSION: Final = 1
-"""The version of the coach. Raise it whenever the coach's report about the same game would change. Reports of other
-versions are computed again."""
-BUDGET: Final = 2.0
+"""Raise it whenever the coach's report about the same game would change. Reports of other versions are computed
+again."""
+BUDGET: Final = 2.0  # seconds of CPU time for a job
 MEMORY: Final = 512 * 2**20
-"""Bytes. A game needs far less. The limit protects the machine from our bugs."""
+"""Bytes, far more than a game needs. The limit protects the machine from our bugs."""
 
 Found = Coaching | tuple[Swing, ...]
 
 
 class CoachingJob(Struct, frozen=True):
-    """A finished game to examine: the move and the events of each step. The move is None if the step was the dealing.
-    `seat` is the seat to coach; only its moves in `rounds` are judged. If `seat` is None, the job asks for the swings:
-    the steps that changed a seat's probability to win most."""
+    """A finished game to examine: the move and the events of each step. The first move is None.
+
+    The job asks for the coach's report about the moves of `seat` in `rounds`. If `seat` is None, it asks for the
+    swings.
+    """
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
     seat: int | None = None
@@ -40,13 +39,11 @@ class CoachingJob(Struct, frozen=True):
 
 
 def work(message: bytes) -> bytes:
-    """Returns the coach's findings as JSON: a `Coaching` or a list of `Swing`. `message` is an encoded
-    `CoachingJob`."""
+    """Runs an encoded `CoachingJob`. Returns a `Coaching` or a list of `Swing` as JSON."""
     return msgspec.json.encode(found(msgspec.msgpack.decode(message, type=CoachingJob)))
 
 
 def found(job: CoachingJob) -> Found:
-    """Runs a job, and returns the coach's findings."""
     is_over = processor_budget(BUDGET)
     games, moves = _games(job), [move for move, _ in job.steps]
     if job.seat is None:
@@ -55,7 +52,6 @@ def found(job: CoachingJob) -> Found:
 
 
 def _games(job: CoachingJob) -> list[Game]:
-    """Returns a list with the game as it was after each step."""
     (_, dealt), *steps = job.steps
     games = [replay(dealt)]
     for _, events in steps:
