@@ -1,5 +1,4 @@
-"""Estimates the value of a seat's art and cards in points (chapter 6). The value depends on the number of rounds
-left."""
+"""Estimates the value of a seat's art and cards in points (chapter 6), which depends on the number of rounds left."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -16,8 +15,7 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. An empty space of a card is worth only the points above this that filling it
-brings."""
+"""Points that an exchange usually brings. To fill a space takes an exchange, so only points above this count."""
 
 MAX_CACHED: Final = 4_000
 """The most holdings whose values an `Evaluator` caches."""
@@ -33,8 +31,8 @@ _LOOSE_POINTS: Final = tuple(loose_points(art) for art in Art)
 
 
 class Holding(Struct, frozen=True):
-    """The belongings of a seat. `arts` is its loose art, which lies on the identity board. `cards` has (card number,
-    filled spaces) for each of its cards."""
+    """The belongings of a seat: its loose art (on the identity board), and (card number, filled spaces) for each
+    card."""
 
     arts: Arts
     cards: tuple[tuple[int, int], ...]
@@ -55,7 +53,7 @@ class Holding(Struct, frozen=True):
 
 
 def holding_of(seat: SeatView) -> Holding:
-    """Returns the belongings of a seat. Leaves out another seat's face-down cards, which are full anyway (6.1, 6.6)."""
+    """Returns the belongings of a seat, without another seat's face-down cards, which are full anyway (6.1, 6.6)."""
     arts = [0] * len(Art)
     for art in seat.arts:
         arts[ART_INDEX[art]] += 1
@@ -82,11 +80,10 @@ class Gains:
 
 
 class Evaluator:
-    """Computes the value of holdings in points: their present score, plus the expected points for filling their empty
-    spaces later.
+    """Computes the value of holdings: their present points, and those to expect for filling empty spaces later.
 
-    `foresight` is the probability (0 to 1) that the next space of a collection will be filled. For the space after
-    that, the probability is squared, and so on.
+    `foresight` is the probability (0 to 1) that the next space of a collection is filled. For the space after that, the
+    probability is squared, and so on.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:
@@ -102,8 +99,7 @@ class Evaluator:
         self._gains: dict[Holding, Gains] = {}
 
     def value(self, holding: Holding) -> float:
-        """6.7, 8.4: returns the value of a holding (loose art and cards) in points, if the art is placed in the best
-        way."""
+        """6.7, 8.4: returns the value of a holding in points, if its loose art is placed in the best way."""
         value = self._values.get(holding)
         if value is None:
             if len(self._values) >= MAX_CACHED:
@@ -122,14 +118,14 @@ class Evaluator:
         return gains
 
     def is_as_good(self, holding: Holding, other: Holding) -> bool:
-        """Whether `holding` is worth at least as much as `other`. Ignores rounding errors."""
+        """Whether `holding` is worth at least as much as `other`, apart from rounding errors."""
         return self.value(holding) >= self.value(other) - _EPSILON
 
     def _best_placing(
         self, arts: Arts, cards: tuple[tuple[int, int], ...], known: dict[tuple[Arts, int], float]
     ) -> float:
-        """Returns the highest value of these cards and this art, in points. Tries every number of tokens on the first
-        card, and gives the rest to the other cards. `known` caches results."""
+        """Tries every number of tokens on the first card, and gives the rest to the other cards. `known` caches
+        results."""
         if not cards:
             return _points_of_loose(arts)
         key = arts, len(cards)
@@ -148,28 +144,24 @@ class Evaluator:
 
 
 def _points_of_loose(arts: Arts) -> int:
-    """8.4: returns the points of art that is not on a card."""
     return sum(map(mul, arts, _LOOSE_POINTS))
 
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns the evaluator for an edition and a `foresight`. All rivals share it: they evaluate each other's holdings,
-    so its cache serves them all."""
+    """Returns the evaluator for an edition. All rivals share its cache, because they evaluate each other's holdings."""
     return Evaluator(edition, foresight)
 
 
 def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
-    """Returns two evaluators: the first for a game that goes on after this round, the second for a game that ends with
-    this round. `foresight` is as in `Evaluator`. It is reduced if few rounds are left."""
+    """Returns two evaluators: for a game that goes on after this round, and for one that ends with it. `foresight` is
+    reduced if few rounds are left."""
     likely = foresight * min(1.0, rounds_left(view))
     return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)
 
 
 def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
-    """Returns the points to expect later from the empty spaces of card `number`, of which `filled` spaces are filled
-    now. `foresight` is as in `Evaluator`. TYPICAL_EXCHANGE_POINTS are subtracted from the points of each space, because
-    filling it takes an exchange."""
+    """Returns the points to expect later from the empty spaces of card `number`."""
     card, potential, probability = edition.cards[number], 0.0, 1.0
     for space in range(filled, len(card.spaces)):
         probability *= foresight

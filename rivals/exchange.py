@@ -1,5 +1,5 @@
-"""How a rival trades (chapter 5). It compares how much each purchase adds to the value of its holding (its loose art
-and its cards). A hard rival also considers what the other seats will probably buy afterwards."""
+"""How a rival trades (chapter 5): it compares how much each purchase adds to the value of its art and cards. A *hard*
+rival also considers what the other seats will probably buy afterwards."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -18,8 +18,7 @@ from rivals.plans import BAG, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
-"""A rival that looks ahead takes this many deals with the largest gains. For each of them it simulates the rest of the
-exchanges, and then chooses the best (`ExchangeTurn.outcome_of`)."""
+"""A rival that looks ahead simulates the rest of the exchanges for this many deals, those with the largest gains."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
@@ -29,7 +28,7 @@ _MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
 
 
 class Deal(Struct, frozen=True):
-    """Goods for sale: the position of their market in the view, their space, and either a kind of art or cards."""
+    """Goods for sale: a kind of art, or cards. `market` is the position of their market in the view."""
 
     market: int
     space: int
@@ -41,15 +40,12 @@ class Deal(Struct, frozen=True):
 
 
 BAG_DEAL: Final = -1
-"""5.3: the deal number that means opening a leather bag."""
+"""5.3: the deal number for opening a leather bag."""
 
 
 class Trader:
-    """One seat as it is now, before anything is simulated: its holding, its loot, and its gain in points from each
-    deal.
-
-    `preferences` has the indexes of all deals in `deals`, the largest gain first.
-    """
+    """One seat before anything is simulated: its holding, its loot, and its gain in points from each deal.
+    `preferences` has the deals' numbers, the largest gain first."""
 
     def __init__(self, view: PlayerView, seat: int, deals: list[Deal], evaluator: Evaluator) -> None:
         owner = view.seats[seat]
@@ -65,8 +61,8 @@ class ExchangeTurn:
     """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
     or BAG_DEAL.
 
-    `evaluators` are the two evaluators that value what the seat holds: the first for a game that goes on after this
-    round, the second for a game that ends with this round.
+    `evaluators` value what a seat holds: the first in a game that goes on after this round, the second in one that
+    ends.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -78,15 +74,14 @@ class ExchangeTurn:
         self._traders: dict[int, Trader] = {}
 
     def payable(self) -> list[int]:
-        """Returns the numbers of the deals that this seat can pay now, with BAG_DEAL if it has a leather bag."""
+        """Returns the numbers of the deals that this seat can pay now."""
         mine = self._trader(self._view.me.number)
         markets = payable(mine.loot, self._prices)
         numbers = [number for number, deal in enumerate(self.deals) if deal.market in markets]
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns the points by which a deal (an exchange) raises the value of this seat's holding immediately.
-        `number` is the number of the deal, or BAG_DEAL."""
+        """Returns the points by which a deal raises the value of this seat's holding immediately."""
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
@@ -96,9 +91,8 @@ class ExchangeTurn:
         return self._traders[seat]
 
     def outcome_of(self, first: int) -> float:
-        """Simulates the rest of the exchanges: this seat makes deal `first`, and then all seats make their best deals.
-        Returns the value of this seat's holding in the end, minus a share (`Skill.denial`) of the value of the best
-        other seat."""
+        """Simulates the rest of the exchanges: this seat makes deal `first`, then all seats make their best deals.
+        Returns the value of this seat's holding in the end, minus a share (`Skill.denial`) of the best other seat's."""
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
             self._view, self._prices, self.deals, {n: self._trader(n) for n in order}, self._evaluators[0]
@@ -124,8 +118,8 @@ class ExchangeTurn:
 
 
 class _Rollout:
-    """A simulation of the rest of the exchanges, made for the seat of the view. After each purchase, only this seat's
-    gains are computed again. The other seats choose by the `preferences` that they had before the simulation."""
+    """A simulation of the rest of the exchanges for the seat of the view. Only this seat computes its gains again after
+    each purchase. The others choose by their `preferences`."""
 
     def __init__(
         self,
@@ -165,8 +159,8 @@ class _Rollout:
         self._bought.add(number)
 
     def play_turn(self, seat: int) -> bool:
-        """Makes a seat's best deal. If the seat can pay for none of the goods that are left, opens a leather bag.
-        Returns False if the seat has no bag either."""
+        """Makes a seat's best deal. If it can pay for none, opens a leather bag. Returns False if it has none
+        either."""
         number = self._choice(seat)
         if number is not None:
             self.buy(seat, number)
@@ -191,7 +185,7 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the best exchange, or a pass if no exchange is possible. `ExchangeTurn` explains `evaluators`."""
+    """Returns the best exchange, or a pass if none is possible. `ExchangeTurn` explains `evaluators`."""
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
     if not deals:
@@ -223,7 +217,7 @@ def _move_of(view: PlayerView, turn: ExchangeTurn, number: int, evaluator: Evalu
 
 
 def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
-    """Returns the move for a deal. Puts the art directly onto a card unless another use is better (6.3)."""
+    """Returns the move for a deal. Puts art directly onto a card (6.3), unless it is better to keep it loose."""
     me = view.me.number
     market = view.markets[deal.market].number
     if deal.art is None:
@@ -239,7 +233,7 @@ def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
 
 
 def _deals(view: PlayerView) -> Iterator[Deal]:
-    """Yields everything that is for sale. Of several tokens of the same kind in a market, yields only the first."""
+    """Yields everything for sale; of several tokens of the same kind in a market, only the first."""
     for at, market in enumerate(view.markets):
         seen = set()
         for space, art in enumerate(market.arts):
@@ -253,7 +247,6 @@ def _deals(view: PlayerView) -> Iterator[Deal]:
 
 @lru_cache(maxsize=256)
 def price_of(price: tuple[Loot, ...]) -> Price:
-    """Returns the number of tiles of each kind in a price."""
     return tuple((kind, count) for kind, count in enumerate(tally_of([LOOT_INDEX[loot] for loot in price])) if count)
 
 

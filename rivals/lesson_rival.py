@@ -1,5 +1,4 @@
-"""Plays a rival in a lesson. Each rival has a fixed role, so that the learner sees how rivals search, escape and
-buy."""
+"""Plays a rival in a lesson, in a fixed role, so that the learner sees how rivals search, escape and buy."""
 
 from collections.abc import Iterator
 
@@ -15,11 +14,10 @@ LEAD = 1
 
 
 class RivalPart(Struct, frozen=True):
-    """The role of a rival in a lesson: what it keeps and buys.
+    """The role of a rival in a lesson.
 
-    `learner` is the seat for which it waits. `tiles` are the tiles that it may keep, the most wanted first. It keeps up
-    to `most` tiles. If these fill its board, it escapes when the learner lacks at most `LEAD` tiles. `purchase` is the
-    only thing that it buys. It also opens the leather bags that it has.
+    It keeps up to `most` of `tiles`, the most wanted first. If these fill its board, it escapes when the seat `learner`
+    lacks at most `LEAD` tiles. It buys only `purchase`, and opens its leather bags.
     """
 
     learner: int
@@ -29,20 +27,19 @@ class RivalPart(Struct, frozen=True):
 
 
 class LessonRival:
-    """Plays a seat as its `RivalPart` says. Its decisions depend only on the view, so a restart changes nothing."""
+    """Plays a seat as its `RivalPart` says. It decides by the view alone, so a restart changes nothing."""
 
     def __init__(self, part: RivalPart) -> None:
         self._part = part
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view. Returns None if the seat waits for the learner, has escaped,
-        or does not have the turn."""
+        """Returns a legal move for the seat of the view, or None if the seat waits for the learner, has escaped, or
+        does not have the turn."""
         if view.phase is Phase.SEARCH:
             return next(self._search(view), None)
         return next(self._exchange(view), None) if view.to_move == view.seat else None
 
     def _search(self, view: PlayerView) -> Iterator[SeatMove]:
-        """Yields the moves of a search that make sense now, the best first."""
         me = view.me
         if me.hand is not None:
             wants = me.kept < self._part.most and me.hand.number in self._part.tiles

@@ -1,4 +1,4 @@
-"""Defines the strength of rivals: three levels, each with a few numbers (`SKILLS`)."""
+"""The strength of rivals: three levels, each with a few numbers (`SKILLS`)."""
 
 from enum import StrEnum
 from typing import Final
@@ -17,13 +17,15 @@ class Level(StrEnum):
 class Skill(Struct, frozen=True):
     """The abilities of the rivals of a level. All levels move at the same pace.
 
-    `memory` is how many tiles a rival remembers in a round. `noise` is the largest error of an estimate, as a share of
-    the true value. `foresight` is the probability (0 to 1) with which a rival expects to fill the next space of a
-    collection. With `looks_ahead`, a rival considers the probable purchases of the others in the rest of the exchanges.
+    - `memory`: how many tiles a rival remembers in a round
+    - `noise`: the largest error of an estimate, as a share of the true value
+    - `foresight`: the probability (0 to 1) with which a rival expects to fill the next space of a collection
+    - `looks_ahead`: whether a rival considers what the others will probably buy in the rest of the exchanges
 
-    `action_cost` and `denial` are pairs: for games against one opponent, and against several. `action_cost` is the
-    number of points that one more action of a search must gain. `denial` is the share of the best opponent's points
-    that a rival counts as its own loss.
+    Two are pairs, for games against one opponent and against several:
+
+    - `action_cost`: the points that one more action of a search must gain
+    - `denial`: the share of the best opponent's points that a rival counts as its own loss
     """
 
     memory: int

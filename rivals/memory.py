@@ -1,4 +1,4 @@
-"""The memory of a seat for this round (3.3, 3.8), built from its views."""
+"""What a seat remembers of this round (3.3, 3.8), built from its views."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,7 +12,7 @@ Tally = tuple[int, ...]
 """A count of each kind of loot, in the order of `Loot`."""
 
 LOOT_INDEX: Final = {loot: kind for kind, loot in enumerate(Loot)}
-"""The position of each loot in `Loot`, called its `kind`. Counting by numbers is faster than counting by names."""
+"""The position of each loot in `Loot`, called its `kind`. Counting by numbers is faster than by names."""
 
 IN_ROOM: Final[tuple[Tally, ...]] = tuple(tuple(TILES_OF[place].get(loot, 0) for loot in Loot) for place in PLACES)
 """1.1: how many tiles of each kind a room has. Rooms are numbered in the order of `Place`."""
@@ -21,10 +21,11 @@ _ON_TABLE: Final = frozenset({Lies.FACE_DOWN, Lies.FACE_UP})
 
 
 class TableKnowledge(Struct, frozen=True):
-    """A seat's knowledge about the tiles on the table.
+    """What a seat knows about the tiles on the table.
 
-    `unseen` has, for each room, the tiles whose loot the seat does not know. `seen` has, for each kind of loot, the
-    tiles that it knows. `expected[room][kind]` is how many of a room's unseen tiles are of that kind on average.
+    - `unseen`: for each room, the tiles whose loot it does not know
+    - `seen`: for each kind of loot, the tiles that it knows
+    - `expected[room][kind]`: how many of a room's unseen tiles are of that kind on average
     """
 
     unseen: tuple[tuple[int, ...], ...]
@@ -33,8 +34,8 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles whose loot a seat remembers, at most `size` of them. A tile that the seat keeps stays in the memory,
-    and is not renewed while it lies on the seat's board. Tiles keep their positions during a round (3.8)."""
+    """The tiles whose loot a seat remembers, at most `size`. A tile on the seat's own board is not renewed, and may be
+    forgotten."""
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -42,13 +43,12 @@ class Memory:
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """Forgets everything. Then remembers only `tiles`, which the seat has seen in round `number`. The tile seen
-        last comes last."""
+        """Forgets everything but `tiles`, which the seat has seen in round `number`, the latest last."""
         self._round, self._tiles = number, {tile: LOOT_INDEX[loot] for tile, loot in tiles.items()}
 
     def update(self, view: PlayerView) -> TableKnowledge:
-        """Adds the tiles whose loot the view shows. If there are more than `size`, forgets the tiles seen longest ago.
-        Returns the seat's present knowledge."""
+        """Remembers the loot that the view shows, and forgets what was seen longest ago. Returns what the seat knows
+        now."""
         if view.round != self._round:
             self._round, self._tiles = view.round, {}
         shown = {tile.number: LOOT_INDEX[tile.loot] for tile in view.tiles if tile.loot is not None}
@@ -76,9 +76,8 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 
 
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
-    """Returns how many of each room's unseen tiles are of each kind of loot on average (`TableKnowledge.expected`). The
-    loot that the seat does not know is spread evenly over two groups: the room's unseen tiles on the table, and its
-    tiles that others have taken."""
+    """Returns `TableKnowledge.expected`. Unknown loot is spread evenly over a room's unseen tiles and the tiles that
+    others took."""
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():
         hidden[number // TILES_PER_PLACE][kind] -= 1

@@ -10,13 +10,13 @@ Pace = Callable[[Phase], float]
 """Returns how many seconds a computer player takes for its next move in a phase."""
 
 _SECONDS: Final = {Phase.SEARCH: (1.0, 2.0), Phase.EXCHANGE: (1.2, 3.0)}
-"""The least and the most seconds for one action. The range keeps several rivals from moving at the same moment."""
+"""The least and the most seconds for an action. Several rivals rarely move at the same moment."""
 
 _OTHER_SECONDS: Final = (1.0, 1.0)
 
 
 def pace_of(chance: random.Random) -> Pace:
-    """Returns a pace with random pauses from `chance`. The same seed gives the same pauses."""
+    """Returns a pace with random pauses from `chance`."""
 
     def pace(phase: Phase) -> float:
         return chance.uniform(*_SECONDS.get(phase, _OTHER_SECONDS))

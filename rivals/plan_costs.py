@@ -1,5 +1,5 @@
-"""Estimates how many more actions a plan (a set of tiles to search for) needs. An action is a move: to pick up a tile
-(a look), to keep it, to return a kept tile, or to escape."""
+"""Estimates how many more actions a plan (a set of tiles to search for) needs. An action is to pick up a tile (a look),
+to keep it, to return a kept one, or to escape."""
 
 import math
 from typing import Final
@@ -15,11 +15,11 @@ IMPOSSIBLE: Final = math.inf
 _ONE_ROOM_KINDS: Final = frozenset(
     kind for kind in LOOT_INDEX.values() if sum(tally[kind] > 0 for tally in IN_ROOM) == 1
 )
-"""Loot that only one room has: the keys, each needed for the next room, gold, and empty drawers (1.1, 3.4)."""
+"""Loot that only one room has: keys, gold and empty drawers (1.1)."""
 
 
 class BoardTally(Struct, frozen=True):
-    """The number of tiles on a board: of each kind (`tally`), of all kinds (`kept`), and of keys."""
+    """The tiles on a board: how many of each kind (`tally`), in all (`kept`), and how many keys."""
 
     tally: Tally
     kept: int
@@ -32,15 +32,14 @@ class BoardTally(Struct, frozen=True):
 
 
 def board_tally(view: PlayerView) -> BoardTally:
-    """Counts the tiles on the own board of the seat whose view this is."""
+    """Counts the tiles on the viewer's own board."""
     kinds = [LOOT_INDEX[tile.loot] for tile in view.me.board if tile.loot is not None]
     return BoardTally(tally_of(kinds), view.me.kept, sum([kind in KEYS for kind in kinds]))
 
 
 class Supply(Struct, frozen=True):
-    """How much loot of each kind some rooms have together. Each field has one number for each kind, in the order of
-    `Loot`. `known` counts the seen tiles. `hidden` is the expected number of unseen tiles. `looks` is how many unseen
-    tiles must be examined, on average, to find a hidden tile of this kind."""
+    """The loot of some rooms together, by kind. `known` counts the seen tiles, `hidden` the unseen ones to expect.
+    `looks` is how many unseen tiles must be looked at, on average, to find one of this kind."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]
@@ -48,11 +47,9 @@ class Supply(Struct, frozen=True):
 
 
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
-    """Returns three supplies, each with the loot that some rooms have: the first room, the first two rooms together,
-    and all three.
+    """Returns the supplies of the first room, of the first two rooms, and of all three.
 
-    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only the rooms with tiles of
-    that kind are searched.
+    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. Only rooms with tiles of the kind count.
     """
     hidden, among = [0.0] * len(LOOT_INDEX), [0] * len(LOOT_INDEX)
     found = []
@@ -69,16 +66,13 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""The cost of a need, as four numbers. The first is how many tiles for it are already on the board. The second is how
-many actions are certainly needed. The third and the fourth count looks under unseen tiles: the third if only one room
-has this kind of loot, the fourth if several rooms have it. The other of these two is 0.
-
-The looks are IMPOSSIBLE if there are too few tiles.
-"""
+"""The cost of a need: how many of its tiles are on the board already, how many actions are certain, and two numbers of
+looks under unseen tiles. The first counts if only one room has this kind of loot, the second if several do; the other
+is 0. They are IMPOSSIBLE if there are too few tiles."""
 
 
 class NeedCosts(dict[Need, NeedCost]):
-    """Caches the cost of each need, which is a kind of loot and a number of tiles. Many plans share the same needs."""
+    """Caches the cost of each need, because many plans share the same needs."""
 
     def __init__(self, board: BoardTally, supply: Supply) -> None:
         super().__init__()
@@ -103,20 +97,17 @@ class NeedCosts(dict[Need, NeedCost]):
 
 
 class PlanCosts:
-    """The costs of plans for one board: how many actions each plan takes. `supply` has three supplies, each with the
-    loot that some rooms have: the first room, the first two rooms together, and all three."""
+    """How many actions plans take for one board. `supply` is what `supplies` returns."""
 
     def __init__(self, board: BoardTally, supply: tuple[Supply, ...]) -> None:
         self.board = board
         self._need_costs = [NeedCosts(board, each) for each in supply]
 
     def actions(self, plan: Plan) -> float:
-        """Estimates how many actions finish a plan, including the escape. Returns IMPOSSIBLE if the plan cannot be
-        finished.
+        """Estimates how many actions finish a plan and escape, or returns IMPOSSIBLE.
 
-        While a seat looks for one kind, it may find another kind, so only the longest search counts. But searches for
-        kinds that only one room has (keys and gold) are added up: a key must be found before its room is open, and gold
-        is only in the last room.
+        While a seat looks for one kind, it may find another, so only the longest search counts. Searches for kinds that
+        only one room has are added up: a key must be found before its room is open, and gold is only in the last one.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):
@@ -130,8 +121,8 @@ class PlanCosts:
         return actions + (2 * spare if spare >= 0 else self._return_cost(plan, waste, -spare))
 
     def _return_cost(self, plan: Plan, waste: int, count: int) -> float:
-        """3.7: returns how many actions it takes to return `count` of the `waste` tiles on the board that the plan does
-        not need. Returns IMPOSSIBLE if that is more than can be returned, because keys cannot be returned."""
+        """3.7: returns how many actions it takes to return `count` of the `waste` tiles, which the plan does not need.
+        IMPOSSIBLE if too many of them are keys."""
         returnable = waste - self.board.keys
         for key in plan.keys:
             returnable += self.board.tally[key]

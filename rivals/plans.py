@@ -29,11 +29,10 @@ Need = tuple[int, int]
 
 
 class Plan(Struct, frozen=True):
-    """A set of tiles to search for: the loot for some purchases, and the keys to the rooms that have this loot.
+    """The loot for some purchases, and the keys to the rooms that have it.
 
-    `markets` are the markets in which the plan buys, as positions in the view. `bags` is how many leather bags it
-    opens. `needs` are all its tiles, `keys` the kinds of keys among them, `size` the number of tiles. `rooms` is how
-    many rooms it enters, from the Garage inwards.
+    `markets` are the positions in the view of those in which it buys. `needs` are all its tiles, `keys` the kinds of
+    keys among them, `size` their number. It enters `rooms` rooms, from the Garage inwards.
     """
 
     markets: tuple[int, ...]
@@ -46,9 +45,8 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
-    """Combines up to four purchases with up to three leather bags, as many as the turns (`trading`) allow. Returns a
-    plan for each combination and each number of rooms, if six tiles can pay the combination and these rooms have enough
-    of the tiles."""
+    """Returns the plans for up to four purchases and up to three leather bags, as many as the turns (`trading`) allow:
+    one for each number of rooms that has the loot, if six tiles can pay."""
     return tuple(_plans(prices, _TURNS[trading]))
 
 
@@ -64,8 +62,7 @@ def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
 
 
 def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> Plan | None:
-    """Returns the plan for these purchases. Returns None if a board has too few spaces for it, or the first `rooms`
-    rooms have too little loot."""
+    """Returns None if a board has too few spaces for these purchases, or the first `rooms` rooms too little loot."""
     tally = tally_of(loot)
     needs = list(tally)
     for key in KEY_OF_ROOM[1:rooms]:
@@ -80,7 +77,6 @@ def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> P
 
 
 def tally_of(kinds: Sequence[int]) -> Tally:
-    """Returns how often each kind of loot occurs in `kinds`."""
     tally = [0] * len(LOOT_INDEX)
     for kind in kinds:
         tally[kind] += 1
@@ -88,16 +84,16 @@ def tally_of(kinds: Sequence[int]) -> Tally:
 
 
 class Offers(Struct, frozen=True):
-    """A seat's possible gains in points. `gains` has for each market in play the gain from each purchase, the highest
-    first. `bag` is the average gain from one leather bag."""
+    """A seat's possible gains in points: for each market in play the gain from each purchase, the highest first, and
+    the average gain from one leather bag."""
 
     gains: tuple[tuple[float, ...], ...]
     bag: float
 
 
 def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
-    """Returns the offers of all markets in play for a holding. `noise` has for each market the factor by which the
-    rival misjudges its gains; 1 means without errors."""
+    """Returns the offers for a holding. `noise` has for each market the factor by which the rival misjudges its
+    gains."""
     gains_now, gains = evaluator.gains(holding), []
     for market, factor in zip(view.markets, noise, strict=True):
         offered = [gains_now.by_art[ART_INDEX[art]] for art in market.arts if art is not None]
@@ -107,8 +103,8 @@ def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: 
 
 
 def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
-    """5.3: returns the average gain, in points, from one token of the cloth bag. Assumes that the bag has all art that
-    is not visible."""
+    """5.3: returns the average gain, in points, from one token of the cloth bag, which has all art that is not
+    visible."""
     if not view.bag:
         return 0.0
     left = list(view.edition.arts)
@@ -123,8 +119,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns how many points a plan's purchases gain together. The seat makes one purchase in each turn, the best one
-    first. `competition` is how many of each market's best offers the other seats buy in one turn."""
+    """Returns how many points a plan's purchases gain, one in each turn, the best first. `competition` is how many of
+    each market's best offers the other seats buy in one turn."""
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
     while left:
@@ -137,8 +133,8 @@ def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
 
 
 def _gain_at(gains: tuple[float, ...], rank: float) -> float:
-    """Returns the gain of a market's offer by its rank, which need not be whole: rank 0.5 gives the average of the two
-    best offers. Returns 0 beyond the last offer."""
+    """Returns the gain of a market's offer by its rank: rank 0.5 gives the average of the two best. 0 beyond the last
+    offer."""
     at = int(rank)
     if at >= len(gains):
         return 0.0

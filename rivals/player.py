@@ -16,7 +16,7 @@ from rivals.search import Search, SearchScores
 
 
 class Rival:
-    """Plays one seat of one game at a level. It may take over the seat at any moment, even in the middle of a round."""
+    """Plays one seat of one game. It may take over the seat at any moment."""
 
     def __init__(self, level: Level, random_below: RandomBelow) -> None:
         self._skill = SKILLS[level]
@@ -26,8 +26,8 @@ class Rival:
         self._search: Search | None = None
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """Call it for a rival that takes over a seat in round `number`. The rival then remembers only `tiles`, which
-        the seat has seen in this round. The tile seen last comes last."""
+        """Tells a rival that takes over a seat in round `number` which `tiles` the seat has seen in it, the latest
+        last."""
         self._memory.remember(number, tiles)
 
     def move(self, view: PlayerView) -> SeatMove | None:
@@ -43,14 +43,11 @@ class Rival:
         return None
 
     def search_scores(self, view: PlayerView) -> SearchScores:
-        """Returns the scores of a position of the seat's search. `view` must be the last view that was passed to
-        `move`."""
+        """Returns the scores of a position in a search. `view` must be the last one that `move` got."""
         assert self._search is not None
         return self._search.scores(view, self._memory.update(view))
 
     def _new_search(self, view: PlayerView) -> Search:
-        """Returns a search with the plans of this round (sets of tiles to search for), each with its value to this
-        seat."""
         evaluator, players = evaluators_for(view, self._skill.foresight)[0], len(view.seats)
         noise = [exchange.noise_factor(self._skill, self._random_below) for _ in view.markets]
         offers = offers_for(view, holding_of(view.me), evaluator, noise)

@@ -26,20 +26,18 @@ RESCORE_ALL_EVERY: Final = 8
 """All plans are scored again after this many actions."""
 
 MAX_ACTIONS: Final = 70
-"""After this many actions in a search, each further action costs LATE_ACTION_COST points, so that every search ends. If
-the search has a short time limit, this begins earlier (4.4)."""
+"""After this many actions, or fewer if the search has a short limit (4.4), each further one costs LATE_ACTION_COST
+points, so that every search ends."""
 
 SECONDS_PER_ACTION: Final = 1.6
 LATE_ACTION_COST: Final = 5.0
-"""How many points an action must bring after MAX_ACTIONS."""
 
 
 class PlanScorer(Struct, frozen=True):
-    """Scores plans. `plans` has each plan with its value, the most valuable first. The last plan needs no tiles, so it
+    """Scores plans. `plans` has each plan with its value, the most valuable first. The last one needs no tiles, so it
     can always be finished.
 
-    `time` is the number of actions until all other seats have probably escaped. `action_cost` is how many points one
-    action costs.
+    `time` is the number of actions until all other seats have probably escaped. `action_cost` is in points.
     """
 
     plans: Sequence[tuple[Plan, float]]
@@ -47,8 +45,8 @@ class PlanScorer(Struct, frozen=True):
     action_cost: float
 
     def score(self, plan: Plan, value: float, actions: float) -> float:
-        """Returns a plan's value minus the cost of its actions. The value is reduced if the other seats will probably
-        have escaped before the plan is finished."""
+        """Returns a plan's value minus the cost of its actions. The value is reduced if the others will probably escape
+        first."""
         if actions == IMPOSSIBLE:
             return -IMPOSSIBLE
         late = (actions - self.time) / 4
@@ -56,8 +54,7 @@ class PlanScorer(Struct, frozen=True):
         return value * (0.4 + 0.6 * in_time) - self.action_cost * actions
 
     def best(self, costs: PlanCosts) -> tuple[float, Plan]:
-        """Returns the best score and its plan. The plans are sorted by value, so the comparison ends when no later plan
-        can score better."""
+        """Returns the best score and its plan."""
         best, chosen = -IMPOSSIBLE, self.plans[-1][0]
         for plan, value in self.plans:
             if value - self.action_cost <= best:
@@ -68,8 +65,7 @@ class PlanScorer(Struct, frozen=True):
         return best, chosen
 
     def shortlist(self, costs: PlanCosts) -> list[tuple[Plan, float]]:
-        """Returns the `SHORTLIST` plans with the best scores. The last plan of the list is always `self.plans[-1]`,
-        which can always be finished."""
+        """Returns the `SHORTLIST` plans with the best scores, and the last plan, which can always be finished."""
         best: list[tuple[float, int]] = []  # (negative score, position of the plan), the best first
         for at, (plan, value) in enumerate(self.plans):
             if len(best) == SHORTLIST and self.action_cost - value >= best[-1][0]:
@@ -86,11 +82,11 @@ def time_left(view: PlayerView) -> float:
 
 
 class SearchScores(Struct, frozen=True):
-    """The scores of a position in a search: its value in points, minus the cost of the remaining actions of its best
-    plan.
+    """The scores of a position in a search: the value of its best plan, minus the cost of the remaining actions, in
+    points.
 
-    `now` is the score if the tile in hand goes back. `kept` is the score with the tile in hand on the board. `escaped`
-    is the score of escaping immediately. `kept` and `escaped` are -IMPOSSIBLE if the rules do not allow that move.
+    `now` is the score if the tile in hand goes back, `kept` if it is kept, `escaped` if the seat escapes. The last two
+    are -IMPOSSIBLE if the rules do not allow it.
     """
 
     now: float
@@ -99,8 +95,7 @@ class SearchScores(Struct, frozen=True):
 
 
 class Search:
-    """One seat's search in one round. It keeps all plans (the loot with which the board may be filled), and a shortlist
-    of the best ones."""
+    """One seat's search in one round, with all plans and a shortlist of the best ones."""
 
     def __init__(self, plans: Sequence[tuple[Plan, float]], action_cost: float, random_below: RandomBelow) -> None:
         self._plans = sorted(plans, key=lambda each: (-each[1], -each[0].size))
@@ -134,7 +129,7 @@ class Search:
         return None if hand is None else PutBack(view.me.number, face_up=False)
 
     def scores(self, view: PlayerView, knowledge: TableKnowledge) -> SearchScores:
-        """Returns the scores of a position. Compares all plans, not only the shortlist of the best."""
+        """Returns the scores of a position. Compares all plans, not only the shortlist."""
         board, hand, held = board_tally(view), view.me.hand, _held(view)
         if hand is not None and held is not None:
             knowledge = _with_seen(knowledge, hand.number, held)
@@ -148,8 +143,8 @@ class Search:
         return SearchScores(scorer.best(costs)[0], kept, escaped)
 
     def _scorer(self, view: PlayerView, costs: PlanCosts) -> PlanScorer:
-        """Returns a scorer of the shortlist (the `SHORTLIST` best plans). Makes a new shortlist if the board has
-        changed, and after every `RESCORE_ALL_EVERY` actions."""
+        """Returns a scorer of the shortlist, which is made again if the board has changed, and every
+        `RESCORE_ALL_EVERY` actions."""
         action_cost = LATE_ACTION_COST if self._actions >= _max_actions(view) else self._action_cost
         if costs.board != self._board or self._actions % RESCORE_ALL_EVERY == 0:
             self._board = costs.board
@@ -159,14 +154,13 @@ class Search:
 
 
 def _max_actions(view: PlayerView) -> float:
-    """4.4: returns after how many actions a rival hurries: as many as fit in the search limit with some time to spare,
-    but no more than `MAX_ACTIONS`."""
+    """4.4: returns after how many actions a rival hurries, with some time to spare before the limit."""
     limit = view.options.search_seconds
     return min(MAX_ACTIONS, limit / SECONDS_PER_ACTION - 25) if limit else MAX_ACTIONS
 
 
 def _held(view: PlayerView) -> int | None:
-    """Returns the kind of loot in the seat's hand, as its index in `LOOT_INDEX`. Returns None if the hand is empty."""
+    """Returns the kind of loot in the seat's hand, or None if the hand is empty."""
     hand = view.me.hand
     return None if hand is None or hand.loot is None else LOOT_INDEX[hand.loot]
 
@@ -183,16 +177,15 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 
 
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
-    """Whether to keep the tile in hand. The best plan with the tile must score at least `score`. That plan must need
-    the tile, or everything else that it needs must be on the board already."""
+    """Whether to keep the tile in hand: the best plan with it must score at least `score`, and must need it or nothing
+    more."""
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
     return score_with_it >= score and (needed or not _missing_kinds(plan, kept))
 
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
-    """3.7: returns the tile to put back: the last kept tile that the plan does not need. Leaves out keys, because a key
-    stays on the board. Returns None if there is no such tile."""
+    """3.7: returns the last kept tile that the plan does not need and that is no key, or None."""
     needs = dict(plan.needs)
     waste = None
     for tile in view.me.board:
@@ -207,8 +200,8 @@ def _waste(plan: Plan, view: PlayerView) -> int | None:
 def _target(
     view: PlayerView, plan: Plan, missing: list[int], knowledge: TableKnowledge, random_below: RandomBelow
 ) -> int | None:
-    """Returns the tile to pick up, or None if none is in reach. A known tile that the plan needs comes first, a key
-    before others. Then comes an unseen tile in the best room, then any tile."""
+    """Returns the tile to pick up, or None if none is in reach: first a known one that the plan needs (keys first),
+    then an unseen one in the best room, then any."""
     rooms = [room for room, place in enumerate(PLACES) if place in view.open_places]
     hand = None if view.me.hand is None else view.me.hand.number
     for kind in sorted(missing, key=lambda kind: kind not in KEYS):
@@ -224,8 +217,8 @@ def _target(
 
 
 def _chance_to_find(room: int, plan: Plan, missing: list[int], knowledge: TableKnowledge) -> float:
-    """Returns the chance that a random unseen tile of a room has loot that the plan needs. Keys count three times.
-    Returns -1 for a room that the plan does not enter."""
+    """Returns how likely a random unseen tile of a room has loot that the plan needs. Keys count three times. -1 for a
+    room that the plan does not enter."""
     if room >= plan.rooms:
         return -1.0
     expected = knowledge.expected[room]

@@ -1,5 +1,5 @@
-"""A clock for a search against one person. It advances when that person acts, and not with real time. So the person's
-speed makes no difference, and the same actions always lead to the same search."""
+"""A clock for a search against one person. It advances when that person acts, so their speed makes no difference, and
+the same actions always lead to the same search."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -7,19 +7,17 @@ from typing import Final
 from rivals.randomness import LabelledBelow
 
 PERSON_MILLISECONDS: Final = 1500
-"""One action of the person advances the clock by this many milliseconds. A rival's action takes the same time on
-average."""
+"""How far one action of the person advances the clock. A rival's action takes the same time on average."""
 RIVAL_MILLISECONDS: Final = (1000, 2000)
 """The least and the most that a rival takes for an action, as in `rivals.pace`."""
 
 
 class SearchClock:
-    """The clock of one search: the time of each rival's next action, in milliseconds since the search started. Each
-    pause depends on the seed, the round, the seat, and on how many actions the rival has made."""
+    """The time of each rival's next action, in milliseconds since the search started. A pause depends only on `below`,
+    the round, the seat, and the number of the rival's actions."""
 
     def __init__(self, below: LabelledBelow, number: int, rivals: Iterable[int]) -> None:
-        """`below` makes the random numbers. `number` is the number of the round. `rivals` are the seats of the
-        rivals."""
+        """`number` is the number of the round. `rivals` are their seats."""
         self._below = below
         self._round = number
         self._now = 0
@@ -34,8 +32,8 @@ class SearchClock:
         self._due[seat] += self._pause(seat)
 
     def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
-        """Returns the seats among `searching` whose time to act has come, the earliest first. If `waits_for_person` is
-        False, for example because the person has escaped, returns all seats of `searching`."""
+        """Returns the seats among `searching` whose time to act has come, the earliest first. If the search does not
+        wait for the person (who may have escaped), returns all of them."""
         seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
         return sorted(seats, key=lambda seat: (self._due[seat], seat))
 

@@ -1,5 +1,4 @@
-"""A rival whose random choices come from a seed. With the same seed it makes the same moves, if all other players make
-the same moves, too."""
+"""A rival whose random choices come from a seed: if everyone else makes the same moves, it does, too."""
 
 from engine.moves import SeatMove
 from engine.view import PlayerView
@@ -9,9 +8,8 @@ from rivals.randomness import LabelledBelow
 
 
 class SeededRival:
-    """Plays one seat. Each move depends on the seed, the seat, the view, and on this rival's earlier moves of the round
-    with their views. So a rival can be rebuilt from the log of the round: for each of those views, call `move` and then
-    `moved`.
+    """Plays one seat. Each move depends on the seed, the seat, the view, and this rival's earlier moves and views of
+    the round. So it can be rebuilt from the round's log: call `move` and `moved` for each of those views.
 
     If a returned move is not made, the rival must be rebuilt, because it has remembered the view.
     """
@@ -32,7 +30,7 @@ class SeededRival:
         return self._rival.move(view)
 
     def moved(self) -> None:
-        """Counts the last move that `move` returned. Call it when the table has accepted that move."""
+        """Call it when the table has accepted the move that `move` returned."""
         self._moves += 1
 
     def _below(self, limit: int) -> int:
