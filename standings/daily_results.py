@@ -1,4 +1,4 @@
-"""The results of the house of the day. They are separate from all other results: ratings and careers ignore them."""
+"""The results of the house of the day. Ratings and careers ignore them."""
 
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
@@ -31,19 +31,19 @@ class Read(Protocol):
 
 
 ROWS_AT_ONCE: Final = 1_000
-"""The number of rows that one transaction changes. Other writes wait about 10 ms for such a transaction."""
+"""The number of rows that one transaction changes. Other writes wait about 10 ms for it."""
 BOARD_LINES: Final = 10
 
 
 class DailyResults:
-    """Reads the results of ranked tries. The tries themselves are written with the moves of their tables."""
+    """Reads the results of ranked tries. The tries are written with the moves of their tables."""
 
     def __init__(self, read: Read) -> None:
         self._read = read
 
     async def standing(self, person: int, day: str, guild_id: int) -> DailyStanding:
-        """Returns a person's standing in the house of a day. `guild_id` is the server whose leaderboard is read,
-        NO_GUILD outside of servers."""
+        """Returns a person's standing in the house of a day. `guild_id` is the server whose leaderboard is read, or
+        NO_GUILD."""
         return await self._read(lambda connection: _standing(connection, person, day, guild_id))
 
     async def attempt(self, person: int, day: str) -> DailyAttempt | None:
@@ -65,7 +65,7 @@ class DailyResults:
         return await self._read(read)
 
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-        """Returns the best lines of a month's leaderboard (`month` is like `2026-11`), and the reader's own line, or
+        """Returns the best lines of a month's leaderboard (`month` is like `2026-11`), and the reader's own line or
         None. Only tries that were begun in the server count."""
 
         def read(connection: Connection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
@@ -134,11 +134,8 @@ def guilds(connection: Connection) -> set[int]:
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Removes a server's id from the next few tries that were begun there. Returns whether there may be more tries to
-    change.
-
-    The tries stay, because they belong to people, and because nobody gets a second try.
-    """
+    """Removes a server's id from the next few tries that were begun there. Returns whether there may be more. The tries
+    stay, because they belong to people, and because nobody gets a second try."""
     row = DailyAttemptRow
     some = select(row.person, row.day).where(row.guild_id == guild_id).limit(ROWS_AT_ONCE)
     keys = [tuple(key) for key in connection.execute(some)]

@@ -1,5 +1,5 @@
-"""*Settles* finished games in the background: after the last move of a game is stored, adds the result of the game to
-the standings. After a start, first settles the games that the previous process left unsettled."""
+"""*Settles* finished games in the background: after the last move of a game is stored, adds its result to the
+standings."""
 
 import asyncio
 import time
@@ -47,17 +47,15 @@ _EVENTS: Final = (
 
 
 class _Unsettled(Struct, frozen=True):
-    """A table whose result is still to be recorded: its stored head, and its result. `result` is None if the game does
-    not count."""
+    """A table to settle: its stored head, and its result, or None if the game does not count."""
 
     head: bytes
     result: Result | None
 
 
 class ResultRecorder:
-    """Adds the results of ended games to the standings, one after the other, then rates the games that wait to be
-    rated. It does this in an asyncio task, which ends when nothing is waiting. The next ended game starts a new
-    task."""
+    """Adds the results of ended games to the standings, one after the other, then rates the games that wait. Its
+    asyncio task ends when nothing waits; the next ended game starts a new one."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -69,38 +67,36 @@ class ResultRecorder:
         self._is_closed = False
 
     def changed(self, table: Table, _: list[Event]) -> None:
-        """Gets every change of every table. If the table's game has ended and counts, adds its result to the standings
-        in the background."""
+        """Gets every change of every table."""
         if _counts(table.head):
             self.settle_soon(table.id)
 
     def settle_soon(self, table: int) -> None:
-        """Starts to record a table's result in the background, and returns immediately."""
+        """Starts to record a table's result in the background."""
         self._waiting.setdefault(table, asyncio.Event())
         self._wake()
 
     async def wait_for(self, table: int) -> None:
-        """If a table's result waits to be added to the standings, waits until this was tried once. Returns immediately
-        for any other table."""
+        """If a table waits to be settled, waits until this was tried once."""
         if (waiting := self._waiting.get(table)) is not None:
             await waiting.wait()
 
     def rate_soon(self) -> None:
-        """Starts to rate, in the background, the games that are not rated yet, and returns immediately."""
+        """Starts to rate, in the background, the games that wait to be rated."""
         self._ratings_wait = True
         self._wake()
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Starts a background task that adds to the standings the results that the previous process did not add, but
-        only for tables of `shards`. None means all shards. Raises NotRead."""
+        """Starts to settle the games of `shards` (None: of all) that the previous process left unsettled. Raises
+        NotRead."""
         query = owned_only(_UNSETTLED, TableRow.guild_id, shards)
         for table in await self._store.read(lambda connection: connection.scalars(query).all()):
             self.settle_soon(table)
 
     async def settle(self, table: int) -> None:
-        """Records the result of a finished table, or that the table has no result. Does nothing if the table is already
-        settled. Raises NotRead or NotSaved if the store failed. Raises KeyTaken if another process settles the table at
-        the same instant. If the log of the game can no longer be replayed, passes on the error."""
+        """Records the result of a finished table, or that it has none, unless that is done. Raises NotRead or NotSaved
+        if the store failed, KeyTaken if another process settles the table at the same instant, and the error of a log
+        that can no longer be replayed."""
         while (unsettled := await self._store.read(partial(_unsettled, table=table))) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))
@@ -113,14 +109,12 @@ class ResultRecorder:
                 return
 
     async def wait_until_settled(self) -> None:
-        """Waits until everything is settled and rated, or until an attempt has failed. A failed attempt is repeated
-        later."""
+        """Waits until everything is settled and rated, or until an attempt has failed, which is repeated later."""
         while self._task is not None:
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
-        """Stops after the current transaction. The next start of the bot adds the remaining results to the
-        standings."""
+        """Stops after the current transaction. The next start of the bot settles the rest."""
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -147,8 +141,7 @@ class ResultRecorder:
             self._task = None
 
     async def _next(self) -> None:
-        """Settles the next finished table (adds its result to the standings). If none waits, rates the next games.
-        Raises NotRead, NotSaved or KeyTaken, as `settle` does."""
+        """Settles the next finished table. If none waits, rates the next games. Raises what `settle` raises."""
         table = next(iter(self._waiting), None)
         if table is None:
             self._ratings_wait = await self._store.transact(transactions.rate_next)
@@ -159,9 +152,8 @@ class ResultRecorder:
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:
-        """Settles a finished table: adds its result to the standings. If a bug prevents that, logs the error and
-        returns, so that other tables are settled. The table stays marked as unsettled, so that a later version without
-        the bug can settle it. Raises NotRead, NotSaved or KeyTaken, as `settle` does."""
+        """Settles a finished table. If a bug prevents that, logs the error, so that other tables are settled. The table
+        stays marked for a later version without the bug."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):
@@ -178,8 +170,7 @@ class ResultRecorder:
 
 
 def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
-    """Returns the stored head of a table, and its result, read from the log of moves. The result is None if the game
-    does not count. Returns None if the table has not ended, is already settled, or was deleted."""
+    """Returns None if the table has not ended, is already settled, or was deleted."""
     of_table = {"of_table": table}
     stored = connection.execute(_HEAD, of_table).first()
     if stored is None or (head := head_from(stored.schema, stored.head, table)).is_live:
@@ -192,8 +183,8 @@ def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
 
 
 def pause_after(began: float) -> float:
-    """Returns how many seconds to pause after some work, so that others can use the store. The pause is as long as the
-    work, but at least `MIN_PAUSE`. `began` is when the work began, by `perf_counter`."""
+    """Returns how many seconds to pause after work that `began` at this `perf_counter`, so that others can use the
+    store: as long as the work, but at least `MIN_PAUSE`."""
     return max(MIN_PAUSE, time.perf_counter() - began)
 
 

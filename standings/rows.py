@@ -1,5 +1,5 @@
-"""The database tables of the standings. The facts are results, seasons, and departures from servers. Careers and
-ratings are computed from these facts."""
+"""The database tables of the standings. Results, seasons and departures from servers are facts; the rest is computed
+from them."""
 
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,11 +8,11 @@ from tables.database.rows import Base, BigId
 
 
 class ResultRow(Base):
-    """One finished game. The key is the number of its table, so no game is stored twice. The order of results is by
-    `ended_at` (Unix seconds), then by the table's number.
+    """One finished game, by the number of its table. The order of results is by `ended_at` (Unix seconds), then by that
+    number.
 
-    `people` is the number of seats that belong to people, including those who left or were anonymised. `season` is the
-    number of the server's own season in which the game ended. It is 0 between two seasons, and None before the first.
+    `people` is the number of seats of people, also of those who left or were anonymised. `season` is the number of the
+    server's own season: 0 between two, None before the first.
     """
 
     __tablename__ = "result"
@@ -38,9 +38,9 @@ class ResultRow(Base):
 class SeatRow(Base):
     """One seat of a finished game.
 
-    `person` is a user's id. It is None for a rival, and for a latecomer who took the seat too late (9.6). For an
-    anonymised person it is a negative random number, the same in all their results. `level` is the level of a rival.
-    `stood_in` is the number of rounds in which a computer moved for a person who was away.
+    `person` is None for a rival, and for a latecomer who took the seat too late (9.6). For an anonymised person it is a
+    negative random number, the same in all their results. `level` is a rival's. `stood_in` is the number of rounds in
+    which a computer moved for a person who was away.
     """
 
     __tablename__ = "result_seat"
@@ -64,7 +64,7 @@ class SeatRow(Base):
 
 
 class RatingRow(Base):
-    """A person's rating in a scope after one rated game. It is computed from results."""
+    """A person's rating in a scope after one rated game."""
 
     __tablename__ = "rating"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict
@@ -79,12 +79,10 @@ class RatingRow(Base):
 
 
 class CareerRow(Base):
-    """Computed from results: a person's games, wins and points in a scope and a period, and their rating after the last
-    of these games.
+    """A person's games, wins and points in a scope and a period, and their rating after the last of these games.
 
-    Leaderboards read the indices: a page is a range of an index, and a place is found by counting in it. `is_proven` is
-    False while a person has played too few games for a meaningful average. `is_gone` is True if leaderboards must not
-    list the person.
+    Leaderboards read the indices. `is_proven` if there are enough games for a meaningful average. `is_gone` if
+    leaderboards must not list the person.
     """
 
     __tablename__ = "career"
@@ -111,8 +109,8 @@ class CareerRow(Base):
 
 
 class AchievementRow(Base):
-    """Computed from results: a part of an achievement (`standings.model.achievements`), and the first game of a server
-    in which a person earned it."""
+    """A part of an achievement (`standings.model.achievements`), and the first game of a server in which a person
+    earned it."""
 
     __tablename__ = "achievement"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict
@@ -126,7 +124,7 @@ class AchievementRow(Base):
 
 
 class GoneRow(Base):
-    """A person who played in a server and has left it. The server's leaderboards do not list them."""
+    """A person who played in a server and has left it. Its leaderboards do not list them."""
 
     __tablename__ = "gone"
 
@@ -135,7 +133,7 @@ class GoneRow(Base):
 
 
 class SeasonRow(Base):
-    """A server's own season. `ended_at` (Unix seconds) is exclusive. It is None while the season runs."""
+    """A server's own season. `ended_at` (Unix seconds) is exclusive, and None while it runs."""
 
     __tablename__ = "season"
 
@@ -146,7 +144,7 @@ class SeasonRow(Base):
 
 
 class LedgerRow(Base):
-    """The mark: the position up to which results are rated, as `ended_at` and table number. There is only one row."""
+    """The only row is the ledger's mark: the position up to which results are rated."""
 
     __tablename__ = "ledger"
 

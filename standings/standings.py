@@ -39,9 +39,9 @@ T = TypeVar("T")
 class Standings:
     """The results, ratings and leaderboards of a database.
 
-    A method that reads raises TableRefused NOT_READ if the store fails. A method that changes something raises
-    TableRefused NOT_SAVED if the store fails, and then nothing has changed. An action of a manager (the argument `by`)
-    writes its audit line in the same transaction. The caller checks that the manager may act.
+    If the store fails, a method that reads raises TableRefused NOT_READ. One that changes something raises TableRefused
+    NOT_SAVED, and nothing has changed. A manager's action (the argument `by`) writes its audit line in the same
+    transaction; the caller checks that the manager may act.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -53,15 +53,15 @@ class Standings:
         self.daily = DailyResults(self._read)
 
     def follow(self, registry: Registry) -> None:
-        """From now on, settles every game of a registry when the game ends: records its result."""
+        """From now on, settles every game of a registry when it ends."""
         registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> bool:
-        """Computes the sums again if they were computed with another formula. Ratings are computed later. Returns False
-        if certainly no game waits to be rated.
+        """Computes the sums again if another formula computed them. Returns False if certainly no game waits to be
+        rated.
 
-        Call it before anyone plays, because it delays all writes. If the store fails, only logs the error; the sums are
-        then computed when the first game ends.
+        Call it before anyone plays, because it delays all writes. If the store fails, only logs that; the next change
+        of results or ratings tries again.
         """
         try:
             return await self._store.transact(transactions.bring_up_to_date, is_limited=False)
@@ -70,8 +70,8 @@ class Standings:
             return True
 
     async def restore(self) -> None:
-        """Calls `bring_up_to_date`. Then starts background tasks that record the results which the previous process has
-        not recorded, and rate the games that wait. Raises NotRead."""
+        """Brings the standings up to date. Then settles and rates, in the background, what the previous process left.
+        Raises NotRead."""
         if await self.bring_up_to_date():
             self.result_recorder.rate_soon()
         await self.result_recorder.restore()
@@ -83,7 +83,7 @@ class Standings:
     # --- reading ---
 
     async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
-        """Returns up to `most` lines of a leaderboard, without the `first` lines at its top, and also the reader's own
+        """Returns up to `most` lines of a leaderboard, after the `first` lines at the top, and the reader's own
         line."""
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
@@ -92,8 +92,8 @@ class Standings:
         return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """Returns the current period of this kind in a scope. If a server's own season has ended and the next has not
-        begun, returns the ended season."""
+        """Returns the current period of this kind in a scope, or the server's own season that ended last if none
+        runs."""
         now = self._now()
         match span:
             case Span.WEEK:
@@ -107,8 +107,7 @@ class Standings:
                 return quarter(now) if season is None else season.period
 
     async def season(self, guild_id: int) -> Season | None:
-        """Returns the latest of the seasons that a server has begun, also if that season has ended. Returns None if the
-        server has never begun one."""
+        """Returns a server's latest own season, also if it has ended, or None."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
 
         def read(connection: Connection) -> Season | None:
@@ -122,44 +121,42 @@ class Standings:
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
     async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
-        """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. If
-        `reader` is somebody else, the progress contains no data of other servers."""
+        """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. For
+        another `reader`, it contains no data of other servers."""
         today, is_own = day_of(self._now()), person == reader
         read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
         return await self._read(read)
 
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
-        """Waits until the game of this table is counted. Then returns which achievements each of these people earned
-        with it in a server."""
+        """Returns which achievements these people earned in a server with the game of this table, once it is
+        counted."""
         await self.result_recorder.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
-        """Returns a page of up to `most` games that match a filter, the newest first. Skips the newest `first`
-        games."""
+        """Returns a page of up to `most` games that match a filter, after the newest `first` ones."""
         return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
     async def replay_choices(
         self, guild_id: int, person: int, most: int, number: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Returns finished games of a server for a person to choose from: game `number` if given, then up to `most` of
-        their own games, then up to `most` of everyone's. Both lists begin with the newest game."""
+        """Returns finished games of a server to choose from: game `number` if given, then up to `most` of the person's
+        own, then up to `most` of everyone's, the newest first."""
         return await self._read(
             partial(history.replay_choices, guild_id=guild_id, person=person, most=most, number=number)
         )
 
     async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[GameRecord]]:
-        """Returns the number of all finished games of a server, and up to `most` of them, the newest first. Skips the
-        newest `first` games."""
+        """Returns the number of all finished games of a server, and up to `most` of them after the newest `first`."""
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
     async def careers(self, guild_id: int) -> tuple[int, list[CareerRecord]]:
-        """Returns the number of people on a server's all-time leaderboard, and their careers (games, wins, points and
-        rating), the best rating first. The list may have fewer careers than that number (`records.MOST_PEOPLE`)."""
+        """Returns the number of people on a server's all-time leaderboard, and their careers, the best rating first.
+        The list has at most `records.MOST_PEOPLE`."""
         return await self._read(partial(records.careers, guild_id=guild_id))
 
     async def voided(self, tables: Collection[int]) -> set[int]:
-        """Returns which of these tables have a result that a manager has voided, so that it does not count."""
+        """Returns which of these tables have a result that a manager has voided."""
         query = select(ResultRow.table_id).where(ResultRow.table_id.in_(tables), ResultRow.is_void)
         return await self._read(lambda connection: set(connection.scalars(query)))
 
@@ -192,8 +189,7 @@ class Standings:
     # --- changing ---
 
     async def begin_season(self, guild_id: int, by: int) -> int:
-        """Begins a server's next season now, and ends the current one if there is one. Returns the number of the new
-        season."""
+        """Begins a server's next season now, and ends the current one. Returns the new season's number."""
         return await self._do(partial(transactions.begin_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def end_season(self, guild_id: int, by: int) -> bool:
@@ -201,12 +197,12 @@ class Standings:
         return await self._do(partial(transactions.end_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def void(self, guild_id: int, table: int, reason: str, by: int, ended_at: int | None = None) -> bool:
-        """Voids a result of a server. The game stays in histories, marked as void, and no longer counts. Later games
-        are rated again in the background.
+        """Voids a result of a server: it stays in histories, but no longer counts. Later games are rated again in the
+        background.
 
-        Returns whether there was such a result. With `ended_at`, the game must also have ended at that Unix second:
-        after a backup was restored, the number on an old button may belong to another game. Raises TableRefused
-        OWN_RESULT if the manager played in that game.
+        Returns whether there was such a result. With `ended_at`, its game must have ended at that Unix second: after a
+        backup was restored, the number on an old button may belong to another game. Raises TableRefused OWN_RESULT if
+        the manager played in that game.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
@@ -227,9 +223,8 @@ class Standings:
         return waits is not None
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`. The other players
-        keep their results. Deletes the person's tries at houses of the day. Call it after the person is replaced in the
-        heads of these tables."""
+        """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`, and deletes their
+        tries at houses of the day. Call it after the person is replaced in the heads of these tables."""
         await self._do(partial(forget_attempts, user_id=person, last_table=last_table, now=self._now()))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
             self.result_recorder.rate_soon()
@@ -239,8 +234,8 @@ class Standings:
         return await self._read(lambda connection: records.guilds(connection) | daily_results.guilds(connection))
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes everything that the standings store about a server. If its games counted in the rating over all
-        servers, later games of other servers are rated again in the background."""
+        """Deletes everything that the standings store about a server. Later games of other servers are rated again in
+        the background."""
         try:
             for drop in (daily_results.drop_guild, transactions.drop_guild):
                 began = time.perf_counter()

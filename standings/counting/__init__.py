@@ -1,2 +1,1 @@
-"""Writes results, and computes careers (people's sums of games, wins and points) and ratings from them. Everything here
-runs in a transaction of the writer's thread."""
+"""Writes results, and computes careers, ratings and achievements from them, in transactions of the writer's thread."""

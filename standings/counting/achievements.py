@@ -1,5 +1,5 @@
-"""Stores the achievements that people have earned, computed from results. An achievement has one or more parts. The
-database has the first game that earned each part, so the order in which results arrive does not matter."""
+"""Stores who has earned which achievement. An achievement has one or more parts. Each is stored with the first game
+that earned it, so the order in which results arrive does not matter."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
@@ -18,18 +18,16 @@ from tables.database.upsert import insert
 
 KEY: Final = "achievement-definitions"
 DEFINITIONS: Final = "1"
-"""The version of the definitions. Increase it whenever the same results would earn different achievements. Databases of
-versions without achievements store no number."""
+"""The version of the definitions. Increase it whenever the same results would earn different achievements."""
 AT_ONCE: Final = 50
 """The number of a person's games that are read at a time."""
 
 _Key = tuple[int, int, str, int]
-"""The primary key of a row: person, server, achievement, part."""
+"""A row's primary key: person, server, achievement, part."""
 
 
 def _adding() -> Insert:
-    """Returns a statement that stores a game as the first one that earned a part of an achievement. The statement does
-    nothing if an earlier game is stored for this part."""
+    """Returns a statement that stores a game for a part, unless an earlier game is stored already."""
     statement = insert(AchievementRow)
     new, row = statement.excluded, AchievementRow
     return statement.on_conflict_do_update(
@@ -54,7 +52,7 @@ GAMES_AFTER: Final = (
 
 
 def add(connection: Connection, results: Sequence[Result]) -> None:
-    """Stores the achievements that people earned in these games."""
+    """Stores what people earned in these games."""
     firsts: dict[_Key, Position] = {}
     for result in results:
         for part in earned_parts(result):
@@ -65,8 +63,8 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Removes the achievements that people earned in a game that no longer counts. If a person earned the same part of
-    an achievement again in a later game, stores that game instead."""
+    """Removes what people earned in a game that no longer counts. A later game that earned the same is stored
+    instead."""
     for person in {one.person for one in entry.known}:
         row = AchievementRow
         of_game = row.person == person, row.guild_id == entry.guild_id, row.table_id == entry.table
@@ -79,8 +77,7 @@ def take_out(connection: Connection, entry: Entry) -> None:
 def _earned_again(
     connection: Connection, person: int, guild_id: int, parts: Collection[tuple[str, int]]
 ) -> dict[_Key, Position]:
-    """Returns, for each of these parts of achievements, the first game in which the person earned it. `parts` has pairs
-    of an achievement and a part. Leaves out parts that the person did not earn in any game."""
+    """Returns the first game that earned each of these parts, without the parts that no game earned."""
     missing, found = set(parts), dict[_Key, Position]()
     for result, earned in _earned_in_order(connection, person, guild_id):
         if (part := (earned.achievement.value, earned.part)) in missing:
@@ -92,8 +89,7 @@ def _earned_again(
 
 
 def _earned_in_order(connection: Connection, person: int, guild_id: int) -> Iterator[tuple[Result, EarnedPart]]:
-    """Yields every part of an achievement that a person earned in a server, with the game's result, in the order of
-    results. Yields a part again for each further game that earns it."""
+    """Yields every part that a person's games in a server earned, in the order of results, also more than once."""
     place: Position = (0.0, 0)
     while True:
         after = {"after_at": place[0], "after_table": place[1], "most": AT_ONCE}
@@ -106,14 +102,13 @@ def _earned_in_order(connection: Connection, person: int, guild_id: int) -> Iter
 
 
 def forget(connection: Connection, person: int, last_table: int) -> None:
-    """Deletes the achievements that a person earned at tables up to number `last_table`."""
+    """Deletes what a person earned at tables up to number `last_table`."""
     connection.execute(
         delete(AchievementRow).where(AchievementRow.person == person, AchievementRow.table_id <= last_table)
     )
 
 
 def drop_guild(connection: Connection, guild_id: int, people: Collection[int]) -> None:
-    """Deletes the achievements of these people in a server."""
     of_guild = AchievementRow.person.in_(people), AchievementRow.guild_id == guild_id
     connection.execute(delete(AchievementRow).where(*of_guild))
 
@@ -124,8 +119,7 @@ def store_definitions(connection: Connection) -> None:
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Does nothing if the achievements were computed with the current definitions. Otherwise computes them again from
-    all results."""
+    """Computes the achievements again from all results, if they were computed with other definitions."""
     stored = connection.scalar(READ_META, {"of_key": KEY})
     if stored == DEFINITIONS:
         return

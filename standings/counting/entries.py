@@ -1,5 +1,5 @@
-"""Reads stored results in their order. Returns each as an `Entry`: the part of a result that matters for ratings and
-leaderboards. A *rated* result is one that changes ratings (`Entry.is_rated`), even if that has not happened yet."""
+"""Reads stored results in their order, each as an `Entry`. *Rated* results are those that change ratings
+(`Entry.is_rated`), even if that has not happened yet."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -57,7 +57,7 @@ _LAST_POSITION: Final = (
 )
 
 Position = tuple[float, int]
-"""A result's position in the order of results: when it ended, and its table's number."""
+"""A result's position in the order of results: when its game ended, and its table's number."""
 
 
 def position_of(entry: Entry) -> Position:
@@ -65,7 +65,7 @@ def position_of(entry: Entry) -> Position:
 
 
 def counted_entries(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
-    """Returns the entries (what a result counts for) of these tables' results. Void results are left out."""
+    """Returns the entries of these tables' results, without void ones."""
     query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
     rows = connection.execute(query).all()
     people = people_of(connection, tables)
@@ -78,8 +78,7 @@ def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
 
 
 def entries_after(connection: Connection, place: Position, most: int) -> list[Entry]:
-    """Returns an `Entry` for each of up to `most` rated results: the next ones after `place`, which is a game's end
-    time and its table's number. The game that ended first comes first."""
+    """Returns the next rated results after `place`, up to `most`, in order."""
     ended_at, table = place
     rows = connection.execute(ENTRIES_AFTER, {"after_at": ended_at, "after_table": table, "most": most}).all()
     people = people_of(connection, [row.table_id for row in rows])
@@ -87,14 +86,13 @@ def entries_after(connection: Connection, place: Position, most: int) -> list[En
 
 
 def all_entries(connection: Connection) -> Iterator[Entry]:
-    """Yields an `Entry` for each rated result of the database: the part of the result that matters for ratings and
-    leaderboards. The game that ended first comes first."""
+    """Yields every rated result of the database, in order."""
     for chunk in entry_chunks(connection):
         yield from chunk
 
 
 def entry_chunks(connection: Connection) -> Iterator[list[Entry]]:
-    """Yields the entries (what a result counts for) that `all_entries` yields, as lists of up to `CHUNK`."""
+    """Yields what `all_entries` yields, as lists of up to `CHUNK`."""
     place = (0.0, 0)
     while chunk := entries_after(connection, place, CHUNK):
         yield chunk
@@ -102,7 +100,7 @@ def entry_chunks(connection: Connection) -> Iterator[list[Entry]]:
 
 
 def people_of(connection: Connection, tables: Sequence[int]) -> dict[int, list[Finish]]:
-    """Returns the people of each table's game, in the order of their seats. The keys are the tables' numbers."""
+    """Returns the people of each table's game, by table number, in the order of their seats."""
     people: defaultdict[int, list[Finish]] = defaultdict(list)
     if not tables:
         return people

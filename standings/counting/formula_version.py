@@ -1,5 +1,4 @@
-"""Stores the version number of the formula with which the standings of a database were computed, and updates standings
-of an older formula."""
+"""The version of the formula by which a database's standings were computed. Updates standings of an older formula."""
 
 from typing import Final
 
@@ -14,12 +13,11 @@ from tables.database.key_values import READ_META, SET_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"
-"""The version of the formula. Increase it whenever the same results would count differently. Databases of formula 1
-store no number.
+"""Increase it whenever the same results would count differently. Databases of formula 1 store no number.
 
-In formula 1, games with any edition counted over all servers. A win against people who all left was a rated win. A game
-had less weight only if the same two people had earlier games on the same day (UTC). In formulas 1 and 2, games of any
-length counted over all servers. A person who left got the points that a computer gained for them.
+In formula 1, any edition counted over all servers, a win against people who all left was rated, and a game had less
+weight only if the same two people had earlier games on the same day (UTC). In formulas 1 and 2, games of any length
+counted over all servers, and a person who left got the points that a computer gained for them.
 """
 
 
@@ -29,11 +27,8 @@ def store_formula(connection: Connection) -> None:
 
 
 def bring_up_to_date(ledger: Ledger) -> None:
-    """Does nothing if the standings were computed with the current formula. Otherwise corrects the sums of all careers,
-    and marks all games to be rated again.
-
-    The correction is one transaction. It takes about ten seconds for 100,000 results.
-    """
+    """If another formula computed the standings, corrects the sums of all careers, and marks all games to be rated
+    again. That is one transaction, of about ten seconds for 100,000 results."""
     connection = ledger.connection
     formula = connection.scalar(READ_META, {"of_key": KEY})
     if formula == FORMULA:
@@ -60,7 +55,7 @@ def _correct(ledger: Ledger, changed: list[tuple[Entry, Entry]]) -> None:
 
 
 class _FormulaOneEntry(Entry, frozen=True):
-    """A result as the first version of the formula for standings (`FORMULA`) counted it."""
+    """A result as formula 1 counted it (`FORMULA`)."""
 
     @property
     def scopes(self) -> tuple[int, ...]:
@@ -71,7 +66,7 @@ class _FormulaOneEntry(Entry, frozen=True):
 
 
 class _FormulaTwoEntry(Entry, frozen=True):
-    """A result as the second version of the formula for standings (`FORMULA`) counted it."""
+    """A result as formula 2 counted it."""
 
     @property
     def scopes(self) -> tuple[int, ...]:

@@ -1,10 +1,9 @@
 """The ledger turns results into careers and ratings, in one transaction of the writer's thread.
 
-Sums (games, wins, points) do not depend on the order of the games. Ratings do. So a result is added to the sums when it
-arrives, and rated after all results before it. The mark is a position in the order of results: all results up to the
-mark are rated, and later results wait to be rated. `LedgerRow` stores the mark. When a result arrives late, is voided
-or is deleted, the mark moves back to the position of that result. Then the games after the mark are rated again, a few
-at a time.
+Sums (games, wins, points) do not depend on the order of the games, but ratings do. So a result is added to the sums
+when it arrives, and rated after all results before it. The *mark* is the position up to which results are rated. When
+an earlier result arrives, is voided or deleted, the mark moves back to it. The games after the mark are rated again, a
+few at a time.
 """
 
 from collections import defaultdict
@@ -43,13 +42,11 @@ NO_SEASON: Final = 0
 
 
 class Ledger:
-    """Collects changes of careers (people's sums of games, wins and points) and of ratings in memory, and writes them
-    with `flush`. A ledger belongs to one transaction. A recount is one long transaction, so it flushes its ledger many
-    times."""
+    """Collects changes of careers and ratings in memory, and writes them with `flush`. A ledger belongs to one
+    transaction."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
-        """Set `from_nothing` for a recount. The recount has deleted all careers and ratings, so the ledger does not
-        look for earlier ones in the database."""
+        """Set `from_nothing` if all careers and ratings are deleted: then the ledger does not look for earlier ones."""
         self.connection = connection
         self._from_nothing = from_nothing
         self._tallies: defaultdict[CareerKey, list[int]] = defaultdict(lambda: [0, 0, 0])
@@ -63,7 +60,7 @@ class Ledger:
     # --- adding up ---
 
     def add(self, entry: Entry, times: int = 1) -> None:
-        """Adds a game to the sums of its people. With `times` -1, subtracts the game instead."""
+        """Adds a game to the sums of its people. With `times` -1, subtracts it."""
         for scope in entry.scopes:
             counted = list(self.periods(entry, scope))
             for one in entry.known:
@@ -78,8 +75,8 @@ class Ledger:
         return periods(entry.ended_at, season)
 
     def _season(self, entry: Entry) -> Period | None:
-        """Returns the season of a game in its server. Before a server's first own season, each quarter of a year is a
-        season. Returns None for a game between two own seasons."""
+        """Returns the season of a game in its server, or None between two own seasons. Before a server's first own
+        season, each quarter of a year is one."""
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
             whole = quarter(entry.ended_at)
@@ -87,8 +84,8 @@ class Ledger:
         return next((each.period for each in seasons if each.number == entry.season), None)
 
     def season_of(self, guild_id: int, at: float) -> int | None:
-        """Returns the number of the server's own season at Unix second `at`. Returns NO_SEASON between two seasons, and
-        None before the first."""
+        """Returns the number of the server's own season at Unix second `at`; NO_SEASON between two, None before the
+        first."""
         begun = [each for each in self.seasons(guild_id) if each.began_at <= at]
         if not begun:
             return None
@@ -104,11 +101,8 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game: computes the new ratings of the people for whom the game counts. The other people keep their
-        ratings, and the game does not reduce the weight of their later games (`weight`).
-
-        Call it for each game in the order of results.
-        """
+        """Rates a game. Call it for each game in the order of results. People for whom the game does not count keep
+        their ratings, and it does not reduce the weight of their later games."""
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
             before = [self._before(holder, entry) for holder in holders]
@@ -122,28 +116,24 @@ class Ledger:
                         self._profiles[CareerKey(scope, one.person, period.key)] = rating
 
     def _record_rating(self, entry: Entry, holder: ScopedPerson, rating: Rating) -> None:
-        """Records a person's rating after a game, and the game as one of their recent games."""
         self._latest[holder] = rating
         self._ratings[holder, position_of(entry)] = rating
         self._recent(holder, entry)[entry.table] = entry.ended_at
 
     def _before(self, holder: ScopedPerson, entry: Entry) -> Rating:
-        """Returns a person's rating before a game."""
         if holder not in self._latest:
             self._latest[holder] = self._last(holder, position_of(entry)) or START
         return self._latest[holder]
 
     def _last(self, holder: ScopedPerson, before: Position) -> Rating | None:
-        """Returns a person's rating after their last rated game before a position in the order of results. Returns None
-        if there is no such game."""
+        """Returns a person's rating after their last rated game before a position, or None."""
         if self._from_nothing:
             return None
         row = self.connection.execute(LAST, between(holder, (EVER.begins, 0), before)).first()
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[ScopedPerson], entry: Entry) -> Pairs:
-        """Returns for each pair of these people how many rated games they had together in the `WINDOW` before this
-        game."""
+        """Returns how many rated games each pair of people had together in the `WINDOW` before this game."""
         games = {holder[1]: self._recent(holder, entry).keys() for holder in holders}
         people = [person for _, person in holders]
         return {
@@ -153,8 +143,8 @@ class Ledger:
         }
 
     def _recent(self, holder: ScopedPerson, entry: Entry) -> dict[int, float]:
-        """Returns a person's rated games in the `WINDOW` before this game, the oldest first. Each table's number maps
-        to the end of its game (Unix seconds)."""
+        """Returns a person's rated games in the `WINDOW` before this game: table number to end (Unix seconds), the
+        oldest first."""
         since = entry.ended_at - WINDOW
         if holder not in self._windows:
             self._windows[holder] = self._games(holder, (since, 0), position_of(entry))
@@ -164,8 +154,7 @@ class Ledger:
         return games
 
     def _games(self, holder: ScopedPerson, since: Position, before: Position) -> dict[int, float]:
-        """Returns a person's rated games from position `since` on and before position `before`, in order. A position is
-        a place in the order of all results. Each table's number maps to the end of its game (Unix seconds)."""
+        """Like `_recent`, from position `since` on and before position `before`."""
         if self._from_nothing:
             return {}
         rows = self.connection.execute(GAMES, between(holder, since, before))
@@ -174,28 +163,26 @@ class Ledger:
     # --- the mark ---
 
     def mark(self) -> Position:
-        """Returns the mark: the position up to which results are rated. Locks the mark until the transaction ends."""
+        """Returns the mark, and locks it until the transaction ends."""
         ended_at, table_id = self.connection.execute(MARK).one()
         return ended_at, table_id
 
     @property
     def has_more(self) -> bool:
-        """Whether there are results after the mark; these are not rated yet."""
+        """Whether results wait to be rated."""
         return self.mark() < last_position(self.connection)
 
     def set_mark(self, place: Position) -> None:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
-        """Moves the mark (results up to it are rated) back to just before a game that was added or removed. Does
-        nothing if the mark is already before the game."""
+        """Moves the mark back to just before a game that was added or removed."""
         ended_at, table = position_of(entry)
         if self.mark() >= (ended_at, table):
             self.set_mark((ended_at, table - 1))
 
     def rate_next(self, most: int) -> bool:
-        """Rates up to `most` of the games after the mark (the position up to which results are rated), and moves the
-        mark forward. Returns whether there may be more games to rate."""
+        """Rates up to `most` of the games after the mark, and moves the mark. Returns whether there may be more."""
         entries = entries_after(self.connection, self.mark(), most)
         for entry in entries:
             self.rate(entry)
@@ -206,16 +193,12 @@ class Ledger:
         return False
 
     def close(self) -> None:
-        """Moves the mark (the position up to which results are rated) to the last result. Call this when all results
-        are rated."""
+        """Moves the mark to the last result. Call it when all results are rated."""
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Removes games from the standings. Subtracts them from the sums, and deletes the resulting ratings.
-
-        Sets the rating of each career concerned to that of its last remaining game. Moves the mark back to just before
-        the earliest of the games.
-        """
+        """Removes games: subtracts them from the sums, deletes their ratings, and moves the mark back before the first
+        of them. The careers get the rating of their last remaining game."""
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}
         for entry in entries:
@@ -239,7 +222,7 @@ class Ledger:
     # --- writing ---
 
     def flush(self) -> None:
-        """Writes all collected changes to the database."""
+        """Writes all collected changes."""
         self._write_tallies()
         self._write_ratings()
         self._write_careers()
@@ -254,8 +237,7 @@ class Ledger:
             self.connection.execute(DROP_EMPTY, gone)
 
     def _new_row(self, key: CareerKey, tally: list[int]) -> dict[str, Any]:
-        """Returns the row of a career (a person's sums in a scope and a period) that has only the games in `tally`. If
-        the career is stored already, the statement that writes the row adds its numbers to the stored ones."""
+        """Returns a career that has only the games in `tally`. The statement adds its numbers to a stored one."""
         games, wins, points = tally
         return {
             "person": key.person,
@@ -273,8 +255,7 @@ class Ledger:
         }
 
     def _has_left(self, holder: ScopedPerson) -> bool:
-        """Whether leaderboards of this scope must not list a person, because the person has left. Reads this from the
-        person's career of all time."""
+        """Whether leaderboards of this scope must not list a person."""
         if self._from_nothing:
             return False
         if holder not in self._gone:

@@ -1,5 +1,5 @@
-"""Computes careers, ratings and achievements again from the results alone. It uses the same steps as when the results
-arrived, so the numbers are the same."""
+"""Computes careers, ratings and achievements again from the results alone, by the same steps as when the results
+arrived."""
 
 from collections.abc import Callable
 
@@ -14,11 +14,10 @@ from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, Result
 
 
 def recount(connection: Connection, report: Callable[[int, int], None] = lambda done, of: None) -> int:
-    """Deletes all careers, ratings and achievements, and computes them again from all rated results in their order.
-    Returns the number of these results.
+    """Deletes all careers, ratings and achievements, and computes them again. Returns the number of rated results.
 
-    The caller's transaction makes this atomic. From time to time, calls `report` with the number of results that are
-    done and the number of all results.
+    The caller's transaction makes this atomic. Calls `report` with the numbers of results done and of all, from time to
+    time.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")

@@ -1,5 +1,4 @@
-"""The SQL statements of the ledger. Each statement is built only once, because building it for each use took six times
-as long."""
+"""The SQL statements of the ledger. Each is built only once: building it for each use took six times as long."""
 
 from typing import Any, Final
 
@@ -19,22 +18,19 @@ ScopedPerson = tuple[int, int]
 
 
 class CareerKey(Struct, frozen=True):
-    """The key of a career: the sums (games, wins, points) of one person, in one scope and one period."""
-
     scope: int
     person: int
     period: str
 
 
 def rating_at(person: ScopedPerson, place: Position) -> dict[str, Any]:
-    """Returns the parameters of a statement about a person's rating after one game. `place` has the game's end time and
-    its table's number."""
+    """Returns the parameters of a statement about a person's rating after one game."""
     return {"of_scope": person[0], "of_person": person[1], "at": place[0], "of_table": place[1]}
 
 
 def between(person: ScopedPerson, since: Position, before: Position) -> dict[str, Any]:
     """Returns the parameters of a statement about a person's ratings from position `since` on and before position
-    `before`. A position is a place in the order of all results."""
+    `before`."""
     return {
         "of_scope": person[0],
         "of_person": person[1],
@@ -50,8 +46,7 @@ def career_of(key: CareerKey) -> dict[str, Any]:
 
 
 def _adding() -> Insert:
-    """Returns a statement that adds to the sums of a career (a person's games, wins and points in a scope and a
-    period), or creates the career."""
+    """Returns a statement that adds to the sums of a career, or creates it."""
     statement = insert(CareerRow)
     new = statement.excluded
     games, points = CareerRow.games + new.games, CareerRow.points + new.points
@@ -68,8 +63,7 @@ def _adding() -> Insert:
 
 
 def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
-    """Returns an expression for a column's value after a person's last rated game, or for `start` if there is no such
-    game. Only games between the two positions of the statement's parameters count (`between`)."""
+    """Returns a column's value after a person's last rated game between two positions (`between`), or `start`."""
     last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
     return func.coalesce(last.scalar_subquery(), start)
 
@@ -85,7 +79,7 @@ _CAREER: Final = (
 )
 ADD: Final = _adding()
 RATE: Final = upsert(RatingRow)
-"""Stores a rating after a game. It replaces an older rating after the same game."""
+"""Stores a rating after a game, also in place of an older rating after it."""
 DROP_EMPTY: Final = delete(CareerRow).where(*_CAREER, CareerRow.games == 0)
 SET_CAREER: Final = (
     update(CareerRow)

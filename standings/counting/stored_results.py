@@ -29,7 +29,7 @@ _SEATS: Final = (
 
 
 def results_of(connection: Connection, tables: Sequence[int]) -> list[Result]:
-    """Returns the results of these tables, in the order of results. Void results are included."""
+    """Returns the results of these tables, also void ones, in the order of results."""
     if not tables:
         return []
     seats: defaultdict[int, list[SeatResult]] = defaultdict(list)

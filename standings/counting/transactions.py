@@ -1,7 +1,7 @@
 """Every change of the standings. Each function is one transaction of the writer's thread.
 
-Most changes rate only a few games, and leave the others for later. Such functions return whether games still wait to be
-rated. The caller then calls `rate_next` until it returns False.
+Most rate only a few games, and return whether games still wait to be rated. The caller then calls `rate_next` until it
+returns False.
 """
 
 from typing import Any, Final
@@ -23,23 +23,23 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 
 AT_ONCE: Final = 5
-"""The number of games that one transaction rates or deletes while the bot runs. Other writes wait 20 to 40 ms for such
-a transaction."""
+"""The number of games that one transaction rates or deletes while the bot runs. Other writes wait 20 to 40 ms for
+it."""
 MAX_REASON: Final = 512  # characters, the length of the column
 
 
 def bring_up_to_date(connection: Connection) -> bool:
-    """Updates standings of an older formula, and achievements of older definitions. Every other function that changes
-    results or ratings does this first. Returns whether games wait to be rated."""
+    """Updates standings of an older formula, and achievements of older definitions, as every change of results or
+    ratings does first. Returns whether games wait to be rated."""
     return _ledger(connection).has_more
 
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
-    """Records the result of a finished game. Returns whether games still wait to be rated. `head` is the table's stored
-    head from which the result was read.
+    """Records the result of a finished game. Returns whether games wait to be rated. `head` is the stored head of its
+    table from which the result was read.
 
-    Returns None, and records nothing, if the result was recorded before, or if the stored head is another one now: a
-    player was anonymised, or the table was deleted.
+    Returns None, and records nothing, if the result was recorded before, or if the head has changed: a player was
+    anonymised, or the table was deleted.
     """
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
@@ -48,8 +48,8 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result and adds it to the standings. Does nothing and returns False if the result is already stored.
-    Otherwise returns whether games still wait to be rated."""
+    """Stores a result and adds it to the standings. Returns whether games wait to be rated; False for a result that is
+    stored already, which changes nothing."""
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
@@ -67,7 +67,7 @@ def store_and_count(connection: Connection, result: Result) -> bool:
 
 
 def rate_next(connection: Connection) -> bool:
-    """Rates the next few games that are not rated yet. Returns whether games still wait to be rated."""
+    """Rates the next few games. Returns whether games still wait to be rated."""
     return _rate_and_write(_ledger(connection))
 
 
@@ -79,13 +79,12 @@ def settle_without_result(connection: Connection, table: int) -> None:
 def void(  # noqa: PLR0913, PLR0917
     connection: Connection, audit_entry: AuditEntry, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
-    """Voids a result of the server of `audit_entry`. The game stays in histories, marked as void. It no longer counts
-    for leaderboards and ratings.
+    """Voids a result of the server of `audit_entry`: it stays in histories, but no longer counts. Returns whether games
+    wait to be rated.
 
-    Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
-    given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
-    game, because a manager who lost might void it. This also holds for a game against rivals alone, which may be a bye
-    of a tournament.
+    Returns None if the server has no such result, or if its game did not end at Unix second `ended_at`. Raises
+    TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. A game against
+    rivals alone is no exception: it may be a bye of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
@@ -103,12 +102,8 @@ def void(  # noqa: PLR0913, PLR0917
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Deletes the next few results of a server. With the last of them, deletes everything else that the standings store
-    about the server.
-
-    Returns whether the server may have more results; call it until it returns False. Later games that count over all
-    servers must then be rated again.
-    """
+    """Deletes the next few results of a server, and with the last of them everything else about it. Call it until it
+    returns False. Then later games that count over all servers must be rated again."""
     ledger = _ledger(connection)
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
     tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
@@ -126,12 +121,11 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 
 
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
-    """Replaces a person by a random alias in the results of tables up to `last_table`. Returns whether games still wait
-    to be rated again.
+    """Replaces a person by a random alias in the results of tables up to `last_table`, and deletes their careers and
+    achievements. Returns whether games wait to be rated.
 
-    The alias is the same in all these results, so their ratings can be computed again. It does not reveal the person.
-    The other players keep their results. The person's careers and achievements are deleted. Games at later tables count
-    as the games of a new person.
+    The alias is the same in all these results, so that their ratings can be computed again. Games at later tables count
+    as a new person's.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -149,14 +143,11 @@ def anonymise(connection: Connection, person: int, alias: int, last_table: int) 
 
 
 def _played_after(connection: Connection, person: int, last_table: int) -> list[Entry]:
-    """Returns the rated games that a person played at tables with a higher number than `last_table`."""
     later = select(SeatRow.table_id).where(SeatRow.person == person, SeatRow.table_id > last_table)
     return [entry for entry in counted_entries(connection, connection.scalars(later).all()) if entry.is_rated]
 
 
 def _rename(connection: Connection, person: int, alias: int, last_table: int) -> None:
-    """Replaces a person by the alias in the results of tables up to `last_table`, and in the ratings after those
-    games."""
     mine = SeatRow.person == person, SeatRow.table_id <= last_table
     scopes = connection.scalars(select(SeatRow.guild_id).where(*mine).distinct()).all()
     for scope in (*scopes, EVERYWHERE):
@@ -166,15 +157,12 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 
 
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
-    """Scenario 34: records that a person has left a server. The server's leaderboards no longer list the person.
+    """Scenario 34: records that a person has left a server, so its leaderboards no longer list them. Those over all
+    servers do not list whoever has left every server where they played.
 
-    The leaderboards over all servers no longer list a person who has left every server where they played. Does nothing
-    for a person without a career or a try at a house of the day in this server, because no leaderboard can list them.
-
-    Locks the ledger's mark first, because another process may record at the same time that the person left another
-    server.
+    Does nothing if no leaderboard of the server can list the person.
     """
-    Ledger(connection).mark()
+    Ledger(connection).mark()  # another process may record at the same time that they left another server
     career = select(CareerRow.person).where(CareerRow.person == person, CareerRow.scope == guild_id)
     row = DailyAttemptRow
     attempt = select(row.person).where(row.person == person, row.guild_id == guild_id)
@@ -186,7 +174,7 @@ def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
-    """Records that a person who had left a server is back. Does nothing if they had not left."""
+    """Records that a person who had left a server is back."""
     Ledger(connection).mark()
     if _has_left(connection, guild_id, person):
         connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id == guild_id))
@@ -194,8 +182,7 @@ def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
-    """Stores whether leaderboards list a person, in this server and over all servers. This depends on which servers the
-    person has left."""
+    """Stores whether leaderboards list a person, in this server and over all servers."""
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(
         CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)
@@ -204,8 +191,7 @@ def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> int:
-    """Begins a server's next season, and ends the current one if there is one. Returns the number of the new season.
-    `by` is the manager's user id."""
+    """Begins a server's next season, and ends the current one. Returns the new season's number."""
     Ledger(connection).mark()
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1
@@ -230,13 +216,11 @@ def _end_running(connection: Connection, guild_id: int, now: float) -> bool:
 
 
 def _last_season(connection: Connection, guild_id: int) -> int:
-    """Returns the number of a server's latest season, or 0 if it never began one."""
     return connection.scalar(select(func.max(SeasonRow.number)).where(SeasonRow.guild_id == guild_id)) or 0
 
 
 def _ledger(connection: Connection) -> Ledger:
-    """Returns a ledger. Locks its mark (the position up to which results are rated) until the transaction ends. First
-    brings the stored sums and achievements up to date, if an older version of the bot computed them."""
+    """Returns an up-to-date ledger, and locks its mark until the transaction ends."""
     ledger = Ledger(connection)
     ledger.mark()
     formula_version.bring_up_to_date(ledger)
@@ -245,16 +229,15 @@ def _ledger(connection: Connection) -> Ledger:
 
 
 def _rate_and_write(ledger: Ledger, *changed: Entry) -> bool:
-    """Rates the next few games and writes all changes. Returns whether games still wait to be rated. `changed` are the
-    entries that the transaction added or took out."""
+    """Rates the next few games and writes all changes. `changed` are the entries that were added or taken out. Returns
+    whether games wait to be rated."""
     waits = ledger.rate_next(AT_ONCE)
     _flush(ledger, *changed)
     return waits
 
 
 def _flush(ledger: Ledger, *changed: Entry) -> None:
-    """Writes all changes of the ledger. Then, for people of the `changed` entries who have left a server, stores
-    whether leaderboards list them."""
+    """Writes all changes. Marks the careers of people who have left their server, because some of these may be new."""
     ledger.flush()
     known = {(entry.guild_id, one.person) for entry in changed for one in entry.known}
     people = {person for _, person in known}

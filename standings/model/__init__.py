@@ -1,2 +1,1 @@
-"""Results, entries (the parts of results that matter for ratings and leaderboards), ratings, periods and achievements.
-Pure values and functions: no database, no asyncio."""
+"""Results, entries, ratings, periods and achievements as pure values and functions: no database, no asyncio."""

@@ -1,9 +1,8 @@
-"""Achievements, which a person earns in one game or in a few games. Pure functions.
+"""Achievements, which a person earns in one game or in a few. Pure functions.
 
-A game earns achievements only if it counts over all servers (`Entry.scopes`): it has at least two people and the
-standard edition, is long enough, and no manager has voided its result. The person and at least one opponent must have
-played at least half of the rounds themselves (9.3). So games against rivals alone, or one-minute games against a
-friend's second account, earn nothing.
+A game earns them only if it counts over all servers (`Entry.scopes`) and no manager has voided its result. The person
+and at least one opponent must have played at least half of the rounds themselves (9.3). So games against rivals alone,
+or one-minute games against a second account, earn nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,23 +27,22 @@ FIRST_OUTS: Final = 3
 
 
 class Achievement(StrEnum):
-    """The achievements. The text below each is its definition. A profile shows people the same definitions."""
+    """The achievements, with their definitions. Profiles show people the same definitions."""
 
     FULL_COLLECTION = "full-collection"
-    """A person filled a collection of three spaces."""
+    """Filled a collection of three spaces."""
     FIRST_OUT = "first-out"
-    """A person took the first escape token three times in a game of three or four seats, and won the game."""
+    """Won a game of three or four seats, and took the first escape token in three of its rounds."""
     FROM_LAST = "from-last"
-    """A person was last before the last round of a game of three or four seats, and won the game."""
+    """Won a game of three or four seats after being last before its last round."""
     WON_TIE = "won-tie"
-    """A person won a game by a tie-break: their escape token was lower than that of somebody with equal points
-    (8.5)."""
+    """Won a game against somebody with equal points, by a lower escape token (8.5)."""
     EVERY_TABLE = "every-table"
-    """A person won a game of two seats, one of three, and one of four."""
+    """Won a game of two seats, one of three, and one of four."""
     HARD_RIVAL = "hard-rival"
-    """A person won a game in which a hard rival played too."""
+    """Won a game in which a hard rival played, too."""
     TEN_DAYS = "ten-days"
-    """A person finished their ranked try at the house of the day on ten days in a row (UTC)."""
+    """Finished the ranked try at the house of the day on ten days in a row (UTC)."""
 
 
 WHOLE: Final = 0
@@ -54,12 +52,11 @@ PARTS: Final[Mapping[Achievement, tuple[int, ...]]] = {
     for each in Achievement
     if each is not Achievement.TEN_DAYS
 }
-"""For each achievement, the parts that games earn. A part of EVERY_TABLE is a number of seats."""
+"""The parts of each achievement that games earn. A part of EVERY_TABLE is a number of seats."""
 
 
 class EarnedPart(Struct, frozen=True):
-    """Says that a person earned a part of an achievement in a game. `part` is a number of seats for EVERY_TABLE, and
-    WHOLE for all other achievements."""
+    """A person earned a part of an achievement in a game."""
 
     person: int
     achievement: Achievement
@@ -67,8 +64,7 @@ class EarnedPart(Struct, frozen=True):
 
 
 def earned_parts(result: Result) -> Iterator[EarnedPart]:
-    """Yields the parts of achievements that each person earned in a game, including parts that they had earned before.
-    Anonymised people earn nothing."""
+    """Yields what each person earned in a game, also if they had earned it before. Anonymised people earn nothing."""
     entry = result.entry
     if result.is_void or not entry.is_rated or EVERYWHERE not in entry.scopes:
         return
@@ -82,8 +78,8 @@ def earned_parts(result: Result) -> Iterator[EarnedPart]:
 
 
 def _has_full_collection(seat: SeatResult) -> bool:
-    """Whether the seat has a full collection of three spaces. In the standard edition, no other collection is worth
-    more (1.3)."""
+    """Whether the seat has a full collection of three spaces. In the standard edition none is worth more, so it is the
+    best."""
     best = seat.spoils.best
     return best is not None and best.filled == len(best.arts) == LARGE_COLLECTION
 
@@ -103,22 +99,20 @@ def _earned_by_winner(person: int, winner: SeatResult, seats: Sequence[SeatResul
 
 
 Earned = Mapping[int, tuple[Achievement, ...]]
-"""The achievements that people earned in one game, by user id. People without achievements are left out."""
+"""The achievements that people earned in one game, by user id, without people who earned none."""
 NOTHING_EARNED: Final[Earned] = MappingProxyType({})
 
 
 class EarningGame(Struct, frozen=True, order=True):
-    """A game in which a person earned a part of an achievement. Such games are compared by their end (Unix seconds),
-    then by their table's number."""
+    """A game in which a person earned a part of an achievement. Such games are ordered by their end (Unix seconds)."""
 
     ended_at: float
     table: int
 
 
 class Progress(Struct, frozen=True):
-    """A person's progress with an achievement: `done` parts (for TEN_DAYS: days) of `of`. `at` is when the person
-    earned the achievement (Unix seconds), None before that. `table` is the table of the game in which they earned it;
-    None for TEN_DAYS."""
+    """A person's progress with an achievement: `done` parts (for TEN_DAYS: days) of `of`. `at` (Unix seconds) and
+    `table` say when and where they earned it; None before that. TEN_DAYS has no table."""
 
     achievement: Achievement
     done: int
@@ -132,8 +126,8 @@ class Progress(Struct, frozen=True):
 
 
 def progress_of_games(earned: Mapping[tuple[str, int], EarningGame]) -> tuple[Progress, ...]:
-    """Returns a person's progress with each achievement that games earn. `earned` has the first game in which the
-    person earned each part of an achievement."""
+    """Returns a person's progress with each achievement that games earn. `earned` has the first game for each
+    (achievement, part)."""
     return tuple(_progress_of_parts(achievement, earned) for achievement in PARTS)
 
 
@@ -147,8 +141,7 @@ def _progress_of_parts(achievement: Achievement, earned: Mapping[tuple[str, int]
 
 
 def progress_of_days(days: Sequence[str], today: str) -> Progress:
-    """Returns a person's progress with the achievement TEN_DAYS. `days` are the days on which the person finished a
-    ranked try."""
+    """Returns a person's progress with TEN_DAYS. `days` are those on which they finished a ranked try."""
     day = tenth_day(days)
     if day is not None:
         return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily_game.begins_at(day))

@@ -16,14 +16,14 @@ MONTH_LETTERS: Final = len("2026-11")
 
 
 class DailyPlace(Struct, frozen=True):
-    """A place (a rank) among `of` people. People with the same score share a place."""
+    """A rank among `of` people. People with the same score share a place."""
 
     place: int
     of: int
 
 
 class DailyLine(Struct, frozen=True):
-    """One person's line of a day's leaderboard."""
+    """A person's line of a day's leaderboard."""
 
     place: int
     person: int
@@ -31,8 +31,8 @@ class DailyLine(Struct, frozen=True):
 
 
 class MonthLine(Struct, frozen=True):
-    """One person's line of a month's leaderboard: the sum of their points in the houses of the day, and the number of
-    days on which they finished a ranked try."""
+    """A person's line of a month's leaderboard: their points in all houses of the day, and on how many days they
+    finished."""
 
     place: int
     person: int
@@ -41,17 +41,16 @@ class MonthLine(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    """Consecutive days on which a person has played. `current` is the streak that lasts until today or yesterday.
-    `longest` is the person's longest streak."""
+    """Consecutive days on which a person has played. `current` lasts until today or yesterday."""
 
     current: int = 0
     longest: int = 0
 
 
 class DailyAttempt(Struct, frozen=True):
-    """A person's ranked try. `score` is None while the try runs. `is_live` is False after its table has ended or was
-    deleted. `channel_id` is None if the table was deleted together with its server's data. If the try was still running
-    at that moment, it never gets a score."""
+    """A person's ranked try. `score` is None while it runs. `is_live` is False after its table has ended or was
+    deleted. `channel_id` is None if the table was deleted with its server's data; a try that was running then never
+    gets a score."""
 
     guild_id: int
     table_id: int
@@ -61,10 +60,9 @@ class DailyAttempt(Struct, frozen=True):
 
 
 class DailyStanding(Struct, frozen=True):
-    """One person's standing on a day. `finished` is the number of finished tries of all people. `attempt` is the
-    person's own try; None if the person has not begun one. `place` is among all finished tries; None without a score.
-    `place_here` is among the tries that were begun in the server; also None if the person's try was begun elsewhere.
-    `is_tenth` is True if the day earned the person the achievement of ten days in a row."""
+    """A person's standing on a day. `finished` is the number of finished tries of all people. `place` is among all of
+    them, `place_here` among those begun in the server; each is None without such a score. `is_tenth` if the day earned
+    the achievement of ten days in a row."""
 
     finished: int
     attempt: DailyAttempt | None
@@ -75,8 +73,8 @@ class DailyStanding(Struct, frozen=True):
 
 
 def streak(days: Iterable[str], today: str) -> Streak:
-    """Returns the streak of a person who has played on these days. If the person has not played today, the streak still
-    goes on, because today is not over."""
+    """Returns the streak of a person who has played on these days. Not having played today does not end it, because
+    today is not over."""
     lengths: dict[str, int] = {}
     for day in sorted(set(days)):
         lengths[day] = lengths.get(daily_game.later(day, -1), 0) + 1
@@ -110,6 +108,5 @@ def month_of(day: str) -> str:
 
 
 def days_of(month: str) -> tuple[str, str]:
-    """Returns the first and the last date of a month, such as `2026-11-01` and `2026-11-31`. The last is always the
-    31st, which may not exist: dates are only compared as texts."""
+    """Returns the first and the last date of a month. The last is always the 31st: dates are only compared as texts."""
     return f"{month}-01", f"{month}-31"

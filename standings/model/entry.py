@@ -1,5 +1,4 @@
-"""An entry is the part of a result that matters for ratings and leaderboards. It determines for whom the game counts,
-on which leaderboards, and how much."""
+"""An entry is the part of a result that says for whom a game counts, on which leaderboards, and how much."""
 
 from typing import Final
 
@@ -10,23 +9,23 @@ from engine.options import STANDARD
 from tables.state.occupants import MIN_ROUNDS_SHARE
 
 EVERYWHERE = 0
-"""The scope of all servers together. Every other scope is a server's id. Results with the server id `NO_GUILD` are
-those of private games. They count in no scope, because one person plays them."""
+"""The scope of all servers together. Every other scope is a server's id. Private games, with the id `NO_GUILD`, count
+in no scope, because one person plays them."""
 
 PROVISIONAL_BELOW: Final = 5
 """A rating or an average from fewer games than this is provisional."""
 RATED_FROM: Final = 2
-"""A game counts on leaderboards only if it has at least this many people. One person among rivals is practice."""
+"""A game counts only if it has at least this many people. One person among rivals is practice."""
 LEAST_SECONDS: Final = 120
-"""A game counts over all servers only if it took at least this many seconds. The shortest of 180 games among computers
-took 132 s (docs/balance.md). People take several times as long."""
+"""A game counts over all servers only if it took this long. The shortest of 180 games among computers took 132 s
+(docs/balance.md); people take several times as long."""
 ABANDONED: Final = "abandoned"
 """The stored reason of a game that was closed before its end, after some of its people had left."""
 
 
 class Finish(Struct, frozen=True):
-    """One person's outcome of a game. `place` is among all seats, 1 for the winner. `share` is the part of the rounds
-    in which no computer moved for the person, 0 to 1 (9.3)."""
+    """One person's outcome of a game. `place` is among all seats. `share` is the part of the rounds in which no
+    computer moved for the person, 0 to 1 (9.3)."""
 
     person: int
     place: int
@@ -36,20 +35,19 @@ class Finish(Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Whether the person played the game: they did not leave, and computers moved for them in at most half of the
-        rounds. If False, the ratings of other people who stayed ignore this seat, as if a rival had it."""
+        """Whether the person did not leave, and computers moved for them in at most half of the rounds. If not, the
+        ratings of other people who stayed ignore this seat, as if a rival had it."""
         return not self.has_left and self.share >= MIN_ROUNDS_SHARE
 
     @property
     def gains(self) -> float:
-        """The factor by which a gain of rating is multiplied: `share`, or 0 if the person did not play the game
-        (`played`). A loss is never reduced."""
+        """The factor for a gain of rating: `share`, or 0 if the person did not play (`played`). A loss is never
+        reduced."""
         return self.share if self.played else 0.0
 
 
 class Entry(Struct, frozen=True):
-    """The part of a result that matters for ratings and leaderboards. `season` is the server's season at the game's
-    end. `seconds` is the length of the game. `reason` is an `EndReason` or `ABANDONED`."""
+    """The part of a result that matters for ratings and leaderboards. `reason` is an `EndReason` or `ABANDONED`."""
 
     table: int
     guild_id: int
@@ -66,23 +64,20 @@ class Entry(Struct, frozen=True):
 
     @property
     def scopes(self) -> tuple[int, ...]:
-        """The scopes in which the game counts. It always counts in its server.
-
-        It counts over all servers if it had the standard edition and was long enough. It does not count there if it
-        ended because nobody exchanged anything (8.6). An abandoned game need not be long enough, so that leaving early
-        always counts.
-        """
+        """The scopes in which the game counts: its server, and all servers if it had the standard edition, was long
+        enough, and did not end by 8.6. An abandoned game need not be long enough, so that leaving early always
+        counts."""
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)
 
     @property
     def concerned(self) -> tuple[Finish, ...]:
-        """The people for whom the game counts: all people, or for an abandoned game only the people who left."""
+        """The people for whom the game counts: all, or for an abandoned game those who left."""
         return tuple(one for one in self.people if one.has_left or self.reason != ABANDONED)
 
     @property
     def known(self) -> tuple[Finish, ...]:
-        """The people for whom the game counts and who have a career. Anonymised people have no career."""
+        """The people for whom the game counts and who have a career. Anonymised people have none."""
         return tuple(one for one in self.concerned if one.person > 0)
 
     def is_played_by(self, one: Finish) -> bool:
@@ -90,13 +85,11 @@ class Entry(Struct, frozen=True):
         return one.played and any(other.played for other in self.people if other is not one)
 
     def is_won_by(self, one: Finish) -> bool:
-        """Whether a person won the game, and played at least half of the rounds themselves, as did at least one
-        opponent (`is_played_by`)."""
+        """Whether a person won, and the game was really played (`is_played_by`)."""
         return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
-        """The game's addition to a person's career: games, wins, points. Points that a computer gained for the person
-        are left out."""
+        """What the game adds to a person's career: games, wins, and points that no computer gained."""
         return 1, int(self.is_won_by(one)), one.total if one.played else 0
 
     @property
@@ -105,6 +98,6 @@ class Entry(Struct, frozen=True):
 
 
 def share(stood_in: int, rounds: int, reason: str) -> float:
-    """Returns the share of a game that a person played themselves, 0 to 1. `stood_in` is the number of rounds in which
-    a computer moved for them, of `rounds` in all. Returns 0 for an abandoned game."""
+    """Returns the share of a game that a person played themselves, 0 to 1; 0 for an abandoned game. `stood_in` is the
+    number of rounds in which a computer moved for them."""
     return 0.0 if reason == ABANDONED else 1.0 - stood_in / max(rounds, 1)

@@ -1,5 +1,5 @@
-"""The periods that leaderboards cover. Weeks, months and quarters begin and end at midnight UTC; a server's own season
-begins and ends at any time."""
+"""The periods that leaderboards cover. Weeks, months and quarters begin at midnight UTC, a server's own season at any
+time."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -47,7 +47,7 @@ class Season(Struct, frozen=True):
 
 @lru_cache(64)
 def week(at: float) -> Period:
-    """Returns the ISO week that contains Unix second `at`. It begins on Monday. Its key is like `2026-W48`."""
+    """Returns the ISO week of Unix second `at`, with a key like `2026-W48`."""
     day = _midnight(at)
     monday = day - timedelta(days=day.weekday())
     year, number, _ = day.isocalendar()
@@ -56,23 +56,22 @@ def week(at: float) -> Period:
 
 @lru_cache(64)
 def month(at: float) -> Period:
-    """Returns the month that contains Unix second `at`. Its key is like `2026-11`."""
+    """Returns the month of Unix second `at`, with a key like `2026-11`."""
     first = _midnight(at).replace(day=1)
     return Period(f"{first:%Y-%m}", first.timestamp(), _months_on(first, 1).timestamp())
 
 
 @lru_cache(64)
 def quarter(at: float) -> Period:
-    """Returns the quarter that contains Unix second `at`. Its key is like `2026-Q4`. A quarter is the season of the
-    leaderboards over all servers, and of each server that has never begun its own season."""
+    """Returns the quarter of Unix second `at`, with a key like `2026-Q4`: the season over all servers, and of a server
+    without own seasons."""
     day = _midnight(at)
     first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
 
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
-    """Yields every period in which a game counts. `at` is when the game ended (Unix seconds). `season` is the season in
-    which it counts, or None."""
+    """Yields every period in which a game counts that ended at Unix second `at`."""
     yield EVER
     yield week(at)
     yield month(at)

@@ -1,8 +1,7 @@
-"""Computes ratings with the library OpenSkill. Only this module imports the library.
+"""Computes ratings with the library OpenSkill. Only this module imports it.
 
-This module uses the Plackett-Luce model, which rates all players of a game together, by their order of finishing.
-OpenSkill's other models, Bradley-Terry and Thurstone-Mosteller, would treat a game of four as six duels. Then the
-uncertainty of a rating (`sigma`) would shrink too fast.
+It uses the Plackett-Luce model, which rates all players of a game together, by their order of finishing. OpenSkill's
+other models would treat a game of four as six duels, and the uncertainty of a rating would shrink too fast.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +17,7 @@ from standings.model.entry import Finish
 _MODEL: Final = PlackettLuce()
 SCALE: Final = 40.0
 NEWCOMER: Final = 1000.0
-"""The shown rating of a newcomer. A shown rating is a cautious estimate: the person is probably at least that good."""
+"""A newcomer's shown rating. A shown rating is cautious: the person is probably at least that good."""
 
 
 class Rating(Struct, frozen=True):
@@ -41,28 +40,24 @@ def _shown(mu: float, sigma: float) -> float:
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
 WINDOW: Final = 28 * 86_400.0
-"""Seconds for which a game of two people reduces the weight of their next games together: four weeks."""
+"""For so many seconds, a game of two people reduces the weight of their next games together: four weeks."""
 DOUBT: Final = 3.0
-"""The assumed error of an opponent's strength, in sigmas. The shown rating uses the same number."""
+"""The assumed error of an opponent's strength, in sigmas, as in the shown rating."""
 
 Pairs = Mapping[tuple[int, int], int]
-"""The number of rated games of two people together in the `WINDOW` before. The key is the pair, the lower id first.
-Missing pairs had no such games."""
+"""The number of rated games of two people together in the `WINDOW` before, if any. The lower id comes first in the
+key."""
 
 
 Player = tuple[Finish, Rating]
-"""A person in a game, with their rating before the game."""
+"""A person in a game, with their rating before it."""
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the ratings of people after a game, in the order of `people`, which contains no rivals. `before` are
-    their ratings before the game. `earlier` counts their recent games with each other: more such games make this one
-    count less.
+    """Returns the ratings of people after a game, in the order of `people`, who are no rivals.
 
-    9.2: people who left share the last place, and are rated against all others. Everyone else is rated against the
-    people who played at least half of the rounds themselves (9.3). So a seat that a computer played for more than half
-    of the rounds does not change the rating of anyone else who stayed. A person without such an opponent keeps their
-    rating.
+    9.2: people who left share the last place, and are rated against all others. Everyone else is rated against those
+    who played at least half of the rounds themselves (9.3). A person without such an opponent keeps their rating.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]
@@ -70,9 +65,8 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """Returns a player's rating after a game against others. The change is OpenSkill's step, times the weight of the
-    game. If the rating rises, the step is also multiplied by the share of the game that they played themselves
-    (9.3)."""
+    """Returns a player's rating after a game: OpenSkill's step, times the weight of the game. A rise is also multiplied
+    by the share of the game that they played themselves (9.3)."""
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:
@@ -90,17 +84,14 @@ def _interpolated(before: Rating, mu: float, sigma: float, share: float) -> Rati
 
 
 def _rank(one: Finish) -> int:
-    """9.2: returns a person's rank in a game. All people who left share the last rank."""
+    """9.2: all people who left share the last rank."""
     return MAX_PLAYERS + 1 if one.has_left else one.place
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the rating of the opponent `other` that is used to rate the player `one`. It is lowered if `one` has the
-    better rank, and raised if `one` has the worse rank, both by `DOUBT` standard deviations of the opponent's rating.
-    So a win over a fresh account that loses on purpose brings little.
-
-    It is the opponent's own rating if `one` left the game, or if both share a rank.
-    """
+    """Returns the opponent's rating to use for `one`: lowered by `DOUBT` standard deviations if `one` did better,
+    raised if worse. So a win over a fresh account that loses on purpose brings little. For a leaver or an equal rank,
+    it is the opponent's own."""
     finish, rating = other
     behind = _rank(finish) - _rank(one)
     if one.has_left or behind == 0:
@@ -110,11 +101,8 @@ def _doubted(one: Finish, other: Player) -> Rating:
 
 
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
-    """Returns the weight of a game for a person, above 0 and at most 1. A first game between strangers has weight 1.
-
-    The weight is the mean of 1/(1+k) over the others. For each of them, k is the number of their rated games together
-    with the person in the `WINDOW` before.
-    """
+    """Returns the weight of a game for a person, up to 1: the mean of 1/(1+k) over the others, where k is the number of
+    rated games with them in the `WINDOW` before."""
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 
 

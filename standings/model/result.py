@@ -1,4 +1,4 @@
-"""The result of a finished game. It is computed only from the table's head and the game's log."""
+"""The result of a finished game, computed only from the table's head and the game's log."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,8 +21,7 @@ from tables.state.occupants import Occupant, Presence
 
 
 class Collection(Struct, frozen=True, array_like=True):
-    """A collection at the end of a game. `arts` are the kinds of art that its spaces take, bottom first. `filled` is
-    the number of spaces filled."""
+    """A collection at the end of a game: the art that its spaces take, bottom first, and how many are filled."""
 
     arts: tuple[Art, ...]
     filled: int
@@ -30,12 +29,11 @@ class Collection(Struct, frozen=True, array_like=True):
 
 
 class Spoils(Struct, frozen=True):
-    """The loot and art of a seat over a whole game: the loot that it kept on its board, the loot that it paid, and the
-    art that it gained, each counted by kind. `best` is its collection with the most points.
+    """What a seat kept on its board, paid and gained over a whole game, by kind, and its collection with the most
+    points.
 
-    `first_outs` is the number of rounds in which the seat took the first escape token (4.1), without rounds in which a
-    computer moved for its person. `was_last` is True if the seat was last before the last round. Results of older
-    versions lack these two fields.
+    `first_outs` is the number of rounds in which it took the first escape token (4.1), without those in which a
+    computer moved for its person. `was_last` if it was last before the last round. Results of older versions lack both.
     """
 
     kept: dict[Loot, int]
@@ -47,9 +45,9 @@ class Spoils(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """The result of one seat. `person` is None for a rival, and for a latecomer who took the seat too late (9.6). It is
-    negative for an anonymised person. `level` is the level of a rival. `stood_in` is the number of rounds in which a
-    computer moved for a person who was away."""
+    """The result of one seat. `person` is None for a rival, and for a latecomer who took the seat too late (9.6);
+    negative for an anonymised person. `level` is a rival's. `stood_in` is the number of rounds in which a computer
+    moved for a person who was away."""
 
     seat: int
     person: int | None
@@ -62,11 +60,8 @@ class SeatResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of a finished game. `ended_at` is in Unix seconds.
-
-    `reason` is None for an abandoned game: one that was closed before its end, after some of its people had left. Such
-    a game counts only for the people who left.
-    """
+    """The result of a finished game. `reason` is None for an abandoned one, which was closed before its end after some
+    of its people had left. It counts only for them."""
 
     table: int
     guild_id: int
@@ -89,7 +84,6 @@ class Result(Struct, frozen=True):
 
     @property
     def entry(self) -> Entry:
-        """The part of the result that matters for ratings and leaderboards."""
         reason = self.stored_reason
         people = tuple(
             Finish(seat.person, seat.place, seat.points.total, seat.has_left, share(seat.stood_in, self.rounds, reason))
@@ -101,8 +95,8 @@ class Result(Struct, frozen=True):
 
 
 def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: float) -> Result:
-    """Returns the result of a table whose game is over or abandoned. `events` is the whole log of the game. `began_at`
-    and `ended_at` are in Unix seconds."""
+    """Returns the result of a table whose game is over or abandoned. `events` is the whole log. Times are in Unix
+    seconds."""
     game = replay(events)
     assert game.ended is not None or head.is_abandoned
     places = ranking(game, head.left_seats())
@@ -151,8 +145,6 @@ def _has_left(occupant: Occupant) -> bool:
 
 
 def _best(game: Game, seat: Seat) -> Collection | None:
-    """Returns the seat's collection with the most points. If several have the same points, returns the first. Returns
-    None for a seat without a collection."""
     owned = [(game.card(each.card), each.filled) for each in seat.cards]
     found = [
         Collection(tuple(space.art for space in card.spaces), filled, card_points(card, filled))

@@ -1,4 +1,4 @@
-"""Facts about the rounds of a game, computed from its events."""
+"""Facts about the rounds of a game, from its events."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,11 +23,8 @@ def first_outs(events: Sequence[Event], seat: int) -> set[int]:
 
 
 def last_before_the_last_round(events: Sequence[Event]) -> int | None:
-    """Returns the seat that had the last place when the last round began (8.4, 8.5). Returns None for a game of one
-    round, and for a game that ended before its first round (8.1, 8.3).
-
-    Art that could be placed counts as placed (6.7). Otherwise a seat could seem to be behind by holding its art back.
-    """
+    """Returns the seat that was last when the last round began (8.4, 8.5), or None for a game of fewer than two rounds.
+    Art that could be placed counts as placed (6.7), so that a seat cannot seem behind by holding it back."""
     began = [at for at, event in enumerate(events) if isinstance(event, RoundBegan)]
     if len(began) <= 1:
         return None

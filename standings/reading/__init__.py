@@ -1,1 +1,1 @@
-"""Reads leaderboards, profiles, histories and achievements, and lists for managers and exports. Nothing here writes."""
+"""Reads leaderboards, profiles, histories and achievements, and lists for managers and exports."""

@@ -15,8 +15,8 @@ def read(connection: Connection, guild_id: int, person: int, *, is_own: bool, to
     """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. `today` is
     the day (UTC).
 
-    With `is_own`, all tries at houses of the day count. Otherwise only tries that were begun in this server count,
-    because others may not learn who plays elsewhere.
+    Without `is_own`, only those houses of the day count that were begun in this server: others may not learn who plays
+    elsewhere.
     """
     days = connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id)).all()
     return (*_earned_in_games(connection, guild_id, person), progress_of_days(days, today))
@@ -31,16 +31,14 @@ def _earned_in_games(connection: Connection, guild_id: int, person: int) -> tupl
 
 
 def earned_by(person: int, guild_id: int) -> Query:
-    """Returns a query for the achievements that a person has earned in a server. With EVERYWHERE, the query is for all
-    servers, each with its own rows."""
+    """Returns a query for what a person has earned in a server, or with EVERYWHERE in each server."""
     row = AchievementRow
     query = select(row.achievement, row.part, row.ended_at, row.table_id).where(row.person == person)
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)
 
 
 def earned_at(connection: Connection, guild_id: int, people: Sequence[int], table: int) -> Earned:
-    """Returns which achievements each of these people earned in a server with the game of this table. People without
-    achievements are left out."""
+    """Returns which achievements these people earned in a server with the game of this table."""
     found: dict[int, tuple[Achievement, ...]] = {}
     for person in people:
         each = _earned_in_games(connection, guild_id, person)

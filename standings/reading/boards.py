@@ -1,9 +1,5 @@
-"""Leaderboards rank the people of a scope and a period. This module reads a page of a leaderboard, and the place of one
-person.
-
-For each value by which a leaderboard can rank people (`Order`), the database has an index. A page is a range of that
-index. A person's place is found by counting in the index.
-"""
+"""Leaderboards: the people of a scope and a period, ranked by a value (`Order`). The database has an index for each
+such value. A page is a range of the index, and a person's place is found by counting in it."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -19,8 +15,8 @@ from standings.rows import CareerRow
 
 
 class Order(StrEnum):
-    """The value by which a leaderboard ranks people, the highest first. A leaderboard by points per game lists people
-    with few games after all others, because one lucky game is not a meaningful average."""
+    """The value by which a leaderboard ranks people, the highest first. By points per game, people with few games come
+    after all others, because one lucky game is no meaningful average."""
 
     RATING = "rating"
     WINS = "wins"
@@ -48,8 +44,8 @@ class Board(Struct, frozen=True):
 
 
 class BoardLine(Struct, frozen=True):
-    """One person's line of a leaderboard. People with equal values share a place. `is_provisional` is True if the value
-    comes from too few games."""
+    """A person's line. People with equal values share a place. `is_provisional` if the value comes from too few
+    games."""
 
     place: int
     person: int
@@ -61,11 +57,10 @@ class BoardLine(Struct, frozen=True):
 
 
 class BoardPage(Struct, frozen=True):
-    """A page of a leaderboard. `first` is the number of its first line (0 is the top of the leaderboard), `of` the
-    number of all lines.
+    """A page of a leaderboard. `first` is the number of its first line, 0 at the top; `of` is the number of all lines.
 
-    `mine` is the reader's own line, and `my_line` is its number. Both are None if the reader is not on the leaderboard.
-    `reader_is_gone` is True if the bot knows that the reader has left the server, and so is not listed (scenario 34).
+    `mine` and `my_line` are the reader's own line and its number, None if they are not on the leaderboard.
+    `reader_is_gone` if the bot knows that they have left the server (scenario 34).
     """
 
     first: int
@@ -77,8 +72,8 @@ class BoardPage(Struct, frozen=True):
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Returns a page of up to `most` lines, and the line of `reader`. Skips `first` lines at the top. If that would
-    skip all lines, the page has the last line."""
+    """Returns a page of up to `most` lines, after the `first` lines at the top, and the line of `reader`. Shows at
+    least the last line."""
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = connection.scalars(people_on(board, first, most)).all()
@@ -102,11 +97,8 @@ def read(connection: Connection, board: Board, first: int, most: int, reader: in
 
 
 def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
-    """Returns which of these people have so few games that their value on the leaderboard is provisional.
-
-    If the leaderboard ranks by points per game, only games in its period are counted, because the average is of that
-    period. Otherwise all games are counted, because a rating comes from all of them.
-    """
+    """Returns the people whose value is provisional. An average is of the period, so only its games are counted. A
+    rating is of all games."""
     period = board.period if board.order is Order.POINTS else EVER.key
     careers_then = connection.execute(careers(replace(board, period=period), people))
     return {row.person for row in careers_then if not row.is_proven}
@@ -118,8 +110,7 @@ def listed_in(connection: Connection, guild_id: int, people: Sequence[int]) -> s
 
 
 def values_of(row: Any, order: Order) -> Values:
-    """Returns the values by which a leaderboard in this order ranks a career, the most important first. `row` is a
-    `CareerRow`."""
+    """Returns the values by which a leaderboard in this order ranks a `CareerRow`."""
     return tuple(getattr(row, column.key) for column in _RANKED_BY[order])
 
 
@@ -138,8 +129,7 @@ def people_on(board: Board, first: int, most: int) -> Select[Any]:
 
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
-    """Returns a query for the careers of these people (`CareerRow`: their games, wins, points and rating) in the
-    leaderboard's scope and period, in any order."""
+    """Returns a query for the careers of these people in the leaderboard's scope and period, in any order."""
     return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
@@ -156,9 +146,8 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
 
 
 def better(board: Board, values: Values) -> list[Select[Any]]:
-    """Returns queries that together count the people ranked above these values. Query 0 counts the people with a higher
-    first value. Query 1 counts those with the same first value and a higher second one; and so on. The sum of the
-    counts is the number of people ranked above."""
+    """Returns queries whose counts add up to the number of people ranked above these values. Query 0 counts those with
+    a higher first value, query 1 those with the same first and a higher second value, and so on."""
     columns = _RANKED_BY[board.order]
     return [
         select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))
@@ -167,20 +156,18 @@ def better(board: Board, values: Values) -> list[Select[Any]]:
 
 
 def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
-    """Returns a query that counts the people who have the same values as `person`, and are listed before `person`."""
+    """Returns a query that counts the people with the same values who are listed before `person`."""
     return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Returns the SQL conditions for a career to have these values. If `values` are fewer than the values of the
-    leaderboard's order, compares only as many as are given."""
+    """Returns the SQL conditions for a career to have these values, or these first ones."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 
 
 def _on(board: Board) -> tuple[Any, ...]:
-    """Scenario 34: returns the SQL conditions for a career (`CareerRow`) to be listed on a leaderboard: it has the
-    leaderboard's scope and period, and its person has not left."""
+    """Scenario 34: returns the SQL conditions for a career to be listed on a leaderboard."""
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
 
 

@@ -1,4 +1,5 @@
-"""The queries of the house of the day. Each reads a range of an index (`tests/standings/test_query_plans.py`)."""
+"""The queries of the house of the day. Each reads a range of an index (`tests/standings/test_query_plans.py`). A
+server's tries are those that were begun there."""
 
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from tables.state.daily_game import DailyScore
 
 Query = Select[*tuple[Any, ...]]
 MOST_DAYS: Final = 3_660
-"""Streaks are searched for only in this many days, the latest ones on which the person played."""
+"""Streaks are searched for in this many of a person's latest days."""
 
 _IS_OVER: Final = DailyAttemptRow.points.is_not(None)
 _HAS_LEFT: Final = exists().where(
@@ -25,8 +26,7 @@ def gone(person: int, guild_id: int) -> Query:
 
 
 def attempt(person: int, day: str) -> Query:
-    """Returns a query for a person's ranked try of a day. `channel_id` in the row is None if the try's table was
-    deleted."""
+    """Returns a query for a person's ranked try of a day. `channel_id` is None if its table was deleted."""
     row = DailyAttemptRow
     query = select(row.guild_id, row.table_id, row.points, row.lead, TableRow.channel_id, TableRow.live_claim)
     return query.outerjoin(TableRow, TableRow.id == row.table_id).where(row.person == person, row.day == day)
@@ -39,47 +39,43 @@ def days(person: int) -> Query:
 
 
 def finished_days(person: int, guild_id: int | None = None) -> Query:
-    """Returns a query for the days on which a person has finished the ranked try, the latest first. With `guild_id`,
-    only tries that were begun in that server count."""
+    """Returns a query for the days on which a person has finished the ranked try, in any server or in one, the latest
+    first."""
     query = days(person).where(_IS_OVER)
     return query if guild_id is None else query.where(DailyAttemptRow.guild_id == guild_id)
 
 
 def finished(day: str, guild_id: int | None = None) -> Query:
-    """Returns a query that counts the finished tries of a day: everyone's, or with `guild_id` only those on that
-    server's leaderboard."""
+    """Returns a query that counts the finished tries of a day: everyone's, or those on a server's leaderboard."""
     return select(func.count()).select_from(DailyAttemptRow).where(*_on(day, guild_id))
 
 
 def better(day: str, score: DailyScore, guild_id: int | None = None) -> Query:
-    """Returns a query that counts the finished tries of a day with a better score than `score`: everyone's, or with
-    `guild_id` only those on that server's leaderboard."""
+    """Returns a query that counts those of `finished` with a better score."""
     columns = tuple_(DailyAttemptRow.points, DailyAttemptRow.lead)
     return finished(day, guild_id).where(columns > tuple_(score.points, score.lead))
 
 
 def board(day: str, guild_id: int, most: int) -> Query:
-    """Returns a query for the best tries of a day that were begun in a server."""
+    """Returns a query for a server's best tries of a day."""
     row = DailyAttemptRow
     query = select(row.person, row.points, row.lead).where(*_on(day, guild_id))
     return query.order_by(row.points.desc(), row.lead.desc(), row.person.desc()).limit(most)
 
 
 def month_board(month: str, guild_id: int, most: int) -> Query:
-    """Returns a query for the people with the most points of a month (such as `2026-11`), from tries that were begun in
-    a server."""
+    """Returns a query for the people with the most points of a month (such as `2026-11`) in a server."""
     sums = _month_sums(month, guild_id)
     return sums.order_by(_POINTS.desc(), DailyAttemptRow.person.desc()).limit(most)
 
 
 def month_of_person(month: str, guild_id: int, person: int) -> Query:
-    """Returns a query for one person's points of a month, from tries that were begun in a server."""
+    """Returns a query for one person's points of a month in a server."""
     return _month_sums(month, guild_id).where(DailyAttemptRow.person == person)
 
 
 def better_months(month: str, guild_id: int, points: int) -> Query:
-    """Returns a query for the number of people who got more than `points` points in a month, from tries that were begun
-    in a server."""
+    """Returns a query for the number of people who got more than `points` points in a month in a server."""
     better = _month_sums(month, guild_id).having(points < _POINTS).subquery()
     return select(func.count()).select_from(better)
 

@@ -35,8 +35,8 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatSummary(Struct, frozen=True):
-    """A seat of a finished game. `person` is None for a rival, and negative for an anonymised person (`SeatRow`).
-    `has_played` is False if the person left, or let computers move for them in too many rounds (`Finish.played`)."""
+    """A seat of a finished game. `person` is None for a rival, and negative for an anonymised person. `has_played`: see
+    `Finish.played`."""
 
     seat: int
     person: int | None
@@ -47,8 +47,7 @@ class SeatSummary(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A finished game. `table` is its table's number, `ended_at` is in Unix seconds, and `sitters` are its seats from
-    first to last place."""
+    """A finished game. `ended_at` is in Unix seconds. `sitters` are its seats from first to last place."""
 
     table: int
     ended_at: float
@@ -60,7 +59,7 @@ class GameSummary(Struct, frozen=True):
     reason: str
     sitters: tuple[SeatSummary, ...]
     channel: int | None = None
-    """The channel where the game was played. None if its table is no longer stored."""
+    """The channel where the game was played; None if its table is no longer stored."""
 
     @property
     def counts(self) -> bool:
@@ -69,7 +68,7 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """9.2: whether the game was closed before its end. Such a game counts only for the people who had left."""
+        """9.2: whether the game was closed before its end. It counts only for the people who had left."""
         return self.reason == ABANDONED
 
     @property
@@ -80,13 +79,12 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def was_hardly_played(self) -> bool:
-        """Whether the game was too short to count over all servers, or ended because nobody exchanged anything
-        (8.6)."""
+        """Whether the game was too short to count over all servers, or ended by 8.6."""
         return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
 
 
 class GameFilter(Struct, frozen=True):
-    """The games of a server to list: all, the games of `person`, or the games of `person` together with `other`."""
+    """The games of a server to list: all, those of `person`, or those of `person` together with `other`."""
 
     guild_id: int
     person: int | None = None
@@ -94,8 +92,7 @@ class GameFilter(Struct, frozen=True):
 
 
 class HistoryPage(Struct, frozen=True):
-    """A page of the games that match a filter. `first` is the number of its first game (0 is the newest). `has_more`
-    says whether there are older games."""
+    """A page of games. `first` is the number of its first game, 0 for the newest."""
 
     first: int
     games: tuple[GameSummary, ...]
@@ -103,8 +100,8 @@ class HistoryPage(Struct, frozen=True):
 
 
 def read(connection: Connection, choice: GameFilter, first: int, most: int) -> HistoryPage:
-    """Returns a page of up to `most` games, the newest first. Skips the newest `first` games. If that would skip all
-    games, returns the first page."""
+    """Returns a page of up to `most` games, after the newest `first` ones. If there are no more, returns the first
+    page."""
     rows = connection.execute(newest(choice).offset(first).limit(most + 1)).all()
     if not rows and first:
         return read(connection, choice, 0, most)
@@ -114,12 +111,8 @@ def read(connection: Connection, choice: GameFilter, first: int, most: int) -> H
 def replay_choices(
     connection: Connection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[GameSummary, ...]:
-    """Returns the games of a server that `person` may want to see again: first game `number` if given, then up to
-    `most` of their own games, then up to `most` of everyone's.
-
-    Own games and everyone's games are sorted with the newest first. No game appears twice. Abandoned games are left out
-    (scenario 35).
-    """
+    """Returns games of a server that `person` may want to see again: game `number` if given, then up to `most` of their
+    own, then up to `most` of everyone's, the newest first and each once. Abandoned games are left out (scenario 35)."""
     found: dict[int, GameSummary] = {}
     asked = [newest(GameFilter(guild_id, person)).limit(most), newest(GameFilter(guild_id)).limit(most)]
     if number is not None:
@@ -131,13 +124,13 @@ def replay_choices(
 
 
 def numbered(guild_id: int, number: int) -> Query:
-    """Returns a query for the game with this number. It finds nothing if the game was played in another server."""
+    """Returns a query for the game with this number, if it was played in this server."""
     return select(*_COLUMNS).where(ResultRow.table_id == number, ResultRow.guild_id == guild_id)
 
 
 def newest(choice: GameFilter) -> Query:
-    """Returns a query for the games that match a filter, the newest first. It reads the games from an index. There is
-    no query that counts these games, because it would read all of them."""
+    """Returns a query for the games that match a filter, the newest first, read from an index. To count them would read
+    all."""
     if choice.person is None:
         query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)
         return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())
@@ -149,12 +142,11 @@ def newest(choice: GameFilter) -> Query:
 
 
 def games_of(person: int) -> Select[int]:
-    """Returns a query for the table numbers of all games of a person. It reads them from an index."""
+    """Returns a query for the table numbers of a person's games."""
     return select(SeatRow.table_id).where(SeatRow.person == person)
 
 
 def _games(connection: Connection, rows: Sequence[Any]) -> tuple[GameSummary, ...]:
-    """Returns the games of these rows of results, with the seats and the channel of each game."""
     tables = [row.table_id for row in rows]
     sitters, channels = _seats(connection, tables), _channels(connection, tables)
     return tuple(
@@ -166,7 +158,7 @@ def _games(connection: Connection, rows: Sequence[Any]) -> tuple[GameSummary, ..
 
 
 def _channels(connection: Connection, tables: list[int]) -> dict[int, int]:
-    """Returns the channel id of each table that still exists."""
+    """Returns the channel of each table that still exists."""
     query = select(TableRow.id, TableRow.channel_id).where(TableRow.id.in_(tables))
     return {row.id: row.channel_id for row in connection.execute(query)}
 
@@ -181,7 +173,7 @@ def _seat(row: Any, game: Any) -> SeatSummary:
 
 
 def _seats(connection: Connection, tables: list[int]) -> dict[int, list[Any]]:
-    """Returns the seat rows of each table, from first to last place."""
+    """Returns the seats of each table, from first to last place."""
     query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     sitters: dict[int, list[Any]] = {table: [] for table in tables}
     for row in connection.execute(query):

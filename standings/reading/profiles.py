@@ -1,5 +1,4 @@
-"""A person's profile: their careers (games, wins and rating in a server and over all servers), ratings over time,
-places, streaks and favourites, and their games with the reader."""
+"""A person's profile: careers, ratings over time, places, streaks and favourites, and the games with the reader."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -21,18 +20,18 @@ from standings.rows import CareerRow, RatingRow, ResultRow, SeatRow
 from tables.state.occupants import MIN_ROUNDS_SHARE
 
 NEWEST_GAMES: Final = 500
-"""Profiles use at most this many of a person's newest games. Only careers include all games."""
+"""Profiles use this many of a person's newest games. Only careers include all."""
 
 COUNTS_EVERYWHERE: Final = and_(
     ResultRow.edition == STANDARD, ResultRow.seconds >= LEAST_SECONDS, ResultRow.reason != EndReason.NO_EXCHANGES
 )
-"""The SQL condition that corresponds to `Entry.scopes` for games that were played to their end."""
+"""`Entry.scopes` as an SQL condition, for games that were played to their end."""
 _SPOILS: Final = msgspec.json.Decoder(Spoils)
 _OTHER: Final = aliased(SeatRow)
 
 
 class Career(Struct, frozen=True):
-    """A person's games in a scope (one server, or all) over all time. `average` is the average of points per game."""
+    """A person's games in a scope over all time. `average` is in points per game."""
 
     games: int
     wins: int
@@ -45,7 +44,7 @@ class Career(Struct, frozen=True):
 
 
 class RatingPoint(Struct, frozen=True, array_like=True):
-    """A person's rating after one game, as shown to people. `at` is when the game ended (Unix seconds)."""
+    """A person's shown rating after a game that ended `at` (Unix seconds)."""
 
     at: float
     shown: float
@@ -54,10 +53,9 @@ class RatingPoint(Struct, frozen=True, array_like=True):
 class RecentGames(Struct, frozen=True):
     """A person's newest games in one server.
 
-    `places` has the number of games at each place, the first place first. The other fields are about the games of which
-    they played at least half of the rounds themselves (9.3). `best` is the most points in a game. `streak` is the
-    current number of consecutive wins, `longest` the longest streak. `loot` is the kind kept most often, except keys.
-    `collection` is the collection with the most points.
+    `places` has the number of games at each place, the first place first. The other fields are about games of which
+    they played at least half of the rounds themselves (9.3): the most points, the current and the longest streak of
+    wins, the loot kept most often (except keys), and the collection with the most points.
     """
 
     places: tuple[int, ...]
@@ -77,9 +75,8 @@ class RecentGames(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """The newest games of two people with each other. `ahead` is in how many of them the first person had the better
-    place. `average` is the first person's average of points per game, `others_average` the second person's. `last_at`
-    is when their newest game ended (Unix seconds)."""
+    """The newest games of two people with each other. In `ahead` of them, the first person had the better place. The
+    averages are in points per game. `last_at` is when the newest ended (Unix seconds)."""
 
     games: int
     ahead: int
@@ -89,14 +86,13 @@ class HeadToHead(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """In how many games the first person had the worse place: all other games, because two seats never share a
-        place (8.5)."""
+        """In how many games the first person had the worse place. Two seats never share a place (8.5)."""
         return self.games - self.ahead
 
 
 class Profile(Struct, frozen=True):
-    """The profile of a person in a server. `curve` has their newest ratings there, the oldest first. `duel` has the
-    games with the reader. A field without anything to show is None or empty."""
+    """The profile of a person in a server. `curve` has their newest ratings, the oldest first. `duel` has the games
+    with the reader. A field without anything to show is None or empty."""
 
     here: Career | None
     everywhere: Career | None
@@ -106,8 +102,8 @@ class Profile(Struct, frozen=True):
 
 
 def read(connection: Connection, guild_id: int, person: int, reader: int) -> Profile:
-    """Returns the profile of `person` in a server, with their games against `reader`. With EVERYWHERE instead of a
-    server, the profile is over all servers; show it to `person` only."""
+    """Returns the profile of `person` in a server, with their games against `reader`. With EVERYWHERE, it is over all
+    servers; show that to `person` only."""
     careers = {row.scope: row for row in connection.execute(careers_of(guild_id, person))}
     ratings = connection.execute(curve_of(guild_id, person)).all()
     seats = connection.execute(seats_of(guild_id, person)).all()
@@ -122,8 +118,7 @@ def read(connection: Connection, guild_id: int, person: int, reader: int) -> Pro
 
 
 def careers_of(guild_id: int, person: int) -> Query:
-    """Returns a query for a person's games, wins and rating of all time (`CareerRow`), in this server and over all
-    servers."""
+    """Returns a query for a person's careers of all time, in this server and over all servers."""
     columns = CareerRow.scope, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown
     return select(*columns).where(
         CareerRow.person == person, CareerRow.scope.in_((guild_id, EVERYWHERE)), CareerRow.period == EVER.key
@@ -149,14 +144,13 @@ def seats_of(guild_id: int, person: int) -> Query:
 
 
 def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
-    """Returns the SQL condition that the person of a seat played the game: they did not leave, and computers moved for
-    them in at most half of the rounds (`Finish.played`)."""
+    """`Finish.played` as an SQL condition."""
     return and_(seat.has_left.is_(False), seat.stood_in <= (1 - MIN_ROUNDS_SHARE) * ResultRow.rounds)
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """Returns a query for the games that both people played and that count, the newest first. Each row has the places
-    and points of both."""
+    """Returns a query for the games that both people played and that count, the newest first, with the places and
+    points of both."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)
@@ -197,9 +191,8 @@ def _form(seats: Sequence[Row[Any]]) -> RecentGames:
 
 
 def _runs(wins: Iterable[bool]) -> list[int]:
-    """Returns the length of each run of wins: `[True, True, False, True]` gives `[2, 1]`. Each game that was not won
-    begins a new run, so a run may have length 0. `wins` starts with the newest game, so the first run is the current
-    streak."""
+    """Returns the length of each run of wins: `[True, True, False, True]` gives `[2, 1]`. `wins` starts with the newest
+    game, so the first run is the current streak, and may be 0."""
     runs = [0]
     for won in wins:
         if won:
@@ -217,8 +210,6 @@ def _favourite(spoils: Iterable[Spoils]) -> Loot | None:
 
 
 def _duel(meetings: Sequence[Row[Any]]) -> HeadToHead:
-    """Compares the results of the profile's person with the reader's. `meetings` has at least one game, the newest
-    first."""
     games = len(meetings)
     return HeadToHead(
         games=games,

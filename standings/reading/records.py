@@ -1,8 +1,6 @@
-"""Lists results and careers (people's sums of games, wins and points), for the managers of a server and for the export
-of a person's or a server's data.
+"""Lists results and careers for managers of a server, and all data of a person or a server for an export.
 
-The records have `gc=False`, so the garbage collector skips them. With 75,000 tracked records, one garbage collection
-blocked the event loop for 100 ms.
+Records have `gc=False`: one garbage collection of 75,000 tracked ones blocked the event loop for 100 ms.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,8 +23,7 @@ MOST_GAMES: Final = 20_000
 MOST_PEOPLE: Final = 50_000
 """The most people that one list has."""
 AT_ONCE: Final = 250
-"""The number of rows, or of games with their seats, that are read at a time. The driver may keep other threads waiting
-until it has read them: about 1 ms."""
+"""The number of rows, or of games with their seats, that are read at a time. Other threads wait about 1 ms for that."""
 
 _GAME: Final[tuple[Any, ...]] = (
     ResultRow.table_id,
@@ -52,8 +49,8 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatRecord(Struct, frozen=True, gc=False):
-    """One seat of a finished game. `person` is a user's id; None for a rival, and for a latecomer who came too late
-    (9.6). For an anonymised person it is a negative number. `level` is the level of a rival."""
+    """One seat of a finished game. `person` is None for a rival, and for a latecomer who came too late (9.6); negative
+    for an anonymised person. `level` is a rival's."""
 
     person: int | None
     place: int
@@ -77,8 +74,7 @@ class GameRecord(Struct, frozen=True, gc=False):
 
     @property
     def is_abandoned(self) -> bool:
-        """9.2: whether the game was closed before its end. Nobody won such a game, and the people who had left it
-        lost."""
+        """9.2: whether the game was closed before its end. Then nobody won, and the people who had left lost."""
         return self.reason == ABANDONED
 
 
@@ -94,8 +90,8 @@ class CareerRecord(Struct, frozen=True, gc=False):
 
 
 def newest(connection: Connection, guild_id: int, first: int, most: int) -> tuple[int, list[GameRecord]]:
-    """Returns the number of all games of a server, and up to `most` of them, the newest first. Skips the newest `first`
-    games, which are on earlier pages."""
+    """Returns the number of all games of a server, and up to `most` of them after the newest `first`, the newest
+    first."""
     count = connection.scalar(select(func.count()).where(ResultRow.guild_id == guild_id)) or 0
     order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
     query = select(*_GAME).where(ResultRow.guild_id == guild_id).order_by(*order)
@@ -107,8 +103,8 @@ def newest(connection: Connection, guild_id: int, first: int, most: int) -> tupl
 
 
 def careers(connection: Connection, guild_id: int) -> tuple[int, list[CareerRecord]]:
-    """Returns the number of people on a server's all-time leaderboard, and the careers (games, wins, points and rating)
-    of those with the best ratings, the best first."""
+    """Returns the number of people on a server's all-time leaderboard, and the careers with the best ratings, the best
+    first."""
     count = connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
     query = select(CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown)
     query = query.where(CareerRow.scope == guild_id, CareerRow.period == EVER.key, CareerRow.is_gone.is_(False))
@@ -178,8 +174,7 @@ def _seats(connection: Connection, tables: list[int]) -> dict[int, list[SeatReco
 
 
 def _as_json(row: Any) -> dict[str, Any]:
-    """Returns a row as JSON values. Discord's ids become strings, as Discord writes them. The person is left out,
-    because all rows are about the same person."""
+    """Returns a row as JSON values, without its person. Discord's ids become strings, as Discord writes them."""
     values = {name: value for name, value in row.items() if name not in ("person", "spoils")}
     for name in ("scope", "guild_id"):
         if name in values:
@@ -191,7 +186,7 @@ def _as_json(row: Any) -> dict[str, Any]:
 
 
 def _with_person(row: Any) -> dict[str, Any]:
-    """Returns a row as JSON values (`_as_json`), and its person's id as `user`: None for a computer and for somebody
-    who was forgotten."""
+    """Returns a row as JSON values, and its person's id as `user`; None for a computer and for somebody who was
+    forgotten."""
     person = row["person"]
     return {"user": str(person) if person is not None and person > 0 else None} | _as_json(row)
