@@ -27,7 +27,6 @@ _REPORTS: Final = {
 
 
 def main(arguments: list[str]) -> int:
-    """Runs one command and returns its exit code. For unknown arguments, argparse ends the process."""
     try:
         for line in _lines(_parser().parse_args(arguments)):
             print(line, flush=True)

@@ -1,5 +1,5 @@
-"""Reports on balance: the length of games, the purchases of players, and the strategies that win. The report shows
-whether the details of the pieces that we had to assume (1.3, 1.4) are balanced."""
+"""Reports how long games are, what is bought and what wins. It shows whether the pieces that we had to assume (1.3,
+1.4) are balanced."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,12 +12,11 @@ from simulation.league import MatchResult, Purchase, play_series
 from simulation.sample_share import Share
 
 Spaces = int
-"""The number of spaces of a card. A unique piece has 0."""
+"""The number of spaces of a card; 0 for a unique piece."""
 
 
 def balance_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields the lines of the report: for each number of players, `games` games among hard rivals, in `jobs`
-    processes."""
+    """Yields the report on `games` games among hard rivals for each number of players, played in `jobs` processes."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         records = play_series((Level.HARD,) * players, games, seed, jobs, edition)
         yield f"{players} players, {games} games"
@@ -58,8 +57,8 @@ def _exchanges(records: Sequence[MatchResult]) -> str:
 
 
 def _sides(records: Sequence[MatchResult]) -> str:
-    """Returns how many purchases a round has on average at each side of a market. Rounds in which the side was not in
-    play are left out."""
+    """Returns the average number of purchases in a round at each side of a market, over the rounds in which it was in
+    play."""
     bought = Counter((purchase.market, purchase.side) for record in records for purchase in record.purchases)
     played: Counter[tuple[int, Side]] = Counter()
     for record in records:
@@ -100,7 +99,6 @@ def _first_room(record: MatchResult, seat: int) -> str:
 
 
 def _safe_rounds(record: MatchResult, seat: int) -> str:
-    """Returns in how many rounds a seat entered the Safe: "never", "up to half" or "more"."""
     share = mean(depths[seat] == len(PLACES) - 1 for depths in record.depths)
     return "never" if not share else "up to half" if share <= 0.5 else "more"
 

@@ -1,4 +1,4 @@
-"""Plays many games between simple players. Checks every invariant after every move, and measures the engine's speed."""
+"""Plays many games between simple players, checks every invariant after every move, and measures the engine's speed."""
 
 import statistics
 from time import get_clock_info, process_time
@@ -41,8 +41,8 @@ def _checked_game(players: int, secret: bytes) -> list[PlayedMove]:
 
 
 def _engine_seconds(steps: list[PlayedMove], chance: SeededChance) -> float:
-    """Repeats all moves of a game. Returns the processor seconds of `decide_and_evolve`, at least one step of the
-    clock: some machines count processor time in steps that are longer than a game."""
+    """Returns the processor seconds of all moves, at least one step of the clock: on some machines a step is longer
+    than a game."""
     began = process_time()
     for step in steps:
         decide_and_evolve(step.before, step.move, chance)

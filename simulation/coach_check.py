@@ -1,8 +1,5 @@
-"""Checks the coach's reports. A report says how many points better one move was than another. Whole games, played on
-from each of the two moves, show the true difference on average.
-
-The coach's own play-outs end with the round, and estimate the rest.
-"""
+"""Checks how many points the coach says a move was better. Its play-outs end with the round and estimate the rest; here
+whole games, played on from both moves, show the true difference on average."""
 
 import itertools
 from collections.abc import Iterator
@@ -30,15 +27,14 @@ LEVELS: Final = (Level.EASY, Level.MEDIUM, Level.EASY, Level.MEDIUM)
 
 
 class CheckedMove(Struct, frozen=True):
-    """A move from the coach's report. `named` is the points in the report, `played` the average difference of whole
-    games."""
+    """A move from the coach's report: the points that it names, and the average difference of whole games."""
 
     named: float
     played: float
 
 
 def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields a line for each number of players: the coach's points in `games` games, and the result of whole games."""
+    """Yields a line for each number of players, after `games` games."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         check = partial(_checked, players, seed, edition)
         with Pool(jobs) as pool:
@@ -53,7 +49,7 @@ def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> It
 
 
 def _checked(players: int, seed: int, edition: Edition, number: int) -> list[CheckedMove]:
-    """Plays a game and coaches one of its seats. Returns the moves of the coach's report."""
+    """Plays a game and coaches one of its seats."""
     match = Match(LEVELS[:players], seed, number, edition=edition)
     games, moves = [match.game], list[Move | None]([None])
     for _, move in match.steps():

@@ -29,15 +29,15 @@ CONTESTS: Final = ((2, 0.5), (4, 0.25))
 
 
 class CoachedRival:
-    """Plays one seat like another mover (`mover`), but makes a different move if the coach judges that move better.
+    """Plays one seat like `mover`, but makes a different move if the coach judges that move better.
 
-    After such a move in a search, a hard rival plays the seat until the end of the search, as in the play-outs that
-    justified the move. Otherwise `mover` would undo the move.
+    After such a move in a search, a hard rival plays on until the end of the search, as in the play-outs that justified
+    the move. Otherwise `mover` would undo it.
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
-        """`screening` follows the game for the same seat. `game` returns the current game. The coach uses only what the
-        seat may know. `events` is how many events the coach's play-outs may have in this game."""
+        """`screening` follows the game for the same seat. `game` returns the current game. `events` is how many events
+        the coach's play-outs may have in it."""
         self._mover = mover
         self._screening = screening
         self._game = game
@@ -67,8 +67,8 @@ class CoachedRival:
         self._screening.watch(move, after)
 
     def _is_better(self, decision: Decision) -> bool:
-        """Whether the coach would report that the other move of the decision is better. Like the coach, judges only one
-        decision of each kind in a round's search: here the first one."""
+        """Whether the coach would report that the other move is better. Like the coach, judges only one decision of
+        each kind in a round's search, but the first one."""
         key = decision.game.round, decision.other.kind
         if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):
             return False
@@ -79,16 +79,15 @@ class CoachedRival:
 
 
 class CoachedGame(Struct, frozen=True):
-    """The result of a game for the seat with the coach: whether it won, and its points minus the points of the best
-    other seat."""
+    """The result for the seat with the coach: whether it won, and its points minus the best other seat's."""
 
     is_won: bool
     lead: int
 
 
 class CoachedSeries(Struct, frozen=True):
-    """A series of games in which one easy rival follows the coach and the others do not. `events` is the most events of
-    the coach's play-outs in a game. With 0, the coach gives no advice."""
+    """Games in which one of several easy rivals follows the coach. `events` is the most events of the coach's play-outs
+    in a game; with 0, it gives no advice."""
 
     players: int
     seed: int
@@ -97,8 +96,8 @@ class CoachedSeries(Struct, frozen=True):
 
 
 def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events: int = MOST_EVENTS) -> Iterator[str]:
-    """Yields the lines of the report: the share of games that an easy rival with the coach wins against easy rivals.
-    `events` is as in `CoachedSeries`."""
+    """Yields the share of games that an easy rival with the coach wins against easy rivals. `events`: see
+    `CoachedSeries`."""
     for players, even in CONTESTS:
         played = coached_games(CoachedSeries(players, seed, edition, events), games, jobs)
         wins, lead = Share(sum(each.is_won for each in played), games), sum(each.lead for each in played) / games
@@ -106,7 +105,7 @@ def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events
 
 
 def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[CoachedGame]:
-    """Plays `games` games of a series, in `jobs` processes. The number of processes does not change the results."""
+    """Plays `games` games of a series. The number of processes (`jobs`) does not change the results."""
     play = partial(_play_one, series)
     if jobs == 1:
         return [play(number) for number in range(games)]
@@ -115,7 +114,7 @@ def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[Coac
 
 
 def _play_one(series: CoachedSeries, number: int) -> CoachedGame:
-    """Plays game `number` of a series. In each further game, the next seat has the coach."""
+    """Plays game `number` of a series. The next seat has the coach in each further game."""
     secret, coached = secret_of(series.seed, number), number % series.players
     choices = random.Random(secret)  # noqa: S311 - for the rivals, not the game's chance
     movers: list[Mover] = [Rival(Level.EASY, choices.randrange) for _ in range(series.players)]

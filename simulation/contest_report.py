@@ -18,11 +18,11 @@ CONTESTS: Final[tuple[Levels, ...]] = (
     (HARD, MEDIUM),
     (MEDIUM, EASY),
 )
-"""The levels in each contest: the first level plays against the others. The seats change from game to game."""
+"""The first level plays against the others. The seats change from game to game."""
 
 
 def contest_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields the lines of the report: contests between levels, then games among hard rivals, seat by seat."""
+    """Yields the report: contests between levels, then games among hard rivals, seat by seat."""
     for levels in CONTESTS:
         records = play_series(levels, games, seed, jobs, edition)
         wins = sum(record.levels[record.winner] is levels[0] for record in records)

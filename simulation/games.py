@@ -1,4 +1,4 @@
-"""Plays whole games between simple players, for the command, the tests and the benchmarks."""
+"""Plays whole games between simple players."""
 
 import hashlib
 import itertools
@@ -35,8 +35,7 @@ def secret_of(seed: int, number: int = 0) -> bytes:
 
 
 def repeatable_choices(secret: bytes) -> RandomBelow:
-    """Returns the simple players' source of random choices. The same secret gives the same choices. The game's chance
-    does not use it."""
+    """Returns the simple players' random choices. They do not use the game's chance."""
     chance, count = SeededChance(secret), itertools.count(1)
     return lambda limit: chance.below(f"whim/{next(count)}", limit)
 
@@ -60,10 +59,10 @@ def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
 
 
 def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
-    """Returns the move of the first seat that has a move, beginning with seat `turn` modulo the number of seats.
+    """Returns the move of the first seat that has one, from seat `turn` modulo the number of seats on.
 
-    During a search, some seat always has a move. If all hands are empty, either an iron key lies in the Garage, or
-    every seat has one. Then all may enter the Study, and it has more tiles than their boards can take.
+    In a search, some seat always has a move. If all hands are empty, an iron key lies in the Garage or every seat has
+    one. Then all may enter the Study, which has more tiles than their boards can take.
     """
     for offset in range(len(players)):
         number = (turn + offset) % len(players)

@@ -23,7 +23,7 @@ from simulation.games import new_game, secret_of
 
 
 class Purchase(Struct, frozen=True):
-    """One purchase. `cards` has the numbers of the cards, or is empty if art was bought."""
+    """One purchase. `cards` is empty if art was bought."""
 
     round: int
     seat: int
@@ -35,9 +35,8 @@ class Purchase(Struct, frozen=True):
 class MatchResult(Struct, frozen=True):
     """A finished game: the level of each seat, and the outcome.
 
-    `depths[round][seat]` is the deepest room that a seat entered in a round, 0 for the Garage. `bags` is the number of
-    opened leather bags. `seconds` has the duration of each search, in simulated time. `sides` has the number and side
-    of each market in play.
+    `depths[round][seat]` is the deepest room that a seat entered, 0 for the Garage. `bags` is the number of opened
+    leather bags. `seconds` has the simulated duration of each search. `sides` has the number and side of each market.
     """
 
     levels: tuple[Level, ...]
@@ -110,7 +109,6 @@ class Match:
             yield before, move
 
     def _record(self, before: Game, event: Event) -> None:
-        """Records what the report on balance needs from an event. `before` is the game before the move."""
         if isinstance(event, SearchStarted):
             self._depths.append([0] * len(before.seats))
         elif isinstance(event, PickedUp):
@@ -126,7 +124,7 @@ class Match:
 
 
 def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:
-    """Plays game `number` of a series. In each further game, every level plays another seat."""
+    """Plays game `number` of a series. The levels move on by one seat in each further game."""
     shift = number % len(levels)
     return Match((*levels[shift:], *levels[:shift]), seed, number, edition=edition).play()
 
@@ -134,8 +132,7 @@ def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, numbe
 def play_series(
     levels: Sequence[Level], games: int, seed: int = 1, jobs: int = 1, edition: Edition | None = None
 ) -> list[MatchResult]:
-    """Plays `games` games between these levels, in `jobs` processes. The number of processes does not change the
-    results."""
+    """Plays `games` games between these levels. The number of processes (`jobs`) does not change the results."""
     play = partial(_play_one, tuple(levels), seed, edition)
     if jobs == 1:
         return [play(number) for number in range(games)]

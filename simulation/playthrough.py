@@ -33,10 +33,8 @@ _LOOT = {
 
 
 def playthrough(players: int, seed: int) -> Iterator[str]:
-    """Yields the lines of one game by simple players: each event, and all views whenever the phase changes.
-
-    A seat has its own line only if it sees something that a watcher does not.
-    """
+    """Yields the lines of one game by simple players: each event, and all views whenever the phase changes. A seat has
+    a line of its own only if it sees more than a watcher."""
     secret = secret_of(seed)
     options = Options()
     log = start(players, options, standard(), SeededChance(secret))
@@ -56,7 +54,6 @@ def playthrough(players: int, seed: int) -> Iterator[str]:
 
 
 def _events(events: list[Event], game: Game) -> Iterator[str]:
-    """Yields a line for each event as a watcher sees it, and a line for each seat that sees more."""
     for event in events:
         public = seen_by(None, event, open_boards=game.options.open_boards)
         yield f"  all: {_line(public) if public else '(nothing)'}"
@@ -101,7 +98,7 @@ def _views(game: Game) -> Iterator[str]:
 
 
 def _view(view: PlayerView) -> Iterator[str]:
-    """Yields lines for the rooms, for each seat, and for the number of legal moves, as the view's owner sees them."""
+    """Yields lines for the rooms, for each seat, and for the number of legal moves."""
     yield " ".join("".join(_tile(view.tiles[tile]) for tile in TILES_IN[place]) for place in PLACES)
     for seat in view.seats:
         yield _seat(seat)

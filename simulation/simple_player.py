@@ -1,8 +1,5 @@
-"""A simple player: takes the view of one seat and returns a move.
-
-It searches for the loot that the markets ask for, and escapes with a full board. It makes the purchase that adds
-the most points immediately.
-"""
+"""A simple player: searches for the loot that the markets ask for, escapes with a full board, and makes the purchase
+that adds the most points immediately."""
 
 from collections import Counter
 from typing import Final
@@ -65,17 +62,15 @@ class SimplePlayer:
         return PutBack(view.seat, face_up=False)
 
     def _wants(self, view: PlayerView, loot: Loot | None) -> bool:
-        """Whether the seat wants this loot: a key, a bag, or what a market in play asks for and the board lacks."""
+        """Whether the seat wants this loot: a key, a bag, or what a market asks for and the board lacks."""
         if loot is None or loot in KEYS or loot is Loot.BAG:
             return loot is not None
         asked = Counter(asked for market in view.markets for asked in market.price)
         return Counter(tile.loot for tile in view.me.board)[loot] < asked[loot]
 
     def _pick_up(self, view: PlayerView) -> SeatMove | None:
-        """Returns the move that picks up a wanted tile that lies face up, else a tile not looked at yet, else any tile.
-
-        Returns None if no tile is in reach: the other seats have them all, and will escape or return some.
-        """
+        """Picks up a wanted tile that lies face up, else a tile not looked at yet, else any tile. Returns None if the
+        other seats have all tiles in reach: they will escape or return some."""
         moves = [move for move in view.moves if isinstance(move, PickUp)]
         if not moves:
             return None
@@ -96,7 +91,7 @@ class SimplePlayer:
         return tile.lies is Lies.FACE_UP and not key_kept and self._wants(view, tile.loot)
 
     def _room(self, view: PlayerView) -> Place:
-        """Returns the innermost open room. The last room only counts if a market in play asks for its gold or gems."""
+        """Returns the innermost open room. The last room only counts if a market asks for its gold or gems."""
         asked = {loot for market in view.markets for loot in market.price}
         for place in reversed(view.open_places):
             if place is not LAST_PLACE or asked & WORTH_THE_LAST_KEY:
@@ -105,7 +100,6 @@ class SimplePlayer:
 
 
 def _exchange(view: PlayerView) -> SeatMove:
-    """Returns the purchase that adds the most points immediately, else a move that opens a bag, else a pass."""
     assert view.seat is not None
     buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
     if buys:
@@ -115,7 +109,6 @@ def _exchange(view: PlayerView) -> SeatMove:
 
 
 def _gain(view: PlayerView, move: BuyArt | BuyCards) -> int:
-    """Returns the points that a purchase adds immediately."""
     market = next(market for market in view.markets if market.number == move.market)
     if isinstance(move, BuyCards):
         return sum(card_points(view.edition.cards[card], 0) for card in market.cards[move.space])
