@@ -10,12 +10,10 @@ from artwork.piece_names import ALL_PIECES
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "artwork"
 COLUMNS: Final = {20: 36, 48: 18, 128: 12}
-"""The number of pieces in a row of the sheet, by the size of a piece in pixels. With 18, a row has all tiles of one
-room."""
+"""The number of pieces in a row, by the size of a piece in pixels. With 18, a row has all tiles of one room."""
 
 
 def main() -> None:
-    """Writes one contact sheet (a picture of all pieces) for each size."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     pieces = {name: drawings()[name] for name in ALL_PIECES}
     for size, columns in COLUMNS.items():

@@ -1,4 +1,4 @@
-"""Draws a contact sheet: all pieces in one picture, as people see them on different screens."""
+"""Draws a contact sheet: all pieces in one picture."""
 
 import io
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
-"""Draws a person's result at the house of the day. The picture reveals nothing about the deal, so it can be shown while
-others still play."""
+"""Draws a person's result at the house of the day. It reveals nothing about the deal, so others may still play."""
 
 from typing import Final
 
@@ -45,6 +44,5 @@ def daily_card_scene(card: DailyCard) -> Scene:
 
 
 def daily_card_job(card: DailyCard) -> Job:
-    """Returns the drawing job of the card."""
     scene = daily_card_scene(card)
     return Job((scene.svg(),), scene.width, scene.height)

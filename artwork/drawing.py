@@ -1,7 +1,7 @@
-"""Makes the SVG text of every piece from hand-drawn shapes.
+"""Makes the SVG of every piece from hand-drawn shapes.
 
-A shape is a file of `artwork/shapes/` on a square of 128 by 128. In a shape, `<use href="#figure"/>` is replaced by
-another shape, and `<use href="#number"/>` by a number. So a frame, a hand or a disc is drawn only once.
+A shape is a file of `artwork/shapes/` on a square of 128 by 128. `<use href="#figure"/>` in it is replaced by another
+shape, and `<use href="#number"/>` by a number. So a frame, a hand or a disc is drawn only once.
 """
 
 import re
@@ -16,7 +16,7 @@ from artwork.piece_names import ArtState
 from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, SILVER, TILE_COUNT, TILES_PER_PLACE, Art, Loot, Place, place_of
 
 SIZE: Final = 128
-"""The width and height of a drawing in its own units. An uploaded picture has this size in pixels."""
+"""The width and height of a drawing in its own units, and of an uploaded picture in pixels."""
 UNIQUE_POINTS: Final = 3
 """6.1: the points of a unique piece."""
 
@@ -35,7 +35,7 @@ _TWO_DIGITS: Final = 'transform="scale(.86 1)"'
 
 @cache
 def drawings() -> Mapping[str, str]:
-    """Returns the SVG text of every piece, by its name."""
+    """Returns the SVG of every piece, by its name."""
     return MappingProxyType({name: _svg(body) for name, body in _bodies()})
 
 
@@ -121,14 +121,14 @@ def _svg(body: str) -> str:
 
 
 def _shape(file: str, figure: str = "", number: int | None = None) -> str:
-    """Returns the SVG elements of a shape, with a figure and a number in their places."""
+    """Returns a shape, with a figure and a number in their places."""
     filled = {"figure": figure, "number": "" if number is None else _number(number)}
     return _USE.sub(lambda use: f"<g{use[2]}>{filled[use[1]]}</g>", _read(file)[1])
 
 
 @cache
 def _read(file: str) -> tuple[int, str]:
-    """Returns the width of a shape's file and what is drawn in it."""
+    """Returns the width of a shape, and what is drawn in it."""
     text = (_SHAPES / f"{file}.svg").read_text(encoding="utf-8")
     found = _FILE.fullmatch(text)
     assert found, f"{file}.svg is not a shape: {text[:80]}"
@@ -136,8 +136,7 @@ def _read(file: str) -> tuple[int, str]:
 
 
 def _number(number: int) -> str:
-    """Returns the SVG of a number, white with a dark edge. Its middle is at 0, 0. Digits are shapes, so no font is
-    needed."""
+    """Returns a number, white with a dark edge, with its middle at 0, 0. Digits are shapes, so no font is needed."""
     digits = [_read(f"digits/{digit}") for digit in str(number)]
     width = sum(width for width, _ in digits) + _DIGIT_GAP * (len(digits) - 1)
     left, drawn = -width / 2, ""

@@ -1,8 +1,6 @@
-"""Measures and shortens the text of pictures, and says which characters the font has.
-
-The font is Nunito, which has Latin and Cyrillic letters with all their accents. It has no Greek, Arabic or Chinese, and
-no emoji. A text that needs a missing glyph is not drawn at all, because the picture would show boxes instead.
-"""
+"""Measures and shortens the text of pictures. The font, Nunito, has Latin and Cyrillic letters with all accents, but no
+Greek, Arabic, Chinese or emoji. A text that needs a missing glyph is not drawn at all, because the picture would show
+boxes."""
 
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,7 +13,7 @@ from PIL.ImageFont import FreeTypeFont
 FAMILY: Final = fontpkg_nunito.FAMILY
 FONT_FILE: Final = Path(fontpkg_nunito.ROOT) / "files" / "Nunito[wght].ttf"
 WEIGHT: Final = 800
-"""The weight of all text: small letters stay readable on a phone."""
+"""Small letters stay readable on a phone."""
 MAX_CACHED: Final = 4_096
 
 _MEASURED_SIZE: Final = 100

@@ -1,8 +1,6 @@
-"""Builds the name of each piece. The piece's emoji on Discord has the same name, and screen readers read that name
-aloud.
+"""The name of each piece. Its emoji on Discord has the same name, which screen readers read aloud.
 
-The names come from the game's terms, so that no name is written by hand. A name has 2 to 32 letters, digits and
-underscores, because Discord accepts nothing else.
+Names come from the game's terms, not from lists. Discord accepts 2 to 32 letters, digits and underscores.
 """
 
 from collections.abc import Iterator
@@ -16,7 +14,7 @@ BURGLARS: Final = ("fox", "magpie", "cat", "raccoon")
 """The burglar of each seat, by seat number (2.1)."""
 
 TAKEN: Final = "taken"
-"""The piece that is shown where a tile lay that is now on somebody's board (3.5)."""
+"""Shown where a tile lay that is now on somebody's board (3.5)."""
 UNIQUE: Final = "unique_3"
 """A unique piece, with its points (6.1)."""
 CARD_BACK: Final = "card_back"
@@ -30,7 +28,7 @@ MY_BOARD: Final = "my_board"
 """The reader's identity board (1.5)."""
 FACE_UP: Final = "face_up"
 FACE_DOWN: Final = "face_down"
-"""The pieces for putting a tile back on the table, face down or face up (3.5)."""
+"""For putting a tile back on the table, face up or face down (3.5)."""
 
 
 ACHIEVEMENTS: Final = (
@@ -44,7 +42,7 @@ ACHIEVEMENTS: Final = (
 )
 """The pieces of achievements (`standings.model.achievements`)."""
 NOT_EARNED: Final = "not_earned"
-"""The piece that is shown for an achievement that the reader has not earned yet."""
+"""Shown for an achievement that the reader has not earned yet."""
 
 
 class ArtState(StrEnum):
@@ -70,12 +68,12 @@ def place(room: Place, *, locked: bool = False) -> str:
 
 
 def loot(kind: Loot, *, held: bool = False) -> str:
-    """Returns the name of the picture of a kind of loot: `jewels`, or `jewels_held` for a tile in the reader's hand."""
+    """Returns the name of a kind of loot: `jewels`, or `jewels_held` for a tile in the reader's hand."""
     return f"{_word(kind)}_held" if held else _word(kind)
 
 
 def hand(seat: int) -> str:
-    """Returns the name of a tile that is in a seat's hand: `fox_hand`. Seats are 0 to 3."""
+    """Returns the name of a tile that is in a seat's hand: `fox_hand`."""
     return f"{BURGLARS[seat]}_hand"
 
 
@@ -85,10 +83,8 @@ def art(kind: Art, state: ArtState = ArtState.PLAIN) -> str:
 
 
 def card_space(kind: Art, points: int, *, placed: bool = False) -> str:
-    """Returns the name of one space of a collection: `statuette_7`, or `statuette_7_placed` once it is filled (1.3).
-
-    Only the spaces of the editions that come with the project have a picture: see `ALL_PIECES`.
-    """
+    """Returns the name of a space of a collection: `statuette_7`, or `statuette_7_placed` once it is filled (1.3). Only
+    spaces of editions that come with the project have a picture."""
     return f"{_word(kind)}_{points}_{ArtState.PLACED}" if placed else f"{_word(kind)}_{points}"
 
 
@@ -98,7 +94,6 @@ def token(number: int) -> str:
 
 
 def burglar(seat: int) -> str:
-    """Returns the name of the burglar of a seat 0 to 3 (2.1)."""
     return BURGLARS[seat]
 
 
@@ -108,8 +103,8 @@ def market(number: int) -> str:
 
 
 def built_in_spaces() -> list[Space]:
-    """Returns the spaces of all cards of the built-in editions, each combination of art and points once, ordered by art
-    and points (1.3)."""
+    """Returns the spaces of all cards of the editions that come with the project, each once, ordered by art and points
+    (1.3)."""
     editions = [load(path) for path in sorted(EDITIONS.glob("*.toml"))]
     spaces = {space for edition in editions for card in edition.cards for space in card.spaces}
     return sorted(spaces, key=lambda space: (list(Art).index(space.art), space.points))
@@ -144,4 +139,4 @@ def _all() -> Iterator[str]:
 
 
 ALL_PIECES: Final = tuple(_all())
-"""The names of all pieces, in the order in which the contact sheet shows them."""
+"""The names of all pieces, in the order of the contact sheet."""

@@ -1,5 +1,5 @@
-"""Draws a recap: an animation that shows a whole game in a few seconds. The burglars race for points, round by round,
-and their collections grow."""
+"""Draws a recap: an animation of a whole game in a few seconds. The burglars race for points, round by round, and their
+collections grow."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,11 +22,11 @@ TRACK_RIGHT: Final = 520
 BURGLAR_SIZE: Final = 56
 PIECE_SIZE: Final = 36
 MAX_PIECES: Final = 10
-"""The most filled spaces that one lane shows. The newest space comes last."""
+"""The most filled spaces that one lane shows, the newest last."""
 NAME_WIDTH: Final = 190
 
 MAX_ROUNDS: Final = 12
-"""The most rounds that are shown. For a longer game, they are evenly spread and include the last one."""
+"""The most rounds that are shown."""
 STEPS: Final = 3
 """The number of frames from one round to the next."""
 STEP_MS: Final = 80
@@ -48,8 +48,7 @@ class Moment(Struct, frozen=True):
 
 
 class PointRace(Struct, frozen=True):
-    """What a recap shows: a title, the name of each seat, and the moments in order. `winner` is the number of a
-    seat."""
+    """What a recap shows: a title, the name of each seat, and the moments in order. `winner` is a seat."""
 
     title: str
     seats: tuple[str, ...]
@@ -58,7 +57,6 @@ class PointRace(Struct, frozen=True):
 
 
 def recap_job(race: PointRace) -> Job:
-    """Returns the animation of a race as a job for the worker."""
     frames = list(_frames(race))
     height = round(HEADER + len(race.seats) * (LANE + GAP) + 6)
     return Job(
@@ -70,7 +68,7 @@ def recap_job(race: PointRace) -> Job:
 
 
 def thinned(moments: Sequence[Moment]) -> tuple[Moment, ...]:
-    """Returns at most MAX_ROUNDS moments. If there are more, takes evenly spread ones that include the last."""
+    """Returns at most MAX_ROUNDS moments, evenly spread, with the last."""
     if len(moments) <= MAX_ROUNDS:
         return tuple(moments)
     last = len(moments) - 1

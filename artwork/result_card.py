@@ -36,8 +36,8 @@ GROUP_GAP: Final = 10
 
 
 class CardSeat(Struct, frozen=True):
-    """One seat of the card: its burglar by seat number, the name to draw, the points, each card with its number of
-    filled spaces, and the art on the identity board."""
+    """One seat of the card: `burglar` is a seat number, `cards` are with their numbers of filled spaces, `arts` is the
+    art on the identity board."""
 
     burglar: int
     name: str
@@ -66,8 +66,7 @@ class ResultCard(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Pieces that stay together on a line, and a count after them. `points` has the text over each piece, "" for a
-    piece without text. If no piece has text, `points` may be empty."""
+    """Pieces that stay together on a line, and a count after them. `points` is the text over each piece, or empty."""
 
     pieces: tuple[str, ...]
     points: tuple[str, ...] = ()
@@ -75,7 +74,6 @@ class Group(Struct, frozen=True):
 
 
 def result_card_scene(card: ResultCard) -> Scene:
-    """Returns the result card as a scene."""
     layouts = [_lines(seat) for seat in card.seats]
     heights = [NAME_HEIGHT + max(len(lines), 1) * (size + LINE_GAP) + 9 for size, lines in layouts]
     footer = FOOTER if card.highlights else 0
@@ -93,7 +91,7 @@ def result_card_scene(card: ResultCard) -> Scene:
 
 
 def _sky(scene: Scene) -> None:
-    """Draws a moon and a few stars behind the heading."""
+    """A moon and a few stars behind the heading."""
     scene.draw(
         '<path fill="#ffe9a8" d="M56 10a25 25 0 1 0 12 40a21 21 0 1 1 -12 -40z"/>'
         '<g fill="#8f96cf"><circle cx="20" cy="22" r="2.5"/><circle cx="78" cy="14" r="2"/>'
@@ -117,8 +115,8 @@ def _seat(scene: Scene, place: int, seat: CardSeat, top: float, height: float) -
 
 
 def _lines(seat: CardSeat) -> tuple[int, list[list[Group]]]:
-    """Returns the size of a seat's pieces, and their groups in lines. Takes the size that needs the fewest lines; of
-    several, the largest. If every size needs more than `MAX_LINES`, takes the smallest."""
+    """Returns the size of a seat's pieces, and their groups in lines: the size that needs the fewest lines, of several
+    the largest. If every size needs more than `MAX_LINES`, takes the smallest."""
     groups = list(_groups(seat))
     ways = [(size, _wrapped(groups, size)) for size in PIECE_SIZES]
     few = [(size, lines) for most in range(MAX_LINES + 1) for size, lines in ways if len(lines) <= most]
@@ -139,8 +137,8 @@ def _groups(seat: CardSeat) -> Iterator[Group]:
 
 
 def _space(card: Card, at: int, *, placed: bool) -> tuple[str, str]:
-    """Returns the piece that shows a space, and the points to write over it. The points are "" if the piece already
-    shows them, as for every space of a built-in edition."""
+    """Returns the piece that shows a space, and the points to write over it: "" if the piece shows them, as in every
+    edition that comes with the project."""
     space = card.spaces[at]
     name = piece_names.card_space(space.art, space.points, placed=placed)
     if name in drawings():

@@ -19,14 +19,12 @@ PRICE: Final = (Loot.CASH, Loot.GOLD)
 GOODS: Final = (Art.MANUSCRIPT, Art.CHALICE, Art.WATCH, Art.PAINTING)
 """The goods of the market in the examples (1.4)."""
 COLLECTION: Final = ((Art.JEWELLERY, 5), (Art.WATCH, 9), (Art.PAINTING, 14))
-"""An example of a collection of the standard edition (1.3)."""
+"""A collection of the standard edition (1.3)."""
 EMPTY_POINTS: Final = 2
 """6.2: the points of a collection without art."""
 
 
 class RulesPicture(StrEnum):
-    """The topics of the pictures."""
-
     PRICE = "price"
     """5.2: the price of a market buys one art token, or the cards of one space."""
     KEYS = "keys"
@@ -38,7 +36,6 @@ class RulesPicture(StrEnum):
 
 
 def rules_picture_job(what: RulesPicture) -> Job:
-    """Returns a picture as a job for the worker."""
     scene = Scene(WIDTH, HEIGHT)
     _DRAWN[what](scene)
     return Job((scene.svg(),), WIDTH, HEIGHT)

@@ -63,10 +63,8 @@ class Scene:
         anchor: str = "start",
         width: float | None = None,
     ) -> None:
-        """Adds one line of text whose baseline is at y, at most `width` wide. `anchor` is start, middle or end.
-
-        Adds nothing if the font lacks a glyph.
-        """
+        """Adds one line of text whose baseline is at y, at most `width` wide. `anchor` is start, middle or end. Adds
+        nothing if the font lacks a glyph."""
         if can_write(text):
             shown = escape(text if width is None else shortened(text, size, width))
             self.draw(
@@ -75,6 +73,5 @@ class Scene:
             )
 
     def svg(self) -> str:
-        """Returns the picture as an SVG."""
         size = f'viewBox="0 0 {self.width} {self.height}"'
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._parts)}</svg>'

@@ -29,7 +29,7 @@ CHIP: Final = 50
 
 
 class StandingsLine(Struct, frozen=True):
-    """The line of one place. Each field is text. `rounds` has the points of each round."""
+    """The line of one place. Each field is text."""
 
     place: str
     name: str
@@ -48,7 +48,6 @@ class StandingsCard(Struct, frozen=True):
 
 
 def standings_card_scene(card: StandingsCard) -> Scene:
-    """Returns the picture as a scene."""
     heights = [TALL if at < PODIUM else LOW for at in range(len(card.lines))]
     footer = FOOTER if card.more else 0
     scene = Scene(WIDTH, HEADER + sum(heights) + GAP * len(heights) + footer + 8)
@@ -64,7 +63,6 @@ def standings_card_scene(card: StandingsCard) -> Scene:
 
 
 def standings_card_job(card: StandingsCard) -> Job:
-    """Returns the drawing job of the picture."""
     scene = standings_card_scene(card)
     return Job((scene.svg(),), scene.width, scene.height)
 
@@ -86,6 +84,5 @@ def _line(scene: Scene, at: int, line: StandingsLine, top: float, height: float)
 
 
 def _chip(scene: Scene, points: str, left: float, middle: float) -> None:
-    """Draws the points of one round in a small box."""
     scene.box(left + 3, middle - 19, CHIP - 6, 38, INK, 10)
     scene.words(points, left + CHIP / 2, middle + 8, 22, fill=PALE, anchor="middle")

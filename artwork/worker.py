@@ -1,7 +1,7 @@
-"""`python -m artwork.worker`: a separate process that turns SVG into PNG and animated WebP.
+"""`python -m artwork.worker`: a process that turns SVG into PNG and animated WebP.
 
-The rasteriser holds Python's global lock while it draws, a tenth of a second for a large picture. In the bot's own
-process, every tap would have to wait during that time, even if a thread draws.
+The rasteriser holds Python's global lock, for a tenth of a second with a large picture. In the bot's own process, every
+tap would have to wait, even if a thread draws.
 """
 
 import io
@@ -19,8 +19,8 @@ QUALITY: Final = 70  # of an animation, 0 to 100
 
 
 class Job(Struct, frozen=True):
-    """A picture to draw: one SVG for each frame, the size in pixels, and how long each frame is shown in milliseconds.
-    A single frame becomes a PNG; several frames become an animated WebP that plays once."""
+    """A picture to draw: one SVG for each frame, the size in pixels, and how many milliseconds each frame is shown. A
+    single frame becomes a PNG; several become an animated WebP that plays once."""
 
     frames: tuple[str, ...]
     width: int
@@ -29,7 +29,7 @@ class Job(Struct, frozen=True):
 
 
 def draw(job: Job) -> bytes:
-    """Returns the picture of a job: a PNG or a WebP. Raises ValueError if a frame is not an SVG."""
+    """Returns a PNG or a WebP. Raises ValueError if a frame is not an SVG."""
     frames = [_png(frame, job) for frame in job.frames]
     return frames[0] if len(frames) == 1 else _animation(frames, job)
 
