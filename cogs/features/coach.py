@@ -1,5 +1,5 @@
 """The coach: shows people what they could have done better in a finished game. A person sees only the report about
-their own seat, because the coach judges how a person played."""
+their own seat."""
 
 from coaching.coach_report import CoachedMove, Coaching
 from cogs.features.replay_steps import own_seat, prepare_step
@@ -20,7 +20,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class CoachButtons:
-    """Answers the button *Coach*, and the buttons of the coach's panels."""
+    """Answers *Coach*, and the buttons of the coach's panels."""
 
     def __init__(self, router: Router, replays: Replays, coach: GameCoach) -> None:
         self._replays = replays
@@ -40,12 +40,11 @@ class CoachButtons:
         await self._show_list(request, table, coaching)
 
     async def show_list(self, request: Request) -> None:
-        """Shows the coach's report in place of the pressed panel."""
         table, seat = coached_seat(request)
         await self._show_list(request, table, await self._coach.coaching(table, seat))
 
     async def show_step(self, request: Request) -> None:
-        """Shows a move from the coach's report in place of the pressed panel."""
+        """Shows one move of the report."""
         table, seat = coached_seat(request)
         coached = _named(request, await self._coach.coaching(table, seat))
         replay = await self._replays.of(table)
@@ -61,7 +60,7 @@ class CoachButtons:
 
 def coached_seat(request: Request) -> tuple[Table, int]:
     """Returns the request's table, and the seat in which the user played to the end. Raises TableRefused
-    COACH_NOT_YOURS if the user did not play, COACH_LEFT if the user left early, and what `visible_game` raises."""
+    COACH_NOT_YOURS if the user did not play, COACH_LEFT if they left early, and what `visible_game` raises."""
     table = visible_game(request)
     seat = own_seat(table.head, request.user_id)
     if seat is None:
@@ -72,15 +71,14 @@ def coached_seat(request: Request) -> tuple[Table, int]:
 
 
 def _named(request: Request, coaching: Coaching) -> CoachedMove:
-    """Returns the move of the report that a button names. Raises UnknownButton if the report has no such move, for
-    example because a newer version of the coach has made another report."""
+    """Returns the move that a button names. Raises UnknownButton if the report lacks it, as after a new version of the
+    coach."""
     found = {LOST: coaching.lost, WELL: coaching.well}
     number = request.tap.position(1)
     return parse_or_reject(lambda: found[request.tap.args[0]][number])
 
 
 def _room(step: CoachedStep) -> Place | None:
-    """Returns the room of the tile that a move is about, or None if the move is not about a tile."""
     for move in (step.coached.other, step.coached.played):
         if isinstance(move, PickUp):
             return place_of(move.tile)

@@ -1,5 +1,4 @@
-"""What all subcommands of `/exchange` share: names of their parameters in every language, and an answer before Discord
-gives up waiting."""
+"""What all subcommands of `/exchange` share: translated parameters, and an answer in time."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -22,18 +21,17 @@ from tables.state.head import NO_GUILD
 T = TypeVar("T")
 
 PLAY_OPTIONS: Final = ("rivals", "level", "edition")
-"""The parameters of `/exchange play`, all optional. The lobby has the other options of a table."""
+"""The parameters of `/exchange play`, all optional."""
 PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope", "zone", "title"))
 NEEDS_TABLE: Final = frozenset({"panel", "leave", "cancel"})
-"""The commands that need a table in the channel. Without a table, they say so."""
+"""Commands that need a table in the channel."""
 OUTSIDE: Final = frozenset(
     {
         *("play", "learn", "panel", "status", "leave", "cancel", "replay"),
         *("rules", "profile", "history", "settings", "language", "privacy", "about", "daily"),
     }
 )
-"""The commands that also work in direct messages and in servers without the bot. All other commands say that they need
-a server."""
+"""Commands that also work in direct messages and in servers without the bot."""
 
 
 def with_translations(*parameters: str) -> Callable[[T], T]:
@@ -48,16 +46,15 @@ def with_translations(*parameters: str) -> Callable[[T], T]:
 
 
 class CommandRunner:
-    """Answers a command as the router answers a tap: before Discord gives up waiting, and with one sentence for a
-    refusal or an error."""
+    """Answers a command as the router answers a tap: in time, and with one sentence for a refusal or an error."""
 
     def __init__(self, languages: Languages, router: Router) -> None:
         self._languages = languages
         self._router = router
 
     async def run(self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None) -> None:
-        """Runs the handler of a command. `verb` names the command in metrics and logs. `table` is the table that the
-        command is about, if any."""
+        """Runs the handler of a command. `verb` names the command in metrics and logs. `table` is what the command is
+        about."""
         COMMANDS.labels(verb).inc()
         reply = Reply(interaction, renews=False)
 

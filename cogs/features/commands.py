@@ -1,7 +1,4 @@
-"""The slash commands. Each command passes its work on to a feature.
-
-A feature with a command of its own adds it to the group `exchange` (`Commands.add`).
-"""
+"""The slash commands. Each passes its work on to a feature. Features add further subcommands with `Commands.add`."""
 
 import asyncio
 from dataclasses import dataclass
@@ -45,7 +42,7 @@ from tables.state.head import NO_GUILD
 from tables.state.shards import shard_of
 
 SCOPES: Final = ("mine", "server")
-"""For whom `/exchange language` sets the language: for the user, or for the server."""
+"""For whom `/exchange language` sets the language: the user, or the server."""
 SCOPE: Final = WordFamily("language", SCOPES, "label")
 MAX_GAME_NUMBER: Final = 2**53 - 1
 """The largest integer that Discord accepts."""
@@ -69,8 +66,7 @@ class Features:
 
 
 class Commands(commands.Cog):
-    """`/exchange` and its subcommands. `command_runner.OUTSIDE` lists the commands that work outside of the bot's
-    servers."""
+    """`/exchange` and its subcommands."""
 
     exchange = app_commands.Group(**name_and_description("command-exchange"), allowed_contexts=SERVERS_AND_DIRECT)
 
@@ -92,7 +88,7 @@ class Commands(commands.Cog):
         router.add("rulebook", self._show_rules, renews=False, outside=True)
 
     def add(self, command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
-        """Adds the subcommand of a feature. The feature answers the subcommand with `CommandRunner.run`."""
+        """Adds the subcommand of a feature, which answers it with `CommandRunner.run`."""
         self.exchange.add_command(command)
 
     @exchange.command(**name_and_description("command-exchange-play"))
@@ -108,10 +104,9 @@ class Commands(commands.Cog):
         level: str | None = None,
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
-        """Opens a table in this channel. If `rivals`, the number of computer players, is given, the game starts
-        immediately. `level` and `edition` replace the server's defaults.
+        """Opens a table in this channel. With `rivals`, a number, the game starts immediately.
 
-        Outside of servers, the game is private. If `rivals` is not given there, the user must first choose a number.
+        Outside of servers, the game is private. Without `rivals`, the user must then first choose a number.
         """
 
         async def open_table(request: Request) -> None:
@@ -132,7 +127,6 @@ class Commands(commands.Cog):
 
     @play.autocomplete("edition")
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
-        """Suggests this server's editions whose name contains `typed`."""
         names = await self._services.editions(interaction.guild_id or NO_GUILD)
         typed_part = str(typed)[:LONGEST_NAME].casefold()
         found = [name for name in names if typed_part in name.casefold()]
@@ -140,13 +134,11 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-learn"))
     async def learn(self, interaction: Interaction[Any]) -> None:
-        """Starts or continues the user's lesson."""
         await self._run(interaction, "learn", self._router.handler("learn"))
 
     @exchange.command(**name_and_description("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
-        """Shows the private panel of this channel's table. If there is no table, shows the panel of the user's newest
-        private table."""
+        """Shows the private panel of this channel's table, or else of the user's newest private table."""
         registry, guild_id = self._services.registry, interaction.guild_id or NO_GUILD
         table = self._table_here(interaction) or registry.private_of(guild_id, interaction.user.id)
 
@@ -177,14 +169,12 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
-        """Gives up the user's seat at this channel's table, or outside of servers at their private table. If the game
-        has begun, asks for confirmation first."""
+        """Gives up the user's seat. If the game has begun, asks first."""
         await self._run(interaction, "leave", self._play.ask_leave, table=self._table_here(interaction))
 
     @exchange.command(**name_and_description("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
-        """Asks whether to end this channel's table for everyone. A private game ends when its person leaves, so for
-        such a game this command does the same as `leave`."""
+        """Asks whether to end this channel's table for everyone. For a private game, does the same as `leave`."""
         table = self._table_here(interaction)
         is_private = table is not None and table.head.is_private
         await self._run(
@@ -193,7 +183,6 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-rules"))
     async def rules(self, interaction: Interaction[Any]) -> None:
-        """Shows the first page of the rules."""
         await self._run(interaction, "rules", self._show_rules)
 
     @exchange.command(**name_and_description("command-exchange-replay"))
@@ -217,20 +206,19 @@ class Commands(commands.Cog):
     @exchange.command(**name_and_description("command-exchange-profile"))
     @with_translations("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """Shows a person's profile in this server. Without `person`, shows the user's own."""
+        """Shows a person's profile in this server, by default the user's own."""
         show = partial(self._profiles.profile, person=person)
         await self._run(interaction, "profile", self._services.expensive.read(show))
 
     @exchange.command(**name_and_description("command-exchange-history"))
     @with_translations("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """Lists a person's finished games in this server. Without `person`, lists the user's own."""
+        """Lists a person's finished games in this server, by default the user's own."""
         show = partial(self._profiles.history, person=person)
         await self._run(interaction, "history", self._services.expensive.read(show))
 
     @exchange.command(**name_and_description("command-exchange-leaderboard"))
     async def leaderboard(self, interaction: Interaction[Any]) -> None:
-        """Shows this server's leaderboard and the user's rank."""
         await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
     @exchange.command(**name_and_description("command-exchange-settings"))
@@ -238,8 +226,7 @@ class Commands(commands.Cog):
     async def settings(
         self, interaction: Interaction[Any], zone: app_commands.Range[str, 1, MAX_TYPED] | None = None
     ) -> None:
-        """Shows the user's language and time zone, and whether the user reads words instead of signs. If `zone` is
-        given, sets the time zone first."""
+        """Shows the user's own settings. If `zone` is given, sets their time zone first."""
         if zone is None:
             await self._run(interaction, "settings", self._own_settings.show)
         else:
@@ -262,8 +249,7 @@ class Commands(commands.Cog):
         scope=[Choice(name=translatable(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
-        """Sets the language of the user. With the scope "server", sets the language of the server, if the user has
-        Manage Server."""
+        """Sets the language of the user, or of the server if the user has Manage Server."""
 
         async def choose(request: Request) -> None:
             if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
@@ -279,8 +265,6 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-about"))
     async def about(self, interaction: Interaction[Any]) -> None:
-        """Shows the version, the time when this process started, the server's shard, and links to the host's pages."""
-
         async def show(request: Request) -> None:
             count = interaction.client.shard_count or 1
             shard = shard_of(interaction.guild_id or NO_GUILD, count)
@@ -304,23 +288,21 @@ class Commands(commands.Cog):
         await request.tell(notice_panel(say("language-server-set")))
 
     async def _show_rules(self, request: Request) -> None:
-        """Shows a page of the rules, by default the first."""
         page = nearest_page(request.tap.position(0) if request.tap.args else 1)
         what = PICTURE_OF.get(page)
         drawn = None if what is None else await self._rules_pictures.of(what)
         await request.show(rules_panel(page, request.say, drawn))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:
-        """Returns the live table in the command's channel. Outside of servers, returns the user's newest private table.
-        Returns None if there is no such table."""
+        """Returns the live table in this channel. Outside of servers, returns the user's newest private table."""
         if interaction.guild_id is None:
             return self._services.registry.private_of(NO_GUILD, interaction.user.id)
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
 
 def _chosen_rivals(level: str | None, rivals: str | None) -> tuple[Level | None, int]:
-    """Parses two options of `/exchange play`. Returns the level of the computer players (None means the server's
-    default) and their number. Raises ValueError for a value that the command does not offer."""
+    """Returns the level of the rivals (None means the server's default) and their number. Raises ValueError for a value
+    that the command does not offer."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")

@@ -1,9 +1,9 @@
-"""Writes lists as CSV files (RFC 4180) that spreadsheets open without an import step.
+"""Writes CSV files (RFC 4180) that spreadsheets open without an import step.
 
-Each file begins with a byte order mark, because Excel needs it to detect UTF-8. A text that looks like a formula gets
-an apostrophe in front. Discord ids are written as mentions, `<@…>`, because a spreadsheet would round plain digits.
-Edition names are written as they are stored, without the invisible Unicode isolates of displayed names, so programs can
-compare them.
+- A byte order mark shows Excel that the file is UTF-8.
+- A text that looks like a formula gets an apostrophe in front.
+- Discord ids are mentions, `<@…>`, because a spreadsheet would round plain digits.
+- Edition names are as stored, without the invisible isolates of displayed names, so programs can compare them.
 """
 
 import csv
@@ -57,12 +57,12 @@ def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes
 
 
 def results_sheet(records: Iterable[GameRecord]) -> bytes:
-    """Returns a CSV file with the columns RESULT_COLUMNS. It has one row for each seat of each game."""
+    """Returns a CSV file with one row for each seat of each game."""
     return spreadsheet(RESULT_COLUMNS, (row for record in records for row in _result_rows(record)))
 
 
 def board_sheet(records: Iterable[CareerRecord]) -> bytes:
-    """Returns a CSV file of the leaderboard with the columns BOARD_COLUMNS. It has one row for each person."""
+    """Returns a CSV file of a leaderboard, with one row for each person."""
     return spreadsheet(
         BOARD_COLUMNS,
         (
@@ -81,8 +81,7 @@ def board_sheet(records: Iterable[CareerRecord]) -> bytes:
 
 
 def standings_sheet(tournament: Tournament) -> bytes:
-    """Returns a CSV file of a tournament's standings with the columns STANDINGS_COLUMNS and the points of each round.
-    It has one row for each person who had a seat."""
+    """Returns a CSV file of a tournament's standings. It has one row for each person who had a seat."""
     rounds = (f"round_{each.number}" for each in tournament.rounds)
     return spreadsheet((*STANDINGS_COLUMNS, *rounds), map(_standing_row, standings(tournament)))
 
@@ -128,7 +127,7 @@ def _seat_player(seat: SeatRecord) -> str:
 
 
 def _player(person: int) -> str:
-    """Returns a mention of the person, or `forgotten` for a person who was anonymised."""
+    """Returns a mention, or `forgotten` for a person who was anonymised."""
     return f"<@{person}>" if person > 0 else "forgotten"
 
 

@@ -72,7 +72,6 @@ class DailyHouse:
         return daily_game.day_of(self._services.registry.wall())
 
     async def show_tab(self, request: Request) -> None:
-        """Shows the page that the button names."""
         tab, guild_id, today = parse_or_reject(lambda: DailyTab(request.tap.arg(0))), request.guild_id, self._today
         day = self._shown_day(request.tap.args[1:])
         if tab is DailyTab.FRONT:
@@ -96,8 +95,8 @@ class DailyHouse:
             await request.show(month_panel(month, *lines_and_mine, request.user_id, request.say))
 
     async def _departed(self, guild_id: int, people: list[int]) -> bool:
-        """Scenario 34: asks Discord which of these people have left the server, and records each departure. Returns
-        whether anyone has left. If so, the leaderboards have changed."""
+        """Scenario 34: asks Discord which of these people have left the server, and records it. Returns whether anyone
+        has left: then the leaderboards have changed."""
         departed = await self._members.departed(guild_id, people)
         with suppress(TableRefused):  # the next reader tries again
             for person in departed:
@@ -105,16 +104,15 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Begins or continues the user's game of the day that the button names. If that is no longer possible, shows
-        the front page."""
+        """Begins or continues the user's game of the day that the button names. If that is too late, shows the front
+        page."""
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
         if table is None and day == self._today:
             table = await self._begin(request, day, is_practice=False)
         await self._show_game(request, table)
 
     async def practise(self, request: Request) -> None:
-        """Begins or continues a practice game of today's house. A user who has not finished the ranked game sees that
-        game instead, or the front page if the ranked game has not begun."""
+        """Begins or continues a practice game of today's house, but only after the ranked game is finished."""
         day, table = self._today, self._running(request.user_id, self._today)
         attempt = await self._results.attempt(request.user_id, day)
         if table is None and attempt is not None and not attempt.is_live:
@@ -125,7 +123,7 @@ class DailyHouse:
         await self._show_game(request, table)
 
     async def share(self, request: Request) -> None:
-        """Posts the user's result in this channel. The button names the day. Each result can be posted once."""
+        """Posts the user's result in this channel. Each result can be posted once."""
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
         if standing.attempt is None or standing.attempt.score is None:
@@ -153,13 +151,13 @@ class DailyHouse:
             await request.show_words("share-late")
 
     def _shown_day(self, args: tuple[str, ...]) -> str:
-        """Returns yesterday if `args`, the arguments of a button, name yesterday. Otherwise returns today, also for a
-        button of an earlier day."""
+        """Returns yesterday if a button's arguments name it. Otherwise returns today, also for a button of an earlier
+        day."""
         today = self._today
         return daily_game.later(today, -1) if args == (daily_game.later(today, -1),) else today
 
     async def _show_front(self, request: Request, day: str = "") -> None:
-        """Shows the front page of `day`. An empty `day` means today."""
+        """Shows the front page of a day. An empty `day` means today."""
         today, user_id = self._today, request.user_id
         day, yesterday = day or today, daily_game.later(today, -1)
         standing = await self._results.standing(user_id, day, request.guild_id)
@@ -176,8 +174,8 @@ class DailyHouse:
         await request.show(daily_panel(page, request.say))
 
     async def check(self, request: Request) -> None:
-        """Deals a finished day's house again from its published seed, and tells the user whether their own game had the
-        same deal."""
+        """Deals a finished day's house again from its published seed. Says whether the user's game had the same
+        deal."""
         day = parse_or_reject(lambda: _checked(request.tap.arg(0)))
         seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
         table = None if attempt is None else await self._services.registry.get(attempt.table_id)
@@ -198,9 +196,9 @@ class DailyHouse:
         return DailyProof(today, today_hash, tomorrow_hash, past, seed, has_played=attempt is not None)
 
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
-        """Begins a ranked or a practice game of a day, and returns its table. Returns None if the user has used the
-        ranked try, for example in another server. Raises TableRefused DAILY_TRIED if the user has deleted their data on
-        this day, and the other refusals of `TableOpener.open_daily`."""
+        """Returns the new table, or None if the ranked try is used, for example in another server. Raises TableRefused
+        DAILY_TRIED if the user has deleted their data on this day, and the other refusals of
+        `TableOpener.open_daily`."""
         with suppress(TableRefused):  # if this fails, leaderboards leave out the returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):
                 await self._services.standings.record_return(request.guild_id, request.user_id)
@@ -224,8 +222,6 @@ class DailyHouse:
 
 
 def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Command[Any, ..., Any]:
-    """Returns `/exchange daily`."""
-
     @app_commands.command(**name_and_description("command-exchange-daily"))
     async def command(interaction: Interaction[Any]) -> None:
         await runner.run(interaction, "daily", house.open)
@@ -234,6 +230,6 @@ def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Comm
 
 
 def _checked(day: str) -> str:
-    """Returns `day` unchanged. Raises ValueError if `day` is not a date such as `2026-11-29`."""
+    """Returns `day` unchanged. Raises ValueError if it is not a date such as `2026-11-29`."""
     daily_game.begins_at(day)
     return day

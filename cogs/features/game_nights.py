@@ -37,9 +37,9 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.time_zones import is_zone
 
 WHICH: Final = ("one", "all")
-"""The values of a button's argument: cancel only this night, or the whole series."""
+"""A button's argument: cancel only this night, or the whole series."""
 LONGEST_NAME: Final = 100
-"""The most letters of a person's name that are stored with an answer. Discord's names have up to 32."""
+"""The most letters of a person's name that are stored with an answer."""
 
 
 class GameNightButtons:
@@ -89,8 +89,6 @@ class GameNightButtons:
             router.add(f"night-{verb}", handler, renews=verb in renewing)
 
     def command(self) -> app_commands.Command[Any, ..., None]:
-        """Returns the subcommand `/exchange night`."""
-
         @app_commands.command(**name_and_description("command-exchange-night"))
         async def night(interaction: Interaction[Any]) -> None:
             await self._runner.run(interaction, "night", self.show)
@@ -109,7 +107,7 @@ class GameNightButtons:
         await request.show(night_list_panel(reader, nights, self._now(), request.say))
 
     async def answer(self, request: Request, *, comes: bool) -> None:
-        """Records whether the user will come, and updates the night's message."""
+        """Records whether the user will come, and redraws the night's message."""
         answer = NightAnswer(request.user_id, request.name[:LONGEST_NAME], comes, self._now())
         night_id = request.tap.number(0)
         with self._overlaps.press(night_id):
@@ -120,14 +118,13 @@ class GameNightButtons:
             self._scheduler.wake()
 
     async def open_table(self, request: Request, *, rivals: int) -> None:
-        """Opens a table with `rivals` computer players. A night's message has this button if the night ended without a
-        game, for example because too few people came."""
+        """Opens a table from the message of a night that ended without a game."""
         await self._lobby.open_with_defaults(request, rivals=rivals)
 
     # --- planning ---
 
     async def ask_plan(self, request: Request) -> None:
-        """Opens the form for a new night. If the user has no time zone, asks for the time zone first."""
+        """Opens the form for a new night. If the user has no time zone, asks for it first."""
         await self._check_may_plan(request)
         zone = await self._services.preferences.user_zone(request.user_id)
         if zone is None:
@@ -172,7 +169,7 @@ class GameNightButtons:
         return planners is NightPlanners.MEMBERS or (planners is NightPlanners.MANAGERS and request.may_manage)
 
     async def _check_may_plan(self, request: Request) -> None:
-        """Raises TableRefused NIGHTS_OFF or NIGHTS_BY_MANAGERS if the user may not plan a night in this server."""
+        """Raises TableRefused NIGHTS_OFF or NIGHTS_BY_MANAGERS."""
         planners = (await self._registry.guilds.settings(request.guild_id)).night_planners
         if not self._may_plan(request, planners):
             is_off = planners is NightPlanners.NOBODY
@@ -192,22 +189,21 @@ class GameNightButtons:
             await request.show(manage_panel(night, request.say))
 
     async def move(self, request: Request) -> None:
-        """Changes the night's time, seats and repetition, as the submitted form says."""
+        """Changes the night as the submitted form says."""
         night = await self._own_night(request)
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields), night.time.zone))
         change = partial(moved, time=form.time, seats=form.seats, repeat=form.repeat, now=self._now())
         await self._change_and_show(request, change, "night-saved")
 
     async def ask_options(self, request: Request) -> None:
-        """Opens the form with the options of the night's tables."""
         night = await self._own_night(request)
         tap = night_tap("set", night.id, request.interaction.id)
         if not await request.ask(settings_modal(tap, night, request.say, await self._editions(night))):
             await request.show(manage_panel(night, request.say))
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options of the night's tables, as the submitted form says. Raises TableRefused EDITION_GONE if
-        the chosen edition was removed after the form was opened."""
+        """Changes the options of the night's tables. Raises TableRefused EDITION_GONE if the chosen edition was removed
+        meanwhile."""
         night = await self._own_night(request)
         preset, options = parse_or_reject(lambda: with_form(night.preset, night.options, dict(request.tap.fields)))
         if options.edition not in (*await self._editions(night), night.options.edition):
@@ -215,18 +211,16 @@ class GameNightButtons:
         await self._change_and_show(request, partial(with_options, preset=preset, options=options), "night-saved")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the night's message again, for example if somebody deleted the message or it is far up in the
-        channel."""
+        """Posts the night's message again."""
         await self._own_night(request)
         await self._change_and_show(request, posted_again, "night-reposted")
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks whether to cancel the night, or its whole series."""
         night = await self._own_night(request)
         await request.show(cancel_question(night, request.say, whole_series=_is_all(request)))
 
     async def cancel(self, request: Request) -> None:
-        """Cancels a night, or its whole series."""
+        """Cancels the night, or its whole series."""
         await self._own_night(request)
         self._count_change(request)
         await self._change(request, partial(cancelled, whole_series=_is_all(request)))
@@ -240,8 +234,8 @@ class GameNightButtons:
         await request.show(manage_panel(night, request.say, request.say(notice)))
 
     async def _own_night(self, request: Request) -> GameNight:
-        """Returns the night that a button names, or the night chosen in the list. Raises TableRefused NIGHT_GONE if
-        there is no such night or the user may not see it, and NOT_ORGANISER if the user may not change it."""
+        """Returns the night that a button or a choice names. Raises TableRefused NIGHT_GONE if the user may not see it,
+        and NOT_ORGANISER if they may not change it."""
         chosen = parse_integer(request.tap.choice) if request.tap.values else request.tap.number(0)
         night = await self._nights.get(chosen, request.guild_id)
         if not _sees(request, night):
@@ -257,8 +251,7 @@ class GameNightButtons:
         return await self._services.editions(night.guild_id)
 
     def _count_change(self, request: Request) -> None:
-        """Counts a change. Raises TableRefused NIGHTS_TOO_OFTEN if this person or this server has made too many
-        recently."""
+        """Raises TableRefused NIGHTS_TOO_OFTEN if this person or this server has made too many changes recently."""
         waits = (
             self._changes_of_person.use(request.user_id),
             self._changes_of_server.use(request.guild_id),
@@ -268,13 +261,12 @@ class GameNightButtons:
             raise TableRefused(TableCode.NIGHTS_TOO_OFTEN, minutes=max(1, round(wait / 60)))
 
     def _now(self) -> float:
-        """Returns Unix seconds by the machine's clock, because nights are planned by the calendar."""
+        """Returns the wall clock's Unix seconds, because nights are planned by the calendar."""
         return self._registry.wall()
 
 
 class Overlaps:
-    """Detects presses on the same message that are handled at overlapping times. Discord may then show the older of
-    their answers, so the message must be drawn again."""
+    """Detects overlapping presses on one message. Discord may then show the older of their answers."""
 
     def __init__(self) -> None:
         self._running: dict[int, int] = {}
@@ -282,8 +274,7 @@ class Overlaps:
 
     @contextmanager
     def press(self, message: int) -> Iterator[None]:
-        """Returns a context for the work on one press, from its handling to its answer. `message` is any number that
-        identifies the message."""
+        """Returns a context for the work on one press. `message` is any number that identifies the message."""
         if message in self._running:
             self._doubtful.add(message)
         self._running[message] = self._running.get(message, 0) + 1
@@ -295,8 +286,8 @@ class Overlaps:
                 del self._running[message]
 
     def is_doubtful(self, message: int) -> bool:
-        """Returns whether the message must be drawn again. That is True one time, after the last of several overlapping
-        presses has been answered."""
+        """Returns whether the message must be drawn again. This is True once after overlapping presses, when the last
+        one is answered."""
         if message in self._running or message not in self._doubtful:
             return False
         self._doubtful.discard(message)
@@ -304,8 +295,7 @@ class Overlaps:
 
 
 def _sees(request: Request, night: GameNight) -> bool:
-    """Returns whether the user may see a night. They may if they can see its channel, or if they have said whether they
-    come."""
+    """Whether the user can see the night's channel, or has said whether they come."""
     return may_see_table(request.interaction, night.channel_id, (answer.user_id for answer in night.answers))
 
 

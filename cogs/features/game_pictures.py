@@ -1,4 +1,4 @@
-"""Two buttons of a replay's last step: *Share* posts the result in the channel, and *Recap* shows an animation of the
+"""Two buttons of a replay's last step: *Share* posts the result in the channel, *Recap* shows an animation of the
 game."""
 
 from cogs.features.replay_steps import own_seat
@@ -15,8 +15,6 @@ from tables.live.table import Table
 
 
 class GamePictureButtons:
-    """Answers *Share* and *Recap*."""
-
     def __init__(self, services: Services, router: Router, pictures: GamePictures) -> None:
         self._services = services
         self._pictures = pictures
@@ -26,8 +24,7 @@ class GamePictureButtons:
         router.add("recap", services.expensive.file(self.recap), renews=False, anywhere=True)
 
     async def share(self, request: Request) -> None:
-        """Posts the result card in this channel, in the server's language. Each player of the game may do so once.
-        Tells everyone else why they can't."""
+        """Posts the result card in this channel, in the server's language. Each player of the game may do so once."""
         table = visible_game(request)
         seat = own_seat(table.head, request.user_id)
         if seat is None:
@@ -54,7 +51,6 @@ class GamePictureButtons:
                 await request.show_words("share-late")
 
     async def recap(self, request: Request) -> None:
-        """Shows an animation of the whole game to the user only."""
         table = visible_game(request)
         content = await self._pictures.recap(table, request.say)
         if content is None:

@@ -19,9 +19,8 @@ class Latecomers:
         router.add("take-seat", self.take_seat, renews=False, anywhere=True)
 
     async def take_seat(self, request: Request) -> None:
-        """Gives a rival's seat to the user and shows the seat's panel. If the user already has a seat at this table,
-        only shows the panel of that seat. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and what
-        `Table.take_seat` raises."""
+        """Gives a rival's seat to the user and shows its panel. Raises TableRefused NO_SUCH_TABLE if the user may not
+        see the table, and what `Table.take_seat` raises."""
         table = request.here
         if not may_see(request.interaction, table.head):
             raise TableRefused(TableCode.NO_SUCH_TABLE)
@@ -34,7 +33,6 @@ class Latecomers:
 
 
 def _welcome(request: Request) -> str:
-    """Returns the notice for somebody who has just taken a seat, with the number of rounds that they have missed."""
     seat = request.here.seat_of(request.user_id)
     missed = 0 if seat is None else len(request.here.head.occupants[seat].stood_in)
     words = [request.say("late-seated")]

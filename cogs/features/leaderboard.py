@@ -1,4 +1,4 @@
-"""Leaderboards, shown privately. Each button contains the whole query, so a button still works after a restart."""
+"""Leaderboards, shown privately. Each button contains the whole query, so it still works after a restart."""
 
 from contextlib import suppress
 
@@ -31,7 +31,6 @@ class Leaderboard:
         await self._show(request, LeaderboardQuery())
 
     async def show_page(self, request: Request) -> None:
-        """Shows the page of the leaderboard that the button names."""
         await self._show(request, query_in(request.tap))
 
     async def choose_order(self, request: Request) -> None:
@@ -55,11 +54,10 @@ class Leaderboard:
     async def _page_of_present(
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
-        """Scenario 34: reads a page of the leaderboard without people who have left the server. Returns the page, and
-        the people on it whose names this server may show. `first` is the index of the first entry to show.
+        """Scenario 34: reads a page without people who have left the server. `first` is the index of its first entry.
+        Also returns the people on it whose names this server may show.
 
-        Asks Discord about at most `LINES_PER_PAGE` people. Records each departure, so the next reader does not ask
-        about the same person again.
+        Asks Discord about at most `LINES_PER_PAGE` people, and records each departure.
         """
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)
@@ -80,8 +78,7 @@ class Leaderboard:
             page = await self._read_page(guild_id, board, first, reader)
 
     async def _read_page(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
-        """Reads and returns a page. If the reader is recorded as departed, records that they are back, because they
-        have just pressed in the server."""
+        """Reads a page. A reader who is recorded as departed has just pressed in the server, so they are back."""
         page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
             with suppress(TableRefused):  # if this fails, only the reader's own line is missing
@@ -91,7 +88,7 @@ class Leaderboard:
 
 
 def query_in(tap: Tap) -> LeaderboardQuery:
-    """Parses the query in a button. Raises UnknownButton if the button is malformed or from an older version."""
+    """Parses the query in a button. Raises UnknownButton if it is malformed or from an older version."""
     scope, span, order = (
         tap.arg(0),
         parse_or_reject(lambda: Span(tap.arg(1))),

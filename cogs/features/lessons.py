@@ -29,8 +29,7 @@ FIRST_RIVALS: Final = 2
 
 
 class Lessons:
-    """Answers the buttons of a lesson. A lesson posts nothing in public, so it can be played in every channel where the
-    bot's commands can be used."""
+    """Answers the buttons of a lesson. A lesson posts nothing in public, so it needs no permissions in its channel."""
 
     def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play, solo_games: SoloGames) -> None:
         self._services = services
@@ -43,13 +42,13 @@ class Lessons:
         router.add("first-game", self.first_game, renews=False, outside=True)
 
     async def open(self, request: Request) -> None:
-        """Starts or continues the user's lesson and shows its panel."""
+        """Starts or continues the user's lesson."""
         table = await self._services.registry.opener.learn(*request.place, request.user_id, request.name)
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:
-        """Makes the recommended moves until the lesson step that the button names is over. Makes no move if that step
-        is over already, for example after a double tap."""
+        """Makes the recommended moves until the lesson step that the button names is over. After a double tap, makes
+        none."""
         table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
         for _ in range(MAX_MOVES):
@@ -70,8 +69,7 @@ class Lessons:
         await self._play.show(request, table, PanelState())
 
     async def first_game(self, request: Request) -> None:
-        """Opens the user's first real game, against easy rivals and with the server's default options. In a server, the
-        game is played in this channel."""
+        """Opens the user's first real game, against easy rivals and with the server's default options."""
         defaults = await self._services.registry.guilds.settings(request.guild_id)
         options = with_known_edition(defaults.options, await self._services.editions(request.guild_id))
         if request.guild_id == NO_GUILD:
@@ -83,7 +81,7 @@ class Lessons:
 
 
 def _own_lesson(request: Request) -> Table:
-    """Returns the user's own lesson. Raises TableRefused TABLE_OVER if the request is about any other table."""
+    """Raises TableRefused TABLE_OVER if the request is not about the user's own lesson."""
     if not request.here.head.is_lesson or request.here.head.owner != request.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
     return request.here
@@ -91,8 +89,8 @@ def _own_lesson(request: Request) -> Table:
 
 @contextmanager
 def _ignoring_outdated_moves() -> Iterator[None]:
-    """Returns a context that ignores refusals by the rules, and refusals of moves that came too late, for example after
-    a rival's move or in a double tap."""
+    """Ignores refusals by the rules, and refusals of moves that came too late, as after a rival's move or a double
+    tap."""
     try:
         yield
     except Refused:

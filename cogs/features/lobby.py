@@ -45,8 +45,8 @@ class Lobby:
         router.add("rematch", self.rematch, renews=False)
 
     async def default_options(self, request: Request, edition: str | None = None) -> TableOptions:
-        """Returns the default options for tables of this server. `edition` replaces the default edition. Raises
-        TableRefused EDITION_GONE if the server does not have that edition."""
+        """Returns this server's default options. `edition` replaces the default edition. Raises TableRefused
+        EDITION_GONE if the server does not have it."""
         editions = await self._services.editions(request.guild_id)
         if edition is not None and edition not in editions:
             raise TableRefused(TableCode.EDITION_GONE)
@@ -59,8 +59,8 @@ class Lobby:
     async def open_with_defaults(
         self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
     ) -> None:
-        """Opens a table in this channel with the default options. If given, `edition` and `level` replace the defaults.
-        With rivals, begins the game immediately. Raises what `default_options` raises."""
+        """Opens a table in this channel. `edition` and `level` replace the server's defaults. With rivals, begins the
+        game. Raises what `default_options` raises."""
         chosen = await self.default_options(request, edition)
         table = await self.open(request, chosen.preset, chosen.options, level or chosen.level, rivals)
         if table is not None and rivals:
@@ -69,11 +69,11 @@ class Lobby:
     async def open(
         self, request: Request, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
     ) -> Table | None:
-        """Opens a table in this channel and returns it. With rivals, the returned table's game has already begun.
+        """Opens a table in this channel. With rivals, its game has already begun.
 
-        Returns None if no table was opened; then the user has been told why. Also returns None if Discord did not
-        accept the answer to the user: then the table is open, but the caller can send nothing more. Scenario 27: if a
-        permission is missing, tells the user before opening anything.
+        Returns None if no table was opened, for example because a permission is missing (scenario 27); the user has
+        been told why. Also returns None if Discord did not accept the answer: then the table is open, but the caller
+        can send nothing more.
         """
         interaction = request.interaction
         assert interaction.guild_id is not None
@@ -93,7 +93,6 @@ class Lobby:
     async def _open_in_thread(  # noqa: PLR0913, PLR0917
         self, request: Request, thread: int, preset: str, options: Options, level: Level, rivals: int
     ) -> Table:
-        """Opens a table in the thread with the id `thread`, posts the table there, and returns it."""
         assert request.interaction.guild_id is not None
         asked = request.interaction.guild_id, thread, request.user_id, request.name, preset, options
         table = await self._services.registry.opener.open(*asked, level=level, rivals=rivals)
@@ -103,9 +102,8 @@ class Lobby:
         return table
 
     async def _announce(self, request: Request, table: Table) -> bool:
-        """Answers the user with the new table's public message. If the user is in another channel, posts the message in
-        the table's channel instead. Returns False if Discord did not accept the answer: then the bot can send the user
-        no further answers."""
+        """Answers with the new table's public message. If the user is in another channel, posts it in the table's
+        channel. Returns False if Discord did not accept the answer: then the user can get no further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
             posts.post_again(table)
@@ -147,8 +145,7 @@ class Lobby:
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """Starts the game. After that, the table's message is posted again with mentions of the players. If the table's
-        edition was removed, tells the host to choose another one."""
+        """Starts the game. If the table's edition was removed, tells the host to choose another one."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:
@@ -160,8 +157,8 @@ class Lobby:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """Opens the options form for the host. Shows a list of the options to everyone else. The host also gets the
-        list if it is too late to open a form."""
+        """Opens the options form for the host. Everyone else gets a list, and so does a host for whom a form is too
+        late."""
         table = request.here
         editions = await self._editions(request)
         _check_in_lobby(table)
@@ -171,11 +168,8 @@ class Lobby:
             await request.show(options_panel(table.head, request.say, is_host=is_host))
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options as the host's submitted form says. Raises TableRefused EDITION_GONE if the chosen edition
-        was removed, unless the table already has that edition.
-
-        The tap has an argument that only makes the form's custom_id unique. The argument is not read.
-        """
+        """Changes the options as the host's form says. Raises TableRefused EDITION_GONE if the chosen edition was
+        removed, unless the table already has it."""
         editions = await self._editions(request)
         head = request.here.head
         fields = dict(request.tap.fields)
@@ -190,8 +184,8 @@ class Lobby:
         await self._redraw(request)
 
     async def set_option(self, request: Request) -> None:
-        """Sets one option that was chosen on an options panel of an older version. Raises TableRefused EDITION_GONE if
-        the chosen edition was removed."""
+        """Sets one option from an options panel of an older version. Raises TableRefused EDITION_GONE if the chosen
+        edition was removed."""
         table = request.here
         if request.tap.args[:1] == (OptionName.EDITION,) and request.tap.choice not in await self._editions(request):
             raise TableRefused(TableCode.EDITION_GONE)
@@ -202,9 +196,8 @@ class Lobby:
         return await self._services.editions(request.here.head.guild_id)
 
     async def rematch(self, request: Request) -> None:
-        """Opens a lobby with the same people and options. If the user played only against rivals, the new game begins
-        immediately. After a private game, the new game is private too. A second press shows the user's panel at the new
-        table."""
+        """Opens a table with the same people and options. Against rivals only, the new game begins immediately. A
+        second press shows the user's panel at the new table."""
         over, registry = request.here, self._services.registry
         if over.head.is_private:
             table = await registry.opener.rematch(over, request.user_id)
@@ -228,8 +221,7 @@ class Lobby:
             await self._play.begin(replace(request, table=table))
 
     async def _report_open(self, request: Request) -> None:
-        """Tells the user that the new lobby is open. If the lobby's edition was removed, tells the host to choose
-        another one."""
+        """Says that the lobby is open. If its edition was removed, tells the host to choose another one."""
         head = request.here.head
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
             await request.show(edition_gone_panel(head, request.say))
@@ -237,8 +229,8 @@ class Lobby:
             await request.show_words("table-open")
 
     async def _open_table(self, opening: Awaitable[Table], channel_id: int) -> Table:
-        """Waits for the new table and returns it. If the channel already has a table, raises TableRefused CHANNEL_BUSY
-        with a link to that table."""
+        """Waits for the new table. If the channel already has one, raises TableRefused CHANNEL_BUSY with a link to
+        it."""
         try:
             return await opening
         except TableRefused as refusal:
@@ -262,8 +254,7 @@ class Lobby:
 
 
 def _apply_choice(request: Request) -> Awaitable[None]:
-    """Returns an awaitable that changes the table's options as chosen on the options panel. Raises what `with_choice`
-    raises."""
+    """Raises what `with_choice` raises."""
     table, name, value = request.here, request.tap.arg(0), request.tap.choice
     if name == OptionName.LEVEL:
         return table.set_level(request.user_id, Level(value))
@@ -271,6 +262,5 @@ def _apply_choice(request: Request) -> Awaitable[None]:
 
 
 def _check_in_lobby(table: Table) -> None:
-    """Raises TableRefused if the game has started or the table is over."""
     if table.head.status is not Status.LOBBY:
         raise TableRefused(TableCode.ALREADY_STARTED if table.head.is_live else TableCode.TABLE_OVER)

@@ -15,7 +15,7 @@ from tables.state.time_zones import found_zones, is_zone
 
 
 class OwnSettings:
-    """Answers `/exchange settings` and its controls. Each press changes only the settings of the person who presses."""
+    """Answers `/exchange settings` and its controls. Each press changes only the presser's own settings."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -23,7 +23,6 @@ class OwnSettings:
         router.add("my-words", self.set_words, renews=True, outside=True)
 
     async def show(self, request: Request) -> None:
-        """Shows the user's settings, in their current language, and in words or signs as they have chosen."""
         language = (await self._services.preferences.of_user(request.user_id)).locale
         say = await self._services.languages.for_user(request.interaction)
         zone = await self._services.preferences.user_zone(request.user_id)
@@ -32,8 +31,7 @@ class OwnSettings:
         await replace(request, say=say).show(settings_panel(language, say, shown_zone, has_alerts=has_alerts))
 
     async def set_zone(self, request: Request, zone: str) -> None:
-        """Sets the user's time zone and shows the settings. `zone` is the name of a zone, or a text to search for. If
-        no zone is found, says so."""
+        """Sets the user's time zone. `zone` is the name of a zone, or a text to search for."""
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:
             await request.show_words("time-zone-unknown")
@@ -43,8 +41,7 @@ class OwnSettings:
 
     @staticmethod
     def zone_choices(typed: str, locale: str, say: Say) -> list[tuple[str, str]]:
-        """Returns the zones that match `typed`. For each zone, returns its name, and a label with its city and local
-        time."""
+        """Returns the zones that match `typed`, each with a label: its city and local time."""
         return [(zone, zone_label(zone, time.time(), say)) for zone in found_zones(typed, locale)]
 
     async def set_language(self, request: Request) -> None:

@@ -29,8 +29,8 @@ from tables.state.operations.agreed_end import check_cancel
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""The first tap on a tile picks it up, and the next tap keeps it. But a second tap within this time is ignored as part
-of a double tap."""
+"""The first tap on a tile picks it up, the next keeps it. A second tap within this time belongs to a double tap, and is
+ignored."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -70,8 +70,8 @@ class Play:
         await self.show(request, table, _screen_after(request.tap, delivery.screen), _joined_notices(welcome, notice))
 
     async def _make_move(self, request: Request, seat: int, delivery: PanelDelivery) -> None:
-        """Makes the move that the button asks for. Makes no move for the second tap of a double tap on a tile. Raises
-        TableRefused PROMPT_GONE if the tile to keep is no longer in the hand, and what `Table.submit` raises."""
+        """Ignores the second tap of a double tap on a tile. Raises TableRefused PROMPT_GONE if the tile to keep is no
+        longer in the hand, and what `Table.submit` raises."""
         table, tap = request.here, request.tap
         move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
         names_tile = bool(tap.args) and tap.verb in ("pick", "keep")
@@ -88,8 +88,7 @@ class Play:
             delivery.picked_up_at = monotonic_seconds()
 
     async def choose_tile(self, request: Request) -> None:
-        """Makes the move for the tile that was chosen in a select. Panels in words have this select instead of tile
-        buttons."""
+        """Makes the move for the tile chosen in a select, which panels in words have instead of tile buttons."""
         verb, _, tile = request.tap.choice.partition(":")
         if verb not in ("pick", "keep"):
             raise UnknownButton
@@ -97,7 +96,7 @@ class Play:
 
     async def plan(self, request: Request) -> None:
         """Plans an exchange for the player's next turn, and replaces an earlier plan. Only the player's own panel shows
-        the plan."""
+        it."""
         table = request.here
         move, welcome = planned_move_of(request.tap, _seat(request, table)), _welcome_back(request)
         notice = await _refusal_notice(request, table.plan(request.user_id, request.tap.prompt, move))
@@ -111,8 +110,7 @@ class Play:
         await self.show(request, table, screen, _joined_notices(welcome, notice))
 
     async def show_page(self, request: Request) -> None:
-        """Shows another page of the panel. If the page is a locked room, stays on the current page and says that the
-        room is locked."""
+        """Shows another page of the panel. For a locked room, stays on the current page and says so."""
         table = request.here
         screen = PanelState(parse_or_reject(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
@@ -126,8 +124,7 @@ class Play:
         )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
-        """3.4: if `screen` is a locked room, returns a sentence that says why it cannot be shown. Otherwise returns
-        None."""
+        """3.4: returns a sentence that says why a locked room cannot be shown, or None."""
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None
@@ -144,8 +141,8 @@ class Play:
         await self.show(request, table, PanelState(), welcome)
 
     async def open_panel(self, request: Request, notice: str | None = None) -> None:
-        """Shows the user's panel. If the user has no seat, shows the public view. In round 1, opening the panel marks
-        the player as ready. `notice` is a sentence shown on the panel."""
+        """Shows the user's panel, or the public view to a user without a seat. In round 1, this marks the player as
+        ready."""
         table = request.here
         if table.seat_of(request.user_id) is None:
             await self.watch(request)
@@ -172,7 +169,7 @@ class Play:
         await self.show(request, table, PanelState(), notice)
 
     async def watch(self, request: Request) -> None:
-        """Shows the public view in a private panel. The panel is updated as long as Discord allows edits."""
+        """Shows the public view in a private panel, which is updated as long as Discord allows edits."""
         table, welcome = request.here, _welcome_back(request)
         await _touch(request)
         delivery = self._panels.delivery(table, request.user_id, watching=True)
@@ -184,7 +181,7 @@ class Play:
         await request.tell(dealing_panel(request.here.head, request.say))
 
     async def ask_leave(self, request: Request) -> None:
-        """9.2: in a lobby, gives up the user's seat immediately. In a game, asks for confirmation first."""
+        """9.2: in a lobby, gives up the user's seat immediately. In a game, asks first."""
         table = request.here
         _seat(request, table)
         if table.head.status is Status.LOBBY:
@@ -195,13 +192,13 @@ class Play:
             await request.show(confirm_leave_panel(table.head, request.say))
 
     async def leave(self, request: Request) -> None:
-        """9.2: gives up the user's seat for good. A computer plays the seat from now on."""
+        """9.2: gives up the user's seat for good. A computer plays it from now on."""
         await request.here.leave(request.user_id)
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
         """Asks the host or a manager whether to cancel the table. A host who plays with other people cannot cancel it,
-        and is offered two other ways: to leave, or to ask everyone to end the game."""
+        but may leave, or ask everyone to end the game."""
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
@@ -209,8 +206,7 @@ class Play:
         await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """Ends the table for everyone. If the host's game with other people has begun since the button was drawn, only
-        offers the host other ways (`ask_cancel`)."""
+        """Ends the table for everyone."""
         table = request.here
         _check_cancel(request, table)
         try:
@@ -223,8 +219,7 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """Gives up the host's seat instead of cancelling the game. If other people play in it, records that in the
-        audit log."""
+        """Gives up the host's seat instead of cancelling. If other people play, records that in the audit log."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -237,7 +232,6 @@ class Play:
         await request.show(notice_panel(request.say("ending-asked")))
 
     async def agree_to_end(self, request: Request) -> None:
-        """Records that the user agrees to end the game without a result."""
         await request.here.agree_to_end(request.user_id)
         await self._answer_ending(request)
 
@@ -247,8 +241,7 @@ class Play:
         await self._answer_ending(request)
 
     async def _answer_ending(self, request: Request) -> None:
-        """Answers a press on a question whether to end the game. Redraws a private panel. Only acknowledges a press on
-        the public message, because that message is redrawn anyway."""
+        """Redraws a private panel. The public message is redrawn anyway."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self.show(request, table, self._panels.delivery(table, request.user_id).screen)
@@ -258,11 +251,8 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, and stores a reference to the panel, with which the bot can edit it later.
-        `notice` is a sentence shown on the panel. With `watching`, shows the public view, even if the user has a seat.
-
-        The reference is stored after the answer, because the token of an unanswered press cannot edit anything.
-        """
+        """Answers with the newest view, and stores a reference to the panel, with which the bot can edit it later. With
+        `watching`, shows the public view, even if the user has a seat."""
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:
             delivery.screen = screen
@@ -279,7 +269,7 @@ class Play:
 
 
 def _check_cancel(request: Request, table: Table) -> None:
-    """Raises TableRefused if the user is neither the host (9.5) nor a manager, or if the table is already over."""
+    """Raises TableRefused if the user is neither the host (9.5) nor a manager, or if the table is over."""
     head = table.head
     if not table.may_host(request.user_id):
         if not request.may_manage:
@@ -290,8 +280,7 @@ def _check_cancel(request: Request, table: Table) -> None:
 
 
 def _managers_audit_entry(request: Request, table: Table) -> AuditEntry | None:
-    """Returns the audit entry for a manager who cancels. Returns None for the host, whose cancelling is not
-    recorded."""
+    """Returns None for the host, whose cancelling is not recorded."""
     head = table.head
     if table.may_host(request.user_id):
         return None
@@ -303,7 +292,7 @@ def _audit_entry(request: Request, head: Head, act: ManagerAction) -> AuditEntry
 
 
 def _seat(request: Request, table: Table) -> int:
-    """Returns the user's seat. Raises TableRefused if the user has no seat, or has left."""
+    """Raises TableRefused if the user has no seat, or has left."""
     seat = table.seat_of(request.user_id)
     if seat is None:
         left = table.head.has_left(request.user_id)
@@ -312,8 +301,7 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | None:
-    """Awaits `asked`, the work that the user asked for. Returns None, or a sentence that says why the work was
-    refused."""
+    """Awaits the work that the user asked for. Returns a sentence that says why it was refused, or None."""
     try:
         await asked
     except (Refused, TableRefused) as refusal:
@@ -324,13 +312,13 @@ async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | N
 
 
 async def _touch(request: Request) -> None:
-    """9.3: marks a seated player as present, because they pressed something."""
+    """9.3: marks a seated player as present."""
     if request.here.seat_of(request.user_id) is not None:
         await request.here.touch(request.user_id)
 
 
 def _welcome_back(request: Request) -> str | None:
-    """9.3: returns a notice for a player who was away until this press. Returns None for everyone else."""
+    """9.3: returns a notice for a player who was away until this press."""
     table = request.here
     seat = table.seat_of(request.user_id)
     occupant = None if seat is None else table.head.occupants[seat]
@@ -340,13 +328,10 @@ def _welcome_back(request: Request) -> str | None:
 
 
 def _joined_notices(*notices: str | None) -> str | None:
-    """Joins the notices with spaces. Returns None if there are no notices."""
     return " ".join(filter(None, notices)) or None
 
 
 def _screen_after(tap: Tap, screen: PanelState) -> PanelState:
-    """Returns the screen to show after a move: the tile's room after picking up, the board after a return, the markets
-    after an exchange, and otherwise the current screen."""
     if tap.verb == "pick" and tap.number(0) in range(TILE_COUNT):
         return PanelState(PanelPage.ROOM, (place_of(tap.number(0)).value,))
     if tap.verb == "return":

@@ -13,7 +13,7 @@ from cogs.services import Services
 
 
 class Privacy:
-    """Answers `/exchange privacy` and its buttons. Each press concerns only the data of the user who presses."""
+    """Answers `/exchange privacy` and its buttons. Each press concerns only the presser's own data."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -23,7 +23,6 @@ class Privacy:
         router.add("privacy-yes", self.delete, renews=True, outside=True)
 
     async def show(self, request: Request) -> None:
-        """Shows what is stored about the user, in plain words."""
         await request.show(privacy_panel(await self._services.forgetting.about(request.user_id), request.say))
 
     async def download(self, request: Request) -> None:

@@ -33,7 +33,7 @@ from tables.tournaments.tournaments import Tournaments
 MAX_SUGGESTIONS: Final = 25
 """The most choices that Discord accepts for an autocomplete."""
 SEARCHED_GAMES: Final = 100
-"""How many of the reader's games, and how many of everyone's games, are searched for the typed text."""
+"""How many of the reader's games, and of everyone's games, are searched for the typed text."""
 CACHE_SECONDS: Final = 5.0
 """Seconds for which suggested games are cached, because people type several letters a second."""
 MAX_CACHED: Final = 200
@@ -45,13 +45,11 @@ SuggestionKey = tuple[int, int, int, int, str]
 """Server, channel, reader, number of games, language. The channel decides which games are visible."""
 
 WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESERTED})
-"""The ways in which a tournament ends with a winner."""
 
 
 class Profiles:
-    """Answers `/exchange profile`, `/exchange history` and their buttons, and suggests games for `/exchange replay`. A
-    server shows only its own games. Outside of servers, people see only their own profile and their own private
-    games."""
+    """Answers `/exchange profile`, `/exchange history` and their buttons, and suggests games for `/exchange replay`.
+    Outside of servers, people see only their own profile and private games."""
 
     def __init__(
         self,
@@ -75,7 +73,7 @@ class Profiles:
         router.add("rerun", services.expensive.read(self.replay), renews=False, outside=True)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """Shows a person's profile in this server. Without `person`, shows the user's own."""
+        """Shows a person's profile in this server, by default the user's own."""
         target = _person(request, person)
         if await _is_elsewhere(request, target):
             return
@@ -89,7 +87,6 @@ class Profiles:
         await request.show(profile_panel(subject, profile, achievements, chart, request.say))
 
     async def achievements(self, request: Request) -> None:
-        """Shows the achievements of the person whom the button names. Outside of servers, shows the user's own."""
         in_server = request.guild_id != NO_GUILD
         person = request.tap.number(0) if in_server else request.user_id
         found = await self._standings.achievements(request.guild_id, person, request.user_id)
@@ -97,8 +94,7 @@ class Profiles:
         await request.show(achievements_panel(subject, found, request.say))
 
     async def _tournament_counts(self, guild_id: int, user_id: int) -> tuple[int, int]:
-        """Returns how many tournaments of a server a person has played, and how many of these they have won. Only the
-        newest tournaments are counted."""
+        """Returns how many of the newest tournaments a person has played, and won."""
         played = await self._tournaments.of_person(guild_id, user_id)
         return len(played), await asyncio.to_thread(_won, played, user_id)
 
@@ -109,23 +105,19 @@ class Profiles:
         return await self._renderer.draw(partial(line_chart_png, curve))
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """Lists a person's finished games in this server, the newest first. Without `person`, lists the user's own."""
+        """Lists a person's finished games in this server, the newest first. By default, lists the user's own."""
         target = _person(request, person)
         if not await _is_elsewhere(request, target):
             await self._list(request, HistoryQuery(target.id), 0)
 
     async def recent(self, request: Request) -> None:
-        """Lists finished games of this server, from which the user can choose one to replay. Lists the user's own
-        games, or everyone's games if the user has none."""
+        """Lists the user's finished games to replay, or everyone's if the user has none."""
         mine = await self._standings.history(GameFilter(request.guild_id, request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
-        """Returns finished games that match `typed`: the reader's own games first, then the newest games of the server.
-
-        Leaves out games that the reader may not see. Returns no games if they cannot be read, or if the reader asks too
-        often.
-        """
+        """Returns finished games that match `typed` and that the reader may see, their own first. Returns none if the
+        games cannot be read, or if the reader asks too often."""
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None
         if number is not None and all(known != number for known, _ in suggestions):
@@ -133,8 +125,6 @@ class Profiles:
         return [each for each in suggestions if _matches(each, typed)][:MAX_SUGGESTIONS]
 
     async def _cached_suggestions(self, interaction: Interaction[Any], most: int, say: Say) -> list[Suggestion]:
-        """Returns at most `most` games in which `suggest` searches. Caches these games, because each typed letter needs
-        them again."""
         key = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id, most, say.language
         now = self._now()
         at, suggestions = self._cache.get(key, (-inf, []))
@@ -157,12 +147,10 @@ class Profiles:
         return await asyncio.to_thread(lambda: [(game.table, game_choice_label(game, reader, say)) for game in visible])
 
     async def show_page(self, request: Request) -> None:
-        """Shows the page that the button names."""
         tap = request.tap
         await self._list(request, HistoryQuery(tap.number(0) or None, tap.number(1) or None), tap.position(2))
 
     async def replay(self, request: Request) -> None:
-        """Opens the replay of the chosen game."""
         await self._replay_browser.open_by_number(request, parse_integer(request.tap.choice))
 
     async def _list(self, request: Request, query: HistoryQuery, first: int) -> None:
@@ -190,7 +178,6 @@ def _add_to_cache(
     key: SuggestionKey,
     value: tuple[float, list[Suggestion]],
 ) -> None:
-    """Caches a value. If the cache is full, drops the oldest value."""
     cache.pop(key, None)
     if len(cache) >= MAX_CACHED:
         cache.pop(next(iter(cache)))
@@ -203,8 +190,7 @@ def _matches(suggestion: Suggestion, typed: str) -> bool:
 
 
 def _person(request: Request, person: object) -> discord.User | discord.Member:
-    """Returns `person`, or the user if `person` is None. Raises UnknownButton for any other object, which discord.py
-    passes if it cannot resolve the option."""
+    """Returns `person`, by default the user. Raises UnknownButton for an option that discord.py could not resolve."""
     target = person or request.interaction.user
     if not isinstance(target, discord.User | discord.Member):
         raise UnknownButton
@@ -212,8 +198,8 @@ def _person(request: Request, person: object) -> discord.User | discord.Member:
 
 
 async def _is_elsewhere(request: Request, person: discord.User | discord.Member) -> bool:
-    """Returns whether the user has asked, outside of servers, about another person. If so, tells the user that only
-    their own data is shown there."""
+    """Whether the user asks, outside of servers, about another person. If so, says that only their own data is shown
+    there."""
     if request.guild_id != NO_GUILD or person.id == request.user_id:
         return False
     await request.show_words("outside-own-only")

@@ -46,8 +46,8 @@ class ReplayBrowser:
         router.add("check", services.expensive.read(self.check), renews=False, anywhere=True)
 
     async def open_by_number(self, request: Request, number: int) -> None:
-        """Opens the replay of the game with this number in this server. Raises TableRefused NO_SUCH_GAME if there is no
-        such game, or if the user may not see it."""
+        """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME if there is none
+        that the user may see."""
         if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged value
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.guild_id)
@@ -62,13 +62,11 @@ class ReplayBrowser:
         await self.show(request, asked_step(request))
 
     async def jump(self, request: Request) -> None:
-        """Jumps to the step that was chosen in the select: one that decided the game, the start of a round or of its
-        exchanges, a purchase, or the end."""
+        """Jumps to the step that was chosen in the select."""
         visible_game(request)
         await jump(request, self._coach, partial(self.show, request))
 
     async def choose_viewpoint(self, request: Request) -> None:
-        """Shows the same step from another viewpoint."""
         await self.show(request, asked_viewpoint(request))
 
     async def download(self, request: Request) -> None:
@@ -79,7 +77,7 @@ class ReplayBrowser:
         await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
-        """Deals the game again from its seed. Tells the user whether the result is the same."""
+        """Deals the game again from its seed, and says whether the result is the same."""
         table = visible_game(request)
         replay = await self.replays.of(table)
         secret = table.revealed_seed
@@ -88,8 +86,7 @@ class ReplayBrowser:
         await request.tell(checked_dealing_panel(found, secret, table.head, request.say))
 
     async def show(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows a step to the user. Raises TableRefused if the user may not see the game, or if the game has no
-        replay."""
+        """Raises TableRefused if the user may not see the game, or if it has no replay."""
         table = visible_game(request)
         replay = await self.replays.of(table)
         buyer, swings = own_seat(table.head, request.user_id), self._coach.known_swings(table)

@@ -1,4 +1,4 @@
-"""Records who chooses the steps of a game that a channel watches. The person who chooses them is called the steerer."""
+"""Records who chooses the steps of a game that a channel watches. This person is called the steerer."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -8,27 +8,24 @@ from typing import Final
 FREE_AFTER: Final = 60.0
 """Seconds without a press after which anyone may choose the steps. The message says "a minute"."""
 MAX_STEERED: Final = 10_000
-"""The most messages whose last press is remembered. The message with the oldest press is dropped first."""
+"""The most messages whose last press is remembered."""
 
 
 class Steerers:
-    """The steerer of each shared replay: the one person who may choose its steps now. The steerers, with the time of
-    each one's last press, are only in memory: after a restart, anyone may become the steerer."""
+    """The steerer of each shared replay. They are only in memory: after a restart, anyone may become the steerer."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now` returns the seconds of a monotonic clock."""
         self._now = now
         self._last: OrderedDict[int, tuple[int | None, float]] = OrderedDict()  # by message
 
     def active(self, message_id: int) -> int | None:
-        """Returns the person who chooses the steps that a message shows (the steerer), if they pressed less than
-        FREE_AFTER seconds ago; otherwise None."""
+        """Returns the steerer if they pressed less than FREE_AFTER seconds ago, otherwise None."""
         steerer, at = self._last.get(message_id, (None, -inf))
         return steerer if self._now() - at < FREE_AFTER else None
 
     def take(self, message_id: int, person: int) -> int | None:
-        """Makes this person the steerer (who alone may choose the steps) of a shared replay, and returns None. If
-        somebody else is the active steerer, returns that person and changes nothing."""
+        """Makes this person the steerer and returns None. If somebody else is active, returns them and changes
+        nothing."""
         steerer = self.active(message_id)
         if steerer not in (None, person):
             return steerer
@@ -36,8 +33,7 @@ class Steerers:
         return None
 
     def set(self, message_id: int, person: int | None) -> None:
-        """Records that this person has just pressed a button of the message, and so chooses the steps (is the steerer).
-        With None, records that nobody does."""
+        """Records the steerer, who has just pressed a button of the message. None means that nobody steers."""
         self._last[message_id] = person, self._now()
         self._last.move_to_end(message_id)
         if len(self._last) > MAX_STEERED:

@@ -1,4 +1,4 @@
-"""Parses the step that a button of a replay asks for, and computes the viewer's view of that step."""
+"""Parses the step that a button of a replay asks for, and prepares what the panel shows of it."""
 
 from collections.abc import Awaitable, Callable
 
@@ -23,8 +23,8 @@ from tables.state.head import Head
 
 
 class RequestedPosition(Struct, frozen=True):
-    """The position that a button asks for: a step, a viewpoint (a seat, or None to show everything) and a room. If
-    `room` is None, the room of the last moved tile is shown."""
+    """The position that a button asks for. The viewpoint is a seat, or None to show everything. If `room` is None, the
+    room of the last moved tile is shown."""
 
     step: int
     viewpoint: Viewpoint
@@ -32,8 +32,6 @@ class RequestedPosition(Struct, frozen=True):
 
 
 class ShownStep(Struct, frozen=True):
-    """The data from which the panel of a step is drawn."""
-
     context: PanelContext
     position: ReplayPosition
     sentences: list[EventSentence]
@@ -46,9 +44,9 @@ def asked_step(request: Request) -> RequestedPosition:
 
 
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
-    """Calls `show` with the position that was chosen in the select of jumps. If the choice is "what decided the game",
-    first computes the steps that decided the game, and shows the step with the largest change of the chances to win.
-    The caller checks that the user may see the game. Raises what `GameCoach.swings` raises."""
+    """Calls `show` with the position that was chosen in the select of jumps. For "what decided the game", that is the
+    step with the largest change of the chances to win. Does not check that the user may see the game. Raises what
+    `GameCoach.swings` raises."""
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:
         await show(RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint))
@@ -60,7 +58,7 @@ async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosi
 
 
 def asked_viewpoint(request: Request) -> RequestedPosition:
-    """Parses the select of viewpoints. Returns the same step with the chosen viewpoint."""
+    """Parses the select of viewpoints."""
     return RequestedPosition(request.tap.position(0), viewpoint_named(request.tap.choice, request.here))
 
 
@@ -70,8 +68,7 @@ def same_position(request: Request) -> RequestedPosition:
 
 
 def viewpoint_named(code: str, table: Table) -> Viewpoint:
-    """Returns the viewpoint with this code in a button. Raises UnknownButton if `code` is malformed or not a seat of
-    this game."""
+    """Returns the viewpoint with this code. Raises UnknownButton if it is malformed or not a seat of this game."""
     viewpoint = None if code == SHOW_ALL else parse_integer(code)
     if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
         raise UnknownButton
@@ -79,7 +76,7 @@ def viewpoint_named(code: str, table: Table) -> Viewpoint:
 
 
 def own_seat(head: Head, person: int) -> int | None:
-    """Returns the seat that this person has or had at a table. Returns None if the person never had one."""
+    """Returns the seat that this person has or had at a table, or None."""
     return next((seat for seat, each in enumerate(head.occupants) if each.user_id == person), None)
 
 
@@ -89,8 +86,7 @@ def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
 
 
 def prepare_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:
-    """Returns the data from which the panel of a step is drawn. If `room` is None, the room of the last moved tile is
-    shown."""
+    """If `room` is None, shows the room of the last moved tile."""
     replay = position.replay
     names = tuple(f"**{plain_name(table.head, seat, say)}**" for seat in range(len(table.head.occupants)))
     sentences = EventNarrator(say, names, position.viewpoint).describe_step(
@@ -101,8 +97,7 @@ def prepare_step(table: Table, position: ReplayPosition, room: Place | None, say
 
 
 def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -> PanelContext:
-    """Returns the context for the panel of this step: what could be seen from the viewpoint, without any possible
-    moves."""
+    """Returns what could be seen from the viewpoint at this step, without possible moves."""
     game = position.replay.games[position.step]
     view = open_view(game) if position.viewpoint is None else view_for(game, position.viewpoint)
     head = replace(table.head, deadline=None)
@@ -110,14 +105,12 @@ def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -
 
 
 def _room_named(what: str) -> Place | None:
-    """Returns the room with this name. Returns None if `what` names no room: the buttons that go forwards or back have
-    other words in its place."""
+    """Returns None for the buttons that go forwards or back, which have another word in this place."""
     return Place(what) if what in PLACES else None
 
 
 def _last_room(replay: Replay, step: int) -> Place:
-    """Returns the room of the last tile that was moved in this round before the end of this step. Returns the first
-    room if no tile was moved yet."""
+    """Returns the room of the tile that was moved last in this round, by default the first room."""
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):
             match event:

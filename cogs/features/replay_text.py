@@ -21,8 +21,8 @@ from tables.state.head import Head
 
 
 def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) -> str:
-    """Returns the whole game as a text: players and date, the lines of each step, the scores, and the seed. `say` must
-    use standard emoji, because a text file cannot show Discord's custom emoji."""
+    """Returns the game as a text: players and date, the lines of each step, the scores, and the seed. `say` must use
+    standard emoji, because a text file cannot show Discord's custom emoji."""
     parts = [
         _header(replay, table.head, viewpoint, say),
         _steps(replay, table.head, viewpoint, say),
@@ -44,7 +44,7 @@ def _header(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Itera
 
 
 def _steps(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Iterator[str]:
-    """Yields the lines of the steps, numbered as on the panel. An empty line follows the start of each round."""
+    """Yields the lines of the steps, numbered as on the panel."""
     narrator = EventNarrator(say, tuple(name_label(head, seat, say) for seat in range(len(head.occupants))), viewpoint)
     yield ""
     for number, step in enumerate(replay.steps):
@@ -58,7 +58,7 @@ def _steps(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Iterat
 
 
 def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
-    """8.4, 8.5: yields lines with the scores, with the seed and its hash, and with the result of checking the deal."""
+    """8.4, 8.5: yields the scores, the seed and its hash, and the result of checking the deal."""
     game, head, ranking = replay.games[-1], table.head, table.ranking()
     points = [points_of(game, seat) for seat in game.seats]
     yield ""

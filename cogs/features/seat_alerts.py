@@ -1,5 +1,5 @@
-"""A person's own seat alert in a server. It says when the bot mentions the person because a table has free seats, and
-whom the person has blocked."""
+"""A person's own seat alert in a server: when the bot mentions them because a table has free seats, and whom they have
+blocked."""
 
 from collections.abc import Callable
 from typing import Final
@@ -23,8 +23,7 @@ _RANGES: Final = {"days": DAYS, "begins": range(HOURS_OF_DAY), "ends": range(HOU
 
 
 class OwnAlerts:
-    """Answers the controls of a person's own seat alert. Each press changes only the alert of the person who
-    presses."""
+    """Answers the controls of a person's own seat alert. Each press changes only the presser's alert."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -43,7 +42,6 @@ class OwnAlerts:
             router.add(f"alert-{verb}", handler, renews=True)
 
     async def show(self, request: Request) -> None:
-        """Shows the user's seat alert."""
         guild_id, user_id = request.guild_id, request.user_id
         view = AlertView(
             own=await self._alerts.of(guild_id, user_id),
@@ -56,7 +54,7 @@ class OwnAlerts:
         await request.show(own_alert_panel(view, request.say))
 
     async def turn_on(self, request: Request) -> None:
-        """Turns the alert on. If the user has not chosen any times, uses the default times (`USUAL_TIMES`)."""
+        """Turns the alert on, at the user's last chosen times or by default at `USUAL_TIMES`."""
         own = await self._alerts.of(request.guild_id, request.user_id)
         await self._alerts.turn_on(request.guild_id, request.user_id, own.times or USUAL_TIMES)
         await self.show(request)
@@ -90,7 +88,7 @@ class OwnAlerts:
         await request.show(blocked_panel(own, request.say))
 
     async def block(self, request: Request) -> None:
-        """Blocks the people chosen in the select, and unblocks all other people."""
+        """Blocks the people chosen in the select, and unblocks all others."""
         blocked = [parse_integer(value) for value in request.tap.values]
         await self._alerts.set_blocked(request.guild_id, request.user_id, blocked)
         await self.show_blocked(request)

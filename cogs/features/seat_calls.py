@@ -1,5 +1,5 @@
 """The bell button of a lobby. With it, a seated person calls people who want to hear of free seats: the bot mentions
-them in the lobby's channel. This can be done once for each table."""
+them in the lobby's channel, once for each table."""
 
 from math import ceil
 from typing import Any
@@ -34,8 +34,8 @@ class SeatCalls:
         self._own_alerts = own_alerts
         self._limiter = CallLimiter(services.registry.now)
         self._calling: set[int] = set()
-        """The ids of the tables for which people are being mentioned now. So a hundred simultaneous presses make only
-        one message."""
+        """The tables for which people are being mentioned now. So a hundred simultaneous presses make only one
+        message."""
         router.add("alerts", services.expensive.read(self.show), renews=False)
         router.add("call", services.expensive.read(self.call), renews=True)
 
@@ -52,8 +52,7 @@ class SeatCalls:
         await request.show(call_panel(CallView(table.head, settings, len(waiting), can_mention, hour), request.say))
 
     async def call(self, request: Request) -> None:
-        """Mentions people because seats are free. If nobody can be mentioned now, shows the panel again. Raises what
-        `check_call` raises."""
+        """Mentions people. If nobody can be mentioned now, shows the panel again. Raises what `check_call` raises."""
         table = request.here
         check_call(table.head, request.user_id)
         if table.id in self._calling:
@@ -97,8 +96,8 @@ class SeatCalls:
         await self.show(request)
 
     async def _waiting(self, table: Table, request: Request) -> list[int]:
-        """Returns the people who can be mentioned now for a table. Leaves out people who sit at a table of this server,
-        and people who have blocked somebody seated at this table."""
+        """Returns the people who can be mentioned now. Leaves out people who sit at a table of this server, and people
+        who have blocked somebody at this table."""
         head = table.head
         seated = {request.user_id, *people(head)}
         shown = (each.head for each in self._registry.live_of(head.guild_id) if not each.head.is_private)
@@ -106,8 +105,7 @@ class SeatCalls:
         return await self._alerts.waiting(head.guild_id, seated, busy, MOST_CALLED)
 
     async def _present(self, table: Table, request: Request) -> list[int]:
-        """Returns the people who can be mentioned and are still in the server, as Discord says. Turns off the alerts of
-        those who have left."""
+        """Returns the people who can be mentioned and are still in the server. Turns off the alerts of the others."""
         found = await self._waiting(table, request)
         departed = await self._members.departed(table.head.guild_id, found)
         if departed:
@@ -116,8 +114,7 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Returns whether Discord lets the bot mention the role that the server's lobbies call. Returns True if they call
-    people instead, because the bot may always mention people."""
+    """Whether Discord lets the bot mention the server's role. It may always mention people."""
     if settings.calls is not CallMode.ROLE:
         return True
     role = _role(interaction.guild, settings)
@@ -125,5 +122,4 @@ def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool
 
 
 def _role(guild: discord.Guild | None, settings: GuildSettings) -> discord.Role | None:
-    """Returns the role that lobbies mention. Returns None if the server has chosen none, or if the role was deleted."""
     return None if guild is None or settings.calls_role is None else guild.get_role(settings.calls_role)

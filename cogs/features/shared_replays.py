@@ -1,5 +1,5 @@
 """Shared replays: the people of a channel watch a finished game together. One message shows the game, and one person
-chooses the steps."""
+(the steerer) chooses the steps."""
 
 from collections.abc import Callable
 from functools import partial
@@ -47,9 +47,8 @@ from tables.storage.shared_replays import SharedReplay, shared_now
 
 
 class SharedReplayButtons:
-    """Shows a game to a channel, and answers the buttons of its message. The position is stored in the message: each
-    button contains the step and the viewpoint. So simultaneous presses cannot conflict, and a restart loses no position
-    (docs/decisions/0068)."""
+    """Shows a game to a channel, and answers the buttons of its message. Each button contains the step and the
+    viewpoint, so simultaneous presses cannot conflict, and a restart loses no position (docs/decisions/0068)."""
 
     def __init__(
         self,
@@ -89,8 +88,8 @@ class SharedReplayButtons:
     # --- showing a game ---
 
     async def ask(self, request: Request) -> None:
-        """Asks whether to show the game in this channel, or to post a link to the step that the user sees. If the user
-        may do neither, says why."""
+        """Asks whether to show the game in this channel, or to post a link to its step. If the user may do neither,
+        says why."""
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (word := await self._why_not(request, table)) is not None:
@@ -151,8 +150,8 @@ class SharedReplayButtons:
     # --- refusals ---
 
     async def _why_not(self, request: Request, table: Table) -> str | None:
-        """Returns the id of the sentence that says why this game may not be shown in this channel. Returns None if it
-        may be."""
+        """Returns the id of the sentence that says why this game may not be shown in this channel, or None if it
+        may."""
         if table.head.is_private:
             return "shared-private"
         if not may_be_shown_here(request.interaction, table.head):
@@ -160,8 +159,7 @@ class SharedReplayButtons:
         return await why_not_share_here(request.interaction, self._services, with_file=False)
 
     async def _refusal(self, request: Request, table: Table) -> Panel | None:
-        """Returns a panel that says why the user may not post about this game in this channel. If the user may, counts
-        the post and returns None."""
+        """Returns a panel that says why the user may not post here. If they may, counts the post and returns None."""
         if (word := await self._why_not(request, table)) is not None:
             return notice_panel(request.say(word, game=str(table.id)))
         limits = (self._people, request.user_id), (self._channels, request.place[1])
@@ -172,8 +170,7 @@ class SharedReplayButtons:
         return None
 
     async def _busy(self, request: Request) -> Panel | None:
-        """Returns a panel with a link if this channel is watching a game that somebody else steers. Otherwise returns
-        None."""
+        """Returns a panel with a link if this channel is watching a game that somebody else steers."""
         guild_id, channel_id = request.place
         here = await self._shared.in_channel(guild_id, channel_id)
         if here is None or self._steerers.active(here.message_id) in (None, request.user_id):
@@ -185,7 +182,7 @@ class SharedReplayButtons:
     # --- the message ---
 
     def _steering(self, asked: Callable[[Request], RequestedPosition]) -> Handler:
-        """Returns the handler of a button that chooses another step or viewpoint. `asked` parses the button."""
+        """Returns the handler of a button that chooses another position. `asked` parses the button."""
 
         async def steer(request: Request) -> None:
             await self._go(request, asked(request))
@@ -193,16 +190,14 @@ class SharedReplayButtons:
         return steer
 
     async def jump(self, request: Request) -> None:
-        """Jumps to the step that was chosen in the select: one that decided the game, the start of a round or of its
-        exchanges, a purchase, or the end."""
+        """Jumps to the step that was chosen in the select."""
         if request.tap.choice == FIND_SWINGS and await self._steered(request) is None:
             return  # only one press at a time makes the coach work
         await jump(request, self._coach, partial(self._go, request))
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows another position, if the user may steer. First checks that the game is still shown here, because the
-        coach may have worked for a minute since the press. If the message is old, posts a new message, because Discord
-        limits edits of old messages."""
+        """Shows another position, if the user may steer. Posts a new message for an old one, whose edits Discord
+        limits."""
         shown = await self._steered(request)
         if shown is None:
             return
@@ -212,7 +207,7 @@ class SharedReplayButtons:
             await self._draw(request, requested, request.user_id)
 
     async def yield_steps(self, request: Request) -> None:
-        """Ends the user's control of a shared replay, so that anyone may choose the next step."""
+        """Lets anyone choose the next step."""
         shown = await self._steered(request)
         if shown is None:
             return
@@ -221,7 +216,7 @@ class SharedReplayButtons:
         await self._draw(request, same_position(request), None)
 
     async def open_own(self, request: Request) -> None:
-        """Opens the shown step in a private panel. If the user played in the game, opens it from their seat's view."""
+        """Opens the shown step in a private panel, as seen from the user's own seat if they played."""
         seat = own_seat(request.here.head, request.user_id)
         await self._browser.show(request, RequestedPosition(same_position(request).step, seat))
 
@@ -230,8 +225,8 @@ class SharedReplayButtons:
         await self._browser.show(request, same_position(request))
 
     async def _pressed_replay(self, request: Request) -> SharedReplay | None:
-        """Returns the shared replay whose message was pressed. If its game may no longer be shown in the channel, or if
-        the channel watches another game now, makes the message say so and returns None."""
+        """Returns the shared replay whose message was pressed. If the channel may no longer see its game, or watches
+        another one, makes the message say so and returns None."""
         pressed, table = request.interaction.message, request.here
         if pressed is None or pressed.flags.ephemeral:
             raise UnknownButton
@@ -244,8 +239,8 @@ class SharedReplayButtons:
         return None
 
     async def _steered(self, request: Request) -> SharedReplay | None:
-        """Makes the user the steerer of the shared replay whose message was pressed, and returns the replay. If the
-        user may not steer, tells them why and returns None."""
+        """Makes the user the steerer of the pressed replay, and returns the replay. If they may not steer, says why and
+        returns None."""
         shown = await self._pressed_replay(request)
         if shown is None:
             return None
@@ -272,5 +267,4 @@ class SharedReplayButtons:
         return shared_replay_panel(step.context, position, step.sentences, table.ranking(), steerer)
 
     async def _say(self, table: Table) -> Say:
-        """Returns the `Say` of the server's language, because everyone in the channel reads the message."""
         return await self._services.languages.for_server(table.head.guild_id)

@@ -12,9 +12,7 @@ from tables.state.head import NO_GUILD
 async def why_not_share_here(
     interaction: Interaction[Any], services: Services, *, with_file: bool = True
 ) -> str | None:
-    """Returns the id of the sentence that says why the user cannot share in this channel: the user or the bot lacks a
-    permission, or the managers do not allow games here. Returns None if the user can share. `with_file` says whether a
-    file would be shared."""
+    """Returns the id of the sentence that says why the user cannot share in this channel, or None if they can."""
     for permissions in (interaction.permissions, interaction.app_permissions):
         if not _may_post(permissions, interaction.channel):
             return "share-denied" if with_file else "shared-denied"
@@ -24,15 +22,13 @@ async def why_not_share_here(
 
 
 async def is_allowed_channel(interaction: Interaction[Any], services: Services) -> bool:
-    """Returns whether the server's managers allow games in this channel. A thread counts as its channel."""
+    """Whether the server's managers allow games in this channel. A thread counts as its channel."""
     allowed = (await services.registry.guilds.settings(interaction.guild_id or NO_GUILD)).channels
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     return not allowed or not here.isdisjoint(allowed)
 
 
 def _may_post(permissions: discord.Permissions, channel: object) -> bool:
-    """Returns whether somebody with these permissions may write in a channel. In a thread, this is a different
-    permission."""
     may_write = (
         permissions.send_messages_in_threads if isinstance(channel, discord.Thread) else permissions.send_messages
     )

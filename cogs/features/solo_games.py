@@ -1,5 +1,4 @@
-"""Games of one person against rivals, in direct messages and in servers without the bot. They post nothing in
-public."""
+"""Games of one person against rivals, outside of the bot's servers. They post nothing in public."""
 
 from msgspec.structs import replace
 
@@ -25,7 +24,7 @@ class SoloGames:
         router.add("solo", self.open_again, renews=False, outside=True)
 
     async def offer(self, request: Request) -> None:
-        """Shows what can be played in direct messages and in servers without the bot."""
+        """Shows what can be played outside of the bot's servers."""
         await request.show(alone_panel(request.say, server_link(request.interaction.client)))
 
     async def open_again(self, request: Request) -> None:
@@ -37,7 +36,7 @@ class SoloGames:
         await self.open(request, defaults.preset, defaults.options, defaults.level, rivals)
 
     async def open(self, request: Request, preset: str, options: Options, level: Level, rivals: int) -> None:
-        """Opens a game and shows its panel. If the user's last game is still running, shows that game and says so."""
+        """Opens a game and shows its panel. If the user's last game is still running, shows that one and says so."""
         registry = self._services.registry
         running = registry.solo_of(request.user_id)
         options = replace(options, search_seconds=0, turn_seconds=0)

@@ -27,7 +27,6 @@ class TableList:
         router.add("tables-watch", self.watch, renews=False, anywhere=True)
 
     async def show(self, request: Request) -> None:
-        """Shows a page of the list of the server's tables, by default the first page."""
         page = request.tap.position(0) if request.tap.args else 1
         tables = self._services.registry.live_of(request.guild_id)
         seen = [each for each in tables if not each.head.is_private and may_see(request.interaction, each.head)]
@@ -35,9 +34,8 @@ class TableList:
         await request.show(table_list_panel(in_order(entries), request.say, page))
 
     async def sit_down(self, request: Request) -> None:
-        """Gives the user a seat in a lobby, and shows the lobby with a link to its channel. If the user already has a
-        seat there, only shows their panel. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and
-        what `Table.join` raises."""
+        """Gives the user a seat in a lobby, and shows the lobby with a link to its channel. Raises TableRefused
+        NO_SUCH_TABLE if the user may not see the table, and what `Table.join` raises."""
         table = _visible(request)
         if table.seat_of(request.user_id) is not None:
             await self._play.open_panel(request)

@@ -26,8 +26,7 @@ class TablePlaces:
         self._services = services
 
     async def may_open_here(self, request: Request) -> bool:
-        """Returns whether the server's settings and the bot's permissions allow tables in this channel. If not, tells
-        the user why."""
+        """Whether the server's settings and the bot's permissions allow tables in this channel."""
         interaction = request.interaction
         assert interaction.channel_id is not None
         if not await self.is_channel_allowed(request, interaction.channel_id):
@@ -42,8 +41,7 @@ class TablePlaces:
         return True
 
     async def is_channel_allowed(self, request: Request, channel_id: int) -> bool:
-        """Returns whether the server's settings allow tables in a channel or thread. If not, tells the user which
-        channels are allowed."""
+        """Whether the server's settings allow tables in a channel or thread."""
         interaction, guild = request.interaction, request.interaction.guild
         assert interaction.guild_id is not None
         allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
@@ -59,9 +57,9 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread in the request's channel, which already has a live table. Returns the thread's id. If that
-        is not possible, tells the user why and where the channel's table is, and returns None. `refusal` is the error
-        about that table. Raises what `TableOpener.check_host` raises."""
+        """Creates a thread in the request's channel, which already has a live table, and returns the thread's id. If
+        that fails, tells the user why, and returns None. `refusal` is the error about the live table. Raises what
+        `TableOpener.check_host` raises."""
         guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
         assert guild_id is not None
         assert channel_id is not None
@@ -75,8 +73,8 @@ class TablePlaces:
             return None
 
     async def link_to_table_of(self, channel_id: int) -> str:
-        """Returns a link to the message of a channel's live table. If the bot knows no such message, returns a mention
-        of the channel. If somebody has deleted the message, posts it again."""
+        """Returns a link to the message of a channel's live table, and posts a deleted message again. If there is no
+        message, returns a mention of the channel."""
         existing = self._services.registry.live_in(channel_id)
         if existing is not None:
             await self._services.publisher.public_messages.repost_if_deleted(existing)
@@ -84,14 +82,13 @@ class TablePlaces:
 
 
 def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
-    """Returns a sentence that says which permissions the bot lacks in a channel. `missing` are keys of `PERMISSION`."""
+    """Returns a sentence that says which permissions the bot lacks. `missing` are keys of `PERMISSION`."""
     names = ", ".join(say(PERMISSION(name)) for name in missing)
     return say("permission-missing", names=names, channel=channel_mention(channel_id))
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. To write in a
-    thread, the bot needs a different permission."""
+    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`."""
     in_thread = isinstance(channel, discord.Thread)
     needed = {
         "view-channel": permissions.view_channel,
@@ -101,11 +98,10 @@ def missing_permissions(permissions: discord.Permissions, channel: object) -> li
 
 
 def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
-    """Returns whether the channel is a private thread that the bot may not enter. In such a thread the bot can answer
-    presses, but can't post or edit.
+    """Whether the channel is a private thread that the bot may not enter. In such a thread it can answer presses, but
+    can't post or edit.
 
-    Discord tells the bot about every private thread that the bot may enter. So the bot has no access to a private
-    thread that it does not know.
+    Discord tells the bot about every private thread that it may enter. So an unknown one is closed to it.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

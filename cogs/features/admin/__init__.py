@@ -1,2 +1,1 @@
-"""`/exchange-admin`: the admin panel. `admin.py` has the command and receives every press. Each section of the panel
-has a file of its own."""
+"""`/exchange-admin`: the admin panel. `admin.py` receives every press. Each section of the panel has its own file."""

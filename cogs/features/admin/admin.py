@@ -1,8 +1,7 @@
 """The command `/exchange-admin`, and every press on the admin panel.
 
-Discord can hide a whole command from people without Manage Server, but not a subcommand. So the panel has a command of
-its own. A server can still show the command to other people, and a person can lose the permission while their panel is
-open. So each press checks the permission again.
+Discord can hide a whole command from people without Manage Server, but not a subcommand. A server can still show it to
+others, and people can lose the permission while a panel is open. So each press checks it again.
 """
 
 import asyncio
@@ -51,7 +50,7 @@ SETTINGS: Final = {
     "calls": Section.EVENING,
     "calls-role": Section.EVENING,
 }
-"""The section to which each setting belongs. The keys are the names of settings in the custom_ids of selects."""
+"""The section to which each setting belongs. The keys are in the custom_ids of selects."""
 
 
 class Admin(commands.Cog):
@@ -61,8 +60,7 @@ class Admin(commands.Cog):
         self._services = services
         self._router = router
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """One lock for each server id. So the second of two simultaneous presses waits for the first, and sees its
-        effect."""
+        """One lock for each server. So the second of two simultaneous presses sees the effect of the first."""
         self._editions, files = Editions(services), Files(services)
         sections: tuple[AdminSection, ...] = (
             *(
@@ -111,12 +109,10 @@ class Admin(commands.Cog):
         await request.show(admin_panel(await overview(self._services, request), request.say, notice))
 
     async def open(self, request: Request) -> None:
-        """Shows the section that the button names."""
         await self._show(request, parse_or_reject(lambda: Section(request.tap.args[0])))
 
     async def set(self, request: Request) -> None:
-        """Changes one setting and shows its section. If the change is refused, shows the panel's front page with the
-        reason."""
+        """Changes one setting and shows its section. If the change is refused, shows the front page with the reason."""
         section = parse_or_reject(lambda: SETTINGS[request.tap.args[0]])
         try:
             await self._sections[section].set(request)
@@ -126,14 +122,12 @@ class Admin(commands.Cog):
             await self._show(request, section, request.say("admin-saved"))
 
     async def ask(self, request: Request) -> None:
-        """Asks the user to confirm an action."""
         action = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0]))
         target = request.tap.values[0] if request.tap.values else request.tap.arg(1)
         await request.show(await self._section_for[action].question(request, action, target))
 
     async def do(self, request: Request) -> None:
-        """Performs a confirmed action. A second press changes nothing: the user is told that the action is already
-        done."""
+        """Performs a confirmed action. A second press changes nothing."""
         action, target = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
         async with self._one_at_a_time(request.guild_id, action):
             try:
@@ -144,22 +138,19 @@ class Admin(commands.Cog):
         await request.show(panel)
 
     def _one_at_a_time(self, guild_id: int, action: ConfirmedAction) -> AbstractAsyncContextManager[object]:
-        """Returns the server's lock, so that its managers' actions run one after the other. The deletion of everything
-        runs without a lock: it may take minutes, and a second deletion does no harm."""
+        """The deletion of everything runs without a lock: it may take minutes, and a second deletion does no harm."""
         return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 
     async def _show(self, request: Request, section: Section, notice: str | None = None) -> None:
         await request.show(await self._sections[section].panel(request, notice))
 
     async def _refused(self, request: Request, refusal: TableRefused) -> None:
-        """Shows the panel's front page with the reason for the refusal."""
         count_refusal(refusal)
         await self.front_page(request, refusal_words(refusal, request.say, None))
 
 
 def managers_only(handler: Handler) -> Handler:
-    """Returns a handler that runs `handler` if the user may manage this server, and otherwise tells the user that only
-    managers may do that."""
+    """Returns a handler that runs `handler` if the user may manage this server, and otherwise says why not."""
 
     async def checked(request: Request) -> None:
         if request.interaction.guild_id is None or not request.may_manage:

@@ -8,8 +8,6 @@ from cogs.panels.components import Panel
 
 
 class Audit(AdminSection):
-    """Shows the audit log, page by page."""
-
     name = Section.AUDIT
 
     async def panel(self, request: Request, notice: str | None = None) -> Panel:

@@ -12,8 +12,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Channels(AdminSection):
-    """Sets the channels in which tables may be opened. If no channel is chosen, tables may be opened in every
-    channel."""
+    """Sets the channels in which tables may be opened. If none is chosen, that is every channel."""
 
     name = Section.CHANNELS
 

@@ -16,7 +16,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Defaults(AdminSection):
-    """Shows and changes the default options. A table's host can still change the table's own options."""
+    """Changes the default options. A table's host can still change the table's own options."""
 
     name = Section.DEFAULTS
 
@@ -33,9 +33,8 @@ class Defaults(AdminSection):
 
 
 def _change_for(name: str, value: str) -> SettingsChange:
-    """Returns a function that sets the option `name` (an `OptionName`) to `value` in a server's settings. Raises
-    UnknownButton for an invalid level. For any other invalid choice, the returned function raises what `with_choice`
-    raises."""
+    """Returns a function that sets the option `name` (an `OptionName`) in a server's settings. It raises what
+    `with_choice` raises. Raises UnknownButton for an invalid level."""
     if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)

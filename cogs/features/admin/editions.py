@@ -37,8 +37,7 @@ class Editions(AdminSection):
         return editions_panel(await overview(self._services, request), request.say, notice)
 
     async def add_from_upload(self, request: Request, upload: discord.Attachment) -> str:
-        """Adds an edition from a file. Returns a sentence that says whether the edition was added, or why not. A file
-        that is too big is not downloaded."""
+        """Adds an edition from a file. Returns a sentence that says whether the edition was added, or why not."""
         if upload.size > MAX_BYTES:
             return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         try:
@@ -72,8 +71,7 @@ class Editions(AdminSection):
 
 
 def flaw_words(error: EditionError, say: Say) -> str:
-    """Returns a text about an error in an edition file: where the error is, the text found there, and what is wrong
-    with it."""
+    """Says where in an edition file an error is, what is written there, and what is wrong with it."""
     where = say(
         "admin-edition-where",
         file=shown_name(error.file, MAX_EDITION_WIDTH),
@@ -86,6 +84,6 @@ def flaw_words(error: EditionError, say: Say) -> str:
 
 
 def _shown(value: str | int) -> str | int:
-    """Returns a value for display. Shortens long texts and large integers."""
+    """Shortens long texts and large integers."""
     is_short = isinstance(value, int) and abs(value) < SHORTENED_FROM
     return value if is_short else shown_name(str(value), MAX_QUOTED_LETTERS)

@@ -13,8 +13,6 @@ NOTICE_SECONDS: Final = 1.0  # after this time the manager is told that the dele
 
 
 class Erasing(AdminSection):
-    """Asks whether to delete everything that is stored about the server, and deletes it."""
-
     name = Section.ERASE
     actions = (ConfirmedAction.ERASE,)
 

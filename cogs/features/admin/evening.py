@@ -1,5 +1,4 @@
-"""The evening section: sets who may plan game nights, who may begin tournaments, and whom a lobby's bell button
-mentions when seats are free."""
+"""The evening section: who may plan game nights, who may begin tournaments, and whom a lobby's bell button mentions."""
 
 from msgspec.structs import replace
 
@@ -15,9 +14,6 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Evening(AdminSection):
-    """Sets who may plan game nights (members, managers or nobody), who may begin tournaments (the same choices, or a
-    role), and whom a lobby's bell button mentions (people with seat alerts, a role, or nobody)."""
-
     name = Section.EVENING
 
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
@@ -52,8 +48,7 @@ class Evening(AdminSection):
 
 
 def _chosen_role(request: Request) -> int:
-    """Returns the id of the chosen role. Raises TableRefused ROLE_OF_EVERYONE for @everyone, the role that every member
-    has."""
+    """Returns the id of the chosen role. Raises TableRefused ROLE_OF_EVERYONE for @everyone, which every member has."""
     role = parse_integer(request.tap.choice)
     if role == request.guild_id:
         raise TableRefused(TableCode.ROLE_OF_EVERYONE)

@@ -1,5 +1,4 @@
-"""The files section: sends the leaderboard and the results as files for a spreadsheet, and the standard edition as a
-template."""
+"""The files section: the leaderboard and the results for a spreadsheet, and the standard edition as a template."""
 
 import asyncio
 
@@ -24,13 +23,12 @@ class Files(AdminSection):
         return files_panel(request.say, notice)
 
     async def download(self, request: Request) -> None:
-        """Sends the file that the button names."""
         lists = {"board": self._board, "results": self._results, "standard": self._standard}
         upload, words = await parse_or_reject(lambda: lists[request.tap.arg(0)])(request)
         await request.show(file_panel(upload, words, request.say))
 
     async def _standard(self, request: Request) -> tuple[Upload, str]:
-        """1.6: returns the standard edition as a template, with a sentence for the user."""
+        """1.6: returns the standard edition as a template."""
         path = EDITIONS / "standard.toml"
         return Upload(path.name, await asyncio.to_thread(path.read_bytes)), request.say("admin-editions-example-ready")
 
@@ -48,6 +46,6 @@ class Files(AdminSection):
 
 
 def _ready_text(request: Request, cut: str, total: int, listed: int) -> str:
-    """Returns the sentence that says that the file is ready. If the file has only the first `listed` of `total` rows,
-    returns the sentence with the id `cut` instead."""
+    """Says that the file is ready. If it has only the first `listed` of `total` rows, returns the sentence `cut`
+    instead."""
     return request.say(cut, count=listed) if total > listed else request.say("admin-files-ready")

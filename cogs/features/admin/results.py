@@ -39,7 +39,7 @@ class Results(AdminSection):
 
 
 def _game_and_end(target: str) -> tuple[int, int | None]:
-    """Parses the target of a button: a game's number and end time (Unix seconds). The time is None if the button was
-    made by an older version. Raises UnknownButton for malformed input."""
+    """Parses a button's target: a game's number and end time (Unix seconds). The time is None in buttons of an older
+    version. Raises UnknownButton for malformed input."""
     number, _, ended_at = target.partition(".")
     return parse_integer(number), parse_integer(ended_at) if ended_at else None

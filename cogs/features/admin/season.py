@@ -9,8 +9,7 @@ from cogs.wire.custom_ids import parse_integer
 
 
 class Seasons(AdminSection):
-    """Starts and ends seasons. Each button names its season, so an old button cannot start or end a different
-    season."""
+    """Starts and ends seasons. Each button names its season, so an old button cannot start or end a different one."""
 
     name = Section.SEASON
     actions = (ConfirmedAction.BEGIN, ConfirmedAction.END)

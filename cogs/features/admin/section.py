@@ -13,7 +13,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 
 def page_of(request: Request) -> int:
-    """Returns the page number that a button names, or 1 if the button names none."""
+    """Returns the page number that a button names, by default 1."""
     args = request.tap.args
     return max(1, request.tap.position(1)) if len(args) > 1 and args[0] in set(Section) else 1
 
@@ -30,11 +30,11 @@ class AdminSection(ABC):
 
     @abstractmethod
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
-        """Returns the panel with this section. `notice` is a sentence about the result of the manager's last press."""
+        """Returns the panel with this section. `notice` says what the manager's last press did."""
 
     async def set(self, request: Request) -> None:
         """Changes one setting. Raises TableRefused if the change is refused or cannot be stored, and UnknownButton for
-        malformed input or if the section has no settings."""
+        malformed input."""
         raise UnknownButton
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
@@ -43,14 +43,12 @@ class AdminSection(ABC):
         return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Performs an action unless it is already done, and returns the panel to show. `target` names what the action
-        is done to. Raises TableRefused if the action is refused or cannot be stored, and UnknownButton for malformed
-        input."""
+        """Performs an action unless it is already done, and returns the panel to show. Raises TableRefused if the
+        action is refused or cannot be stored, and UnknownButton for malformed input."""
         raise UnknownButton
 
 
 async def overview(services: Services, request: Request) -> AdminOverview:
-    """Reads and returns the server's settings, season, editions and live tables."""
     guild_id, guilds = request.guild_id, services.registry.guilds
     heads = (table.head for table in services.registry.live_of(guild_id))
     settings = await guilds.settings(guild_id)
@@ -67,5 +65,4 @@ async def overview(services: Services, request: Request) -> AdminOverview:
 
 
 def audit_entry(request: Request, action: ManagerAction, **details: str | int) -> AuditEntry:
-    """Returns the audit entry for an action of the user on the admin panel."""
     return AuditEntry(request.guild_id, request.user_id, action, details)

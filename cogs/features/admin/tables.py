@@ -1,5 +1,4 @@
-"""The tables section: the live tables of a server. A manager can cancel any table, and can limit the number of
-tables."""
+"""The tables section: lists and cancels the live tables of a server, and limits their number."""
 
 from msgspec.structs import replace
 
@@ -17,8 +16,7 @@ from tables.state.operations.agreed_end import check_cancel
 
 
 class Tables(AdminSection):
-    """Lists the live tables, cancels a table (scenario 21: no clock, seat or panel of the table is left), and limits
-    the number of tables."""
+    """Scenario 21: no clock, seat or panel of a cancelled table is left."""
 
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)
@@ -27,8 +25,8 @@ class Tables(AdminSection):
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
-        """Changes one of two settings: how many tables the server may have at the same time, or whether further tables
-        of a channel are opened in threads."""
+        """Changes how many live tables the server may have, or whether a channel's further tables are opened in
+        threads."""
         if request.tap.arg(0) == "threads":
             await self._set_threads(request)
         else:
@@ -40,7 +38,7 @@ class Tables(AdminSection):
         await self._guilds.change(audit_entry(request, act), lambda before: replace(before, threads=allowed))
 
     async def _set_table_count(self, request: Request) -> None:
-        """Sets how many tables the server may have at the same time. The host of the bot sets the upper limit."""
+        """The host of the bot sets the upper limit."""
         number = parse_integer(request.tap.choice)
         if number not in table_count_choices(
             await self._guilds.tables_allowed(request.guild_id), self._guilds.most_tables
@@ -66,8 +64,7 @@ class Tables(AdminSection):
         return await self.panel(request, request.say("cancelled"))
 
     async def _live(self, request: Request, target: str) -> Table | None:
-        """Returns the live table that `target` names. Returns None for a table that is over, private, or in another
-        server."""
+        """Returns None for a table that is over, private, or in another server."""
         table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):
             return None

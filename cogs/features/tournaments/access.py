@@ -35,23 +35,22 @@ class TournamentAccess:
         self._of_server: UsageLimiter[int] = UsageLimiter(SERVER_TOURNAMENT_CHANGES, services.registry.now)
 
     def now(self) -> float:
-        """Returns Unix seconds by the machine's clock, because tournaments are planned by the calendar."""
+        """Returns the wall clock's Unix seconds, because tournaments are planned by the calendar."""
         return self._registry.wall()
 
     async def may_begin(self, request: Request) -> bool:
-        """Returns whether the user may begin a tournament in this server."""
         return is_host(request, await self._registry.guilds.settings(request.guild_id))
 
     async def check_may_begin(self, request: Request) -> None:
-        """Raises TableRefused TOURNAMENTS_OFF or TOURNAMENTS_BY_HOSTS if the user may not begin a tournament."""
+        """Raises TableRefused TOURNAMENTS_OFF or TOURNAMENTS_BY_HOSTS."""
         settings = await self._registry.guilds.settings(request.guild_id)
         if not is_host(request, settings):
             is_off = settings.tournament_hosts is TournamentHosts.NOBODY
             raise TableRefused(TableCode.TOURNAMENTS_OFF if is_off else TableCode.TOURNAMENTS_BY_HOSTS)
 
     async def chosen(self, request: Request) -> Tournament:
-        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if there is no
-        such tournament or the user may not see it."""
+        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if the user may
+        not see it."""
         number = request.tap.number(0) if request.tap.args else parse_integer(request.tap.choice)
         tournament = await self.tournaments.get(number, request.guild_id)
         if not sees(request, tournament):
@@ -67,16 +66,14 @@ class TournamentAccess:
         return tournament
 
     async def plan(self, new: Tournament) -> Tournament:
-        """Stores a new tournament, and wakes the scheduler, which announces the tournament. Raises what
-        `Tournaments.plan` raises."""
+        """Stores a new tournament, which the scheduler then announces. Raises what `Tournaments.plan` raises."""
         tournament = await self.tournaments.plan(new, self.now())
         self._scheduler.wake()
         return tournament
 
     async def may_judge(self, request: Request) -> bool:
-        """Returns whether the user may cancel other people's games and void rated results. Managers may, and so may
-        people with the role that managers have chosen for tournaments. To be the organiser is not enough, because in
-        some servers any member can organise a tournament."""
+        """Whether the user may cancel other people's games and void rated results. Only managers and people with the
+        tournaments' role may. An organiser may not, because in some servers any member can organise a tournament."""
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
         return request.may_manage or is_named
@@ -84,8 +81,8 @@ class TournamentAccess:
     async def change(
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
-        """Changes the tournament that a button names, and wakes the scheduler, which updates the tournament's message.
-        If `work` changes the tournament, also stores `audit_entry`. Raises what `work` raises."""
+        """Changes the tournament that a button names, and has its message updated. Stores `audit_entry` if `work`
+        changes anything. Raises what `work` raises."""
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)
@@ -95,14 +92,13 @@ class TournamentAccess:
         return after
 
     async def show_panel(self, request: Request, tournament: Tournament, notice: str | None = None) -> None:
-        """Shows the director's panel. `notice` is a sentence about the result of the press. If tables wait because they
-        cannot open, the panel says why."""
+        """Shows the director's panel. If tables cannot open, the panel says why."""
         problem = await self.opening_problem(request, tournament) if tournament.is_waiting else None
         await request.show(director_panel(tournament, request.say, self.now(), notice, problem))
 
     async def opening_problem(self, request: Request, tournament: Tournament) -> str | None:
-        """Returns a sentence that says why some tables of a tournament cannot open in its channel, and how to change
-        that. Returns None if all tables can open."""
+        """Returns a sentence that says why some tables cannot open in the tournament's channel, and how to change that.
+        Returns None if all can."""
         tables = ceil(tournament.most / tournament.table_size)
         allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments
         if tables > allowed:
@@ -120,14 +116,12 @@ class TournamentAccess:
         return None
 
     def count_entry(self, request: Request) -> None:
-        """Counts a sign-up, check-in or withdrawal. Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person has made
-        too many recently."""
+        """Counts a sign-up, check-in or withdrawal. Raises TableRefused TOURNAMENTS_TOO_OFTEN."""
         if self._entries.use(request.user_id) is not None:
             raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
 
     def count_change(self, request: Request) -> None:
-        """Counts a change. Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person or this server has made too many
-        recently."""
+        """Counts a change by this person and in this server. Raises TableRefused TOURNAMENTS_TOO_OFTEN."""
         waits = (self._of_person.use(request.user_id), self._of_server.use(request.guild_id))
         wait = max((each for each in waits if each is not None), default=None)
         if wait is not None:
@@ -135,7 +129,7 @@ class TournamentAccess:
 
 
 def is_host(request: Request, settings: GuildSettings) -> bool:
-    """Returns whether the user may begin tournaments in a server with these settings."""
+    """Whether the user may begin tournaments in a server with these settings."""
     match settings.tournament_hosts:
         case TournamentHosts.NOBODY:
             return False
@@ -148,7 +142,7 @@ def is_host(request: Request, settings: GuildSettings) -> bool:
 
 
 def sees(request: Request, tournament: Tournament) -> bool:
-    """Returns whether the user may see a tournament. They may if they can see its channel or take part in it."""
+    """Whether the user can see the tournament's channel, or takes part in the tournament."""
     return may_see_table(request.interaction, tournament.channel_id, (each.user_id for each in tournament.entrants))
 
 

@@ -1,4 +1,4 @@
-"""The actions of directors while a tournament runs: they begin and end rounds, and manage tables and people."""
+"""What directors do while a tournament runs: they begin and end rounds, and manage tables and people."""
 
 import asyncio
 from functools import partial
@@ -73,7 +73,6 @@ class TournamentDirecting:
             router.add(f"tournament-{verb}", handler, renews=verb in renewing)
 
     async def show(self, request: Request) -> None:
-        """Shows the director's panel."""
         await self._access.show_panel(request, await self._access.directed(request))
 
     async def step(self, request: Request) -> None:
@@ -89,13 +88,11 @@ class TournamentDirecting:
         await self._change(request, work, "tournament-stepped")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the tournament's message again, for example if somebody deleted the message or it is far up in the
-        channel."""
+        """Posts the tournament's message again."""
         await self._access.directed(request)
         await self._change(request, posted_again, "tournament-reposted")
 
     async def ask(self, request: Request) -> None:
-        """Asks the director to confirm an action."""
         tournament = await self._access.directed(request)
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
         if action in JUDGED:  # `ask_table` asks these
@@ -103,8 +100,8 @@ class TournamentDirecting:
         await request.show(director_question(tournament, action, request.say))
 
     async def choose_person(self, request: Request) -> None:
-        """Asks whether to take the chosen person out of the tournament. If a director has taken them out already, lets
-        them in again."""
+        """Asks whether to take the chosen person out of the tournament. Lets a person in again whom a director has
+        taken out."""
         tournament = await self._access.directed(request)
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
         entrant = None if user_id is None else tournament.entrant(user_id)
@@ -119,8 +116,7 @@ class TournamentDirecting:
             await self._access.show_panel(request, tournament, notice)
 
     async def _readmit(self, request: Request, tournament: Tournament, user_id: int) -> None:
-        """Lets a person in again. No confirmation is needed, because the director can undo this by taking the person
-        out again."""
+        """Asks for no confirmation, because the director can take the person out again."""
         self._access.count_change(request)
         work = partial(readmitted, user_id=user_id, now=self._access.now())
         entry = _audit_entry(request, tournament, ManagerAction.TOURNAMENT_READMITTED, user_id)
@@ -133,8 +129,7 @@ class TournamentDirecting:
         await self._access.show_panel(request, tournament, notice)
 
     async def show_earlier(self, request: Request) -> None:
-        """Shows the results of an earlier round that can be voided. If the director has not chosen a round, shows those
-        of the newest earlier round."""
+        """Shows the results of an earlier round that can be voided, by default those of the newest."""
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
             await self._refuse_to_judge(request, tournament)
@@ -163,7 +158,6 @@ class TournamentDirecting:
         await self._access.show_panel(request, tournament, request.say("tournament-tables-managers"))
 
     async def do(self, request: Request) -> None:
-        """Performs a confirmed action."""
         before = await self._access.directed(request)
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
         if action in JUDGED and not await self._access.may_judge(request):
@@ -227,8 +221,8 @@ def _audit_entry(
 
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
     """Returns `work`, but without any effect if the tournament has moved on since the button was drawn. So a second
-    press on *Next round* does not end the round that the first press began. `drawn_at` is how many rounds had begun
-    when the button was drawn."""
+    press on *Next round* does not end the round that the first one began. `drawn_at` is how many rounds had begun
+    then."""
 
     def changed(tournament: Tournament) -> Tournament:
         is_now = step in STEPS_OF[tournament.stage] and len(tournament.rounds) == drawn_at

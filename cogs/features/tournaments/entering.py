@@ -18,14 +18,13 @@ from tables.tournaments.model.tournament import Tournament, TournamentStage
 from tables.tournaments.model.tournament_entrants import checked_in, signed_up, withdrawn
 
 LONGEST_NAME: Final = 100
-"""The most letters of a person's name that are stored with their entry. Discord's names have up to 32."""
+"""The most letters of a person's name that are stored with their entry."""
 
 Change = Callable[[Tournament], Tournament]
 
 
 class TournamentEntries:
-    """Answers the buttons of a tournament's message, and of the private panel that shows a person their own part in
-    it."""
+    """Answers the buttons of a tournament's message, and of a person's private panel about it."""
 
     def __init__(
         self, services: Services, router: Router, access: TournamentAccess, pictures: StandingsPictures
@@ -76,8 +75,7 @@ class TournamentEntries:
         await self._show(request, tournament, "tournament-checked-in" if is_here else None)
 
     def _joined(self, request: Request) -> Change:
-        """Returns a function that signs the user up, or checks them in. Before the check-in, the function refuses a
-        press on the button *I'm here*, which an old message may still show."""
+        """Before the check-in, refuses *I'm here*, which an old message may still show."""
         enters = partial(signed_up, user_id=request.user_id, name=request.name[:LONGEST_NAME], now=self._access.now())
 
         def changed(tournament: Tournament) -> Tournament:
@@ -98,12 +96,10 @@ class TournamentEntries:
         )
 
     async def show_standings(self, request: Request) -> None:
-        """Shows a page of the standings."""
         tournament = await self._access.chosen(request)
         await request.show(standings_panel(tournament, request.user_id, request.tap.position(1), request.say))
 
     async def show_picture(self, request: Request) -> None:
-        """Shows the standings as a picture."""
         tournament = await self._access.chosen(request)
         await request.show(standings_picture_panel(await self._pictures.draw(tournament, request.say), request.say))
 

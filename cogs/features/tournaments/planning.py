@@ -31,7 +31,7 @@ from tables.tournaments.model.tournament_steps import changed, retimed, with_opt
 from tables.tournaments.tournament_store import TournamentChange
 
 LONGEST_NAME: Final = 40
-"""The most letters of a tournament's name, because the name must fit into a custom_id."""
+"""The most letters of a tournament's name, which must fit into a custom_id."""
 MINUTE: Final = 60.0
 
 
@@ -63,8 +63,6 @@ class TournamentPlanning:
             router.add(f"tournament-{verb}", handler, renews=verb in renewing)
 
     def command(self) -> app_commands.Command[Any, ..., None]:
-        """Returns the subcommand `/exchange tournament`."""
-
         @app_commands.command(**name_and_description("command-exchange-tournament"))
         @with_translations("title")
         async def tournament(
@@ -79,7 +77,7 @@ class TournamentPlanning:
     # --- a new tournament ---
 
     async def ask_new(self, request: Request, title: str = "") -> None:
-        """Opens the form for a new tournament. `title` is the tournament's name."""
+        """Opens the form for a new tournament. `title` is its name."""
         await self._access.check_may_begin(request)
         tap = tournament_tap("begin", request.interaction.id, title)
         if not await request.ask(tournament_modal(tap, request.say)):
@@ -115,8 +113,8 @@ class TournamentPlanning:
         )
 
     def _start(self, form: TournamentForm) -> float | None:
-        """Returns when the first round begins, in Unix seconds, rounded up to a whole minute. Returns None if the form
-        does not say when."""
+        """Returns when the first round begins, in Unix seconds, rounded up to a whole minute. None if the form does not
+        say."""
         if form.start_minutes is None:
             return None
         return MINUTE * ceil(self._access.now() / MINUTE + form.start_minutes)
@@ -124,8 +122,6 @@ class TournamentPlanning:
     # --- its director ---
 
     async def ask_change(self, request: Request) -> None:
-        """Opens the form with the tournament's number of rounds, table size, limit of entrants, and minutes per
-        round."""
         tournament = await self._access.directed(request)
         tap = tournament_tap("changed", tournament.id, request.interaction.id)
         if not await request.ask(tournament_modal(tap, request.say, tournament)):
@@ -138,15 +134,14 @@ class TournamentPlanning:
         await self._save(request, lambda tournament: changed(tournament, *values))
 
     async def ask_options(self, request: Request) -> None:
-        """Opens the form with the options of the tournament's tables."""
         tournament = await self._access.directed(request)
         tap = tournament_tap("set", tournament.id, request.interaction.id)
         if not await request.ask(settings_modal(tap, tournament, request.say, await self._editions(request))):
             await self._access.show_panel(request, tournament)
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options of the tournament's tables, as the submitted form says. Raises TableRefused EDITION_GONE
-        if the chosen edition was removed after the form was opened."""
+        """Changes the options of the tournament's tables. Raises TableRefused EDITION_GONE if the chosen edition was
+        removed meanwhile."""
         tournament = await self._access.directed(request)
         preset, options = parse_or_reject(
             lambda: with_form(tournament.preset, tournament.options, dict(request.tap.fields))
@@ -156,8 +151,7 @@ class TournamentPlanning:
         await self._save(request, partial(with_options, preset=preset, options=options))
 
     async def ask_time(self, request: Request) -> None:
-        """Opens the form with the day and hour of the first round. If the user has no time zone, asks for the time zone
-        first."""
+        """Opens the form with the time of the first round. If the user has no time zone, asks for it first."""
         tournament = await self._access.directed(request)
         zone = await self._services.preferences.user_zone(request.user_id)
         if zone is None:
@@ -167,7 +161,7 @@ class TournamentPlanning:
             await self._ask_time(request, tournament, zone)
 
     async def set_zone(self, request: Request) -> None:
-        """Stores the user's time zone, and opens the form with the day and hour of the first round."""
+        """Stores the user's time zone, and opens the form with the time of the first round."""
         tournament, zone = await self._access.directed(request), request.tap.choice
         if not is_zone(zone):
             raise UnknownButton
@@ -181,7 +175,6 @@ class TournamentPlanning:
             await self._access.show_panel(request, tournament)
 
     async def set_time(self, request: Request) -> None:
-        """Sets the day and hour of the first round, as the submitted form says."""
         zone = request.tap.arg(2)
         if not is_zone(zone):
             raise UnknownButton
