@@ -1,5 +1,4 @@
-"""The bot. It builds the cogs around the registry (the live tables), restores live tables, and syncs the commands with
-Discord."""
+"""The bot: builds the cogs around the live tables, restores the tables, and syncs the commands with Discord."""
 
 import asyncio
 import sys
@@ -69,23 +68,23 @@ from tables.tournaments.tournaments import Tournaments
 log = structlog.get_logger(__name__)
 
 GUILD_WAIT: Final = 0.5
-"""Seconds that the bot waits for the next server's data after a connect. If none comes, all servers are known, and
-panels are redrawn. discord.py would wait for two seconds."""
+"""Seconds that the bot waits for the next server's data after a connect. If none comes, all servers are known.
+discord.py would wait for two seconds."""
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""
 REQUEST_TIMEOUT: Final = 10.0
-"""Seconds after which a request with the bot's own token fails if it has no answer."""
+"""Seconds after which a request with the bot's own token fails."""
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
-"""The most connections to Discord's API: one for each interaction in progress, one for each push, and some for public
-messages. So slow pushes never make an answer wait for a connection."""
+"""To Discord's API: one for each interaction in progress, one for each push, and some for public messages. So slow
+pushes never make an answer wait."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""The most connections to all addresses together, without the shards' connections to the gateway. The API cannot use 20
-of these connections, so requests for files never wait for requests to the API."""
+"""To all addresses together, without the shards' connections to the gateway. The API cannot use 20 of these, so
+requests for files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
 """If the database fails, the tables of a new shard are read again after this many seconds."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
-"""The longest time, in seconds, that discord.py waits for a rate limit. If the wait would be longer, discord.py raises
-an error, and the request is tried again later."""
+"""The most seconds that discord.py waits for a rate limit. For a longer wait it raises an error, and the request is
+tried again later."""
 
 
 class Tree(app_commands.CommandTree[ShardedBot]):
@@ -106,8 +105,7 @@ class Tree(app_commands.CommandTree[ShardedBot]):
 
 
 class ExchangeBot(ShardedBot):
-    """Midnight Exchange on Discord. It needs the events of guilds and of their scheduled events, and no privileged
-    intents."""
+    """Midnight Exchange on Discord. Needs no privileged intents."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -128,11 +126,9 @@ class ExchangeBot(ShardedBot):
         tournaments: Tournaments,
     ) -> None:
         """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
-        in the server. `presses` is the limit on one person's presses. `pieces` stores which of our own pieces are emoji
-        at Discord; with None, none is uploaded. `upload_gap` is the number of seconds between two uploads. `about` has
-        the details of this bot that `/exchange about` shows; with None, that page only describes the game.
-        `identify_turns` reserves the moments when a shard may connect, for all processes of the bot; None means that
-        this is the only process."""
+        in the server. `pieces` stores which of our own pieces are emoji at Discord; with None, none is uploaded.
+        `about` has the details of this bot for `/exchange about`. `identify_turns` reserves the moments when a shard of
+        any process may connect; None means that this is the only process."""
         super().__init__(
             registry.shards,
             identify_turns,
@@ -201,8 +197,8 @@ class ExchangeBot(ShardedBot):
         )
 
     async def setup_hook(self) -> None:
-        """Restores every live table and connects every button to its feature. Runs before the first event. Raises
-        StoreError if the database belongs to a different Discord application."""
+        """Restores every live table and connects every button to its feature. Raises StoreError if the database belongs
+        to a different Discord application."""
         assert self.application_id is not None  # known after the login
         await asyncio.to_thread(is_zone, "")  # reads the names of all time zones in advance
         await self._registry.check_application(self.application_id)
@@ -235,8 +231,7 @@ class ExchangeBot(ShardedBot):
             await self._commands.start()
 
     async def login(self, token: str) -> None:
-        """Logs in with a limited number of connections, because discord.py's own session has no limit. Raises what
-        discord.py raises."""
+        """Limits the number of connections; discord.py's own session has no limit. Raises what discord.py raises."""
         limit = CONNECTIONS + self._owned.count
         self.http.connector = FencedConnector(self._owned.is_certain, limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
         await super().login(token)
@@ -249,34 +244,30 @@ class ExchangeBot(ShardedBot):
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     def _on_pieces(self, ids: Mapping[str, int]) -> None:
-        """Shows each piece in `ids` as our own emoji from now on, and every other piece as a standard emoji. `ids` has
-        the ids of our emoji by piece. Redraws every message and panel that people see."""
+        """Shows the pieces in `ids` as our own emoji from now on, and all others as standard emoji."""
         self._words.emoji.use(ids)
         if self.outages.ready_shards:
             self._catching_up.add(task := asyncio.ensure_future(self._publisher.redraw(list(self._registry.live()))))
             task.add_done_callback(self._catching_up.discard)
 
     def _on_piece_lost(self) -> None:
-        """Shows all pieces as standard emoji, because Discord has refused one of our own emoji."""
+        """Shows all pieces as standard emoji, because Discord has refused one of our own."""
         if self._piece_upload is not None:
             self._piece_upload.lost()
 
     def backlog(self) -> dict[str, int]:
-        """Returns how many panels (`panels`) and how many public messages (`posts`) are outdated."""
+        """Returns how many panels (`panels`) and public messages (`posts`) are outdated."""
         return self._publisher.backlog()
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests that Discord allows the bot. `processes` is the number
-        of processes that share them from now on."""
+        """Limits this process to its equal share of the requests of this many processes."""
         self._publisher.public_messages.share_requests(processes)
         self._departed_players.processes = processes
 
     def _knows_servers(self) -> bool:
-        """Whether the bot knows the servers of all shards of this process."""
         return self.outages.ready_shards.issuperset(self._owned)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Syncs the commands if this is shard 0: at the start, or after this process has taken shard 0."""
         if shard_id == FIRST_SHARD:
             await self._commands.start()
 
@@ -304,8 +295,8 @@ class ExchangeBot(ShardedBot):
         self._standings.result_recorder.rate_soon()  # not earlier: it may wait for another process that counts
 
     async def give_up_shard(self, shard_id: int) -> None:
-        """Stops playing the tables of a shard, because another process will own it. When this method returns, this
-        process does nothing more with these tables."""
+        """Stops playing a shard's tables, because another process will own it. After that, this process does nothing
+        more with them."""
         shard = self._owned.shard(shard_id)
         await self.close_shard(shard_id)
         self._owned.give_up(shard_id)
@@ -313,8 +304,8 @@ class ExchangeBot(ShardedBot):
         await self._registry.evict(shard)
 
     async def close_shard(self, shard_id: int) -> None:
-        """Ends the connection of a shard, waits until the interactions that have arrived are answered, and forgets the
-        shard's servers. After that, events of the shard are not handled."""
+        """Ends the connection of a shard, after which its events are not handled. Waits until the interactions that
+        have arrived are answered."""
         await self.disconnect_shard(shard_id)
         await self._filter.wait_until_answered(self._owned.shard(shard_id).has)
         await self.outages.end(shard_id)
@@ -322,7 +313,7 @@ class ExchangeBot(ShardedBot):
 
     def watch(self) -> None:
         """Scenario 22: from now on, notices if the process was suspended, and checks the connection to Discord before
-        the bot acts on a deadline."""
+        it acts on a deadline."""
         self._registry.watch(self.outages.is_answering, self._publisher.redraw)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -333,8 +324,7 @@ class ExchangeBot(ShardedBot):
             log_bug(error, event_name=event_method)
 
     async def close(self) -> None:
-        """Stops the pushes and all other requests, then the connection, then the tables. No move is lost, because each
-        is already stored."""
+        """Stops all requests, then the connection, then the tables. No move is lost, because each is already stored."""
         await self.outages.cog_unload()
         await self._commands.close()
         await self._publisher.close()

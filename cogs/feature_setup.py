@@ -109,7 +109,6 @@ async def _add_commands(bot: ShardedBot, parts: FeatureParts, router: Router, fe
 
 
 async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Router, browser: ReplayBrowser) -> None:
-    """Adds the features that show finished games to whole channels."""
     services, messages = parts.services, parts.services.publisher.public_messages.shared_replays
     closer = SharedReplayCloser(services.registry, messages, parts.outages)
     await _add_background_job(bot, services, closer)
@@ -119,7 +118,6 @@ async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Rout
 async def _add_nights(
     bot: ShardedBot, parts: FeatureParts, router: Router, lobby: Lobby
 ) -> app_commands.Command[Any, ..., None]:
-    """Adds the features for game nights. Returns their subcommand."""
     services, registry = parts.services, parts.services.registry
     shown = services.publisher.public_messages
     events = ScheduledEvents(bot, services.languages)
@@ -133,7 +131,6 @@ async def _add_nights(
 async def _add_tournaments(
     bot: ShardedBot, parts: FeatureParts, router: Router
 ) -> app_commands.Command[Any, ..., None]:
-    """Adds the features for tournaments. Returns their subcommand."""
     services, registry, tournaments = parts.services, parts.services.registry, parts.tournaments
     shown, pictures = services.publisher.public_messages, StandingsPictures(parts.renderer)
     messages = TournamentMessages(shown.evening_posts, services.languages, pictures)
@@ -151,7 +148,7 @@ async def _add_tournaments(
 async def _add_background_job(
     bot: ShardedBot, services: Services, job: NightScheduler | TournamentScheduler | SharedReplayCloser
 ) -> None:
-    """Adds a background job. When somebody's data was deleted, the job checks the messages that it keeps up to date,
-    because a message may name that person."""
+    """When somebody's data was deleted, the job checks the messages that it keeps up to date: they may name that
+    person."""
     services.forgetting.on_forgotten.append(job.wake)
     await bot.add_cog(job)

@@ -37,5 +37,4 @@ _REFUSALS: Final = {code: REFUSALS.labels(code) for code in (*Code, *TableCode)}
 
 
 def count_refusal(refusal: Refused | TableRefused) -> None:
-    """Counts a refusal that is about to be shown."""
     _REFUSALS[refusal.code].inc()

@@ -1,4 +1,4 @@
-"""The services that every feature uses, built once in `cogs/exchange_bot.py`."""
+"""The services that every feature uses."""
 
 from dataclasses import dataclass
 
@@ -17,8 +17,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 @dataclass(frozen=True)
 class Services:
-    """The services: live tables, results, preferences, words, hints, publishing, privacy, the limits on expensive
-    requests, and threads for tables."""
+    """The services that every feature uses."""
 
     registry: Registry
     standings: Standings
@@ -31,9 +30,8 @@ class Services:
     threads: TableThreads
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
-        """Stores the language of a server's public messages, and redraws them. `by` is the manager who chose it. If
-        `language` is None, the messages follow the server's language in Discord's settings. Raises TableRefused
-        NOT_SAVED if the choice cannot be stored."""
+        """Stores the language of a server's public messages, and redraws them. `by` is the manager who chose it. None
+        means the language in Discord's settings. Raises TableRefused NOT_SAVED."""
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)
         self.redraw_posts(guild_id)

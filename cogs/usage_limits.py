@@ -1,5 +1,5 @@
-"""Limits how often a person or a server may use something. All limits of this kind are in this file; how many
-tables somebody may have is in `tables/state/quotas.py`. Normal use reaches none of them."""
+"""Limits how often a person or a server may use something. Normal use reaches none of these limits. How many tables
+somebody may have is in `tables/state/quotas.py`."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -11,7 +11,7 @@ from msgspec import Struct
 Key = TypeVar("Key", bound=Hashable)
 
 MAX_KEYS: Final = 10_000
-"""The most keys that a limiter remembers. They take 2 to 3 MB. The least recently used key is dropped first."""
+"""The most keys that a limiter remembers: 2 to 3 MB. The least recently used is dropped first."""
 
 
 class Limit(Struct, frozen=True):
@@ -23,79 +23,71 @@ class Limit(Struct, frozen=True):
 
 UNLIMITED: Final = Limit(0, 0.0)
 PRESSES: Final = Limit(50, 5.0)
-"""For one person, in all servers: ten a second. A fast person taps four times a second with one thumb, eight times with
-two."""
+"""For one person, in all servers. A fast person taps four times a second with one thumb, eight times with two."""
 LIMIT_NOTICES: Final = Limit(1, 10.0)
 """How often one person is told that they reached a limit; further presses get no answer."""
 READS: Final = Limit(20, 10.0)
-"""For one person: requests that read thousands of results (leaderboards, profiles, histories). Nobody reads two pages a
-second."""
+"""For one person: requests that read thousands of results (leaderboards, profiles, histories)."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""For all people of one server together: the requests of READS. Ten reads a second take a third of a CPU core. A
-hundred members may open a leaderboard at the same moment."""
+"""The same for all people of one server together. Ten reads a second take a third of a CPU core. A hundred members may
+open a leaderboard at the same moment."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
 GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
 """For one person and one finished game: posts of its picture. After a restart, one more post is possible."""
 PERSON_SHARES: Final = Limit(3, 600.0)
-"""For one person: posts of finished games, in all servers. Nobody finishes three games in ten minutes."""
+"""For one person, in all servers: posts of finished games."""
 PERSON_REPLAYS: Final = Limit(6, 600.0)
-"""For one person, in all servers: replays that they show to a channel, and links to steps. One evening has few
-games."""
+"""For one person, in all servers: replays that they show to a channel, and links to steps."""
 CHANNEL_REPLAYS: Final = Limit(12, 600.0)
-"""For all people in one channel together: the replays and links of PERSON_REPLAYS."""
+"""The same for all people in one channel together."""
 DAILY_SHARES: Final = Limit(1, 2 * 86_400.0)
 """For one person and one day: posts of their result at the house of the day. After a restart, one more post is
 possible."""
 DAILY_PRACTICES: Final = Limit(10, 3_600.0)
-"""For one person: practice games at the house of the day. Nobody plays ten in an hour."""
+"""For one person: practice games at the house of the day."""
 MOST_COACHED: Final = 12
 """The most games that the coach works on or that wait, one for each person. Together they take at most half a minute of
-CPU time. If the limit is reached, people are asked to try again later."""
+CPU time."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
-"""Mentions of one person in one channel: enough for a rematch and its start. Somebody who was mentioned a minute ago
-has noticed."""
+"""Mentions of one person in one channel: enough for a rematch and its start."""
 SERVER_MENTIONS: Final = Limit(8, 300.0)
-"""Mentions of one person in one server: enough for a rematch and its start at four tables. Nobody plays at more tables
-at the same time."""
+"""Mentions of one person in one server: enough for a rematch and its start at four tables."""
 PERSON_THREADS: Final = Limit(3, 600.0)
-"""Threads that the bot creates for the tables of one person, in all servers. Nobody hosts more than four tables."""
+"""Threads that the bot creates for the tables of one person, in all servers."""
 CHANNEL_THREADS: Final = Limit(10, 600.0)
-"""Threads that the bot creates in one channel: enough for an evening of forty people who come at the same time."""
+"""The same in one channel: enough for forty people who come at the same time."""
 SERVER_THREADS: Final = Limit(30, 600.0)
-"""Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
+"""The same in one server. Discord allows 1,000 active ones, also those of other people."""
 PERSON_CALLS: Final = Limit(2, 3600.0)
 """Calls of people to a lobby, by one person in one server. A game takes half an hour."""
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
-"""Calls of people to a lobby in one channel."""
+"""The same in one channel."""
 SERVER_CALLS: Final = Limit(12, 3600.0)
-"""Calls of people to a lobby in one server. Each person is mentioned by at most one of them
-(`alert_store.CALL_GAP`)."""
+"""The same in one server. Each person is mentioned by at most one of them (`alert_store.CALL_GAP`)."""
 MOST_CALLED: Final = 12
-"""The most people whom one call mentions, for at most three free seats. Their names take six lines on a phone. If more
-people wait, the next call mentions the rest."""
+"""The most people whom one call mentions. Their names take six lines on a phone. The next call mentions the rest."""
 
 NIGHT_CHANGES: Final = Limit(10, 600.0)
 """For one person: game nights planned, moved, cancelled or posted again. Each may post a message and change an
 event."""
 EVENT_EDITS: Final = Limit(10, 600.0)
 """For one server: manual edits of its events in Discord that post the night's message again. Further edits only change
-the message."""
+it."""
 SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
-"""For all people of one server together: the changes of NIGHT_CHANGES."""
+"""The changes of NIGHT_CHANGES by all people of one server together."""
 
 TOURNAMENT_CHANGES: Final = Limit(30, 600.0)
 """For one person: tournaments begun, changed, posted again or moved to the next stage. Each may post a message or end
 games."""
 TOURNAMENT_ENTRIES: Final = Limit(10, 60.0)
-"""For one person: tournaments entered, checked in to or withdrawn from. Each writes to the database."""
+"""For one person: tournaments entered, checked in to or withdrawn from."""
 SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
-"""For all people of one server together: the changes of TOURNAMENT_CHANGES."""
+"""The changes of TOURNAMENT_CHANGES by all people of one server together."""
 
 
 class UsageLimiter(Generic[Key]):
-    """Counts the uses of each key with discord.py's `Cooldown`: when `seconds` seconds have passed since the first use,
-    all uses are available again.
+    """Counts the uses of each key. `seconds` after the first use, all uses are available again.
 
     discord.py's own `CooldownMapping` checks every bucket on each access, which is too slow in a flood of uses.
     """
@@ -123,21 +115,20 @@ class UsageLimiter(Generic[Key]):
         self._buckets.pop(key, None)
 
     def is_spent(self, key: Key) -> bool:
-        """Returns whether the key has no use left now. Does not count as a use."""
+        """Whether the key has no use left now. Does not count as a use."""
         bucket = self._buckets.get(key)
         return bucket is not None and not bucket.get_tokens(self._now())
 
 
 class MentionLimiter:
-    """Limits how often messages may mention one person. There is one limit per channel and one per server."""
+    """Limits how often messages may mention one person, in one channel and in one server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now` returns the seconds of a monotonic clock."""
         self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CHANNEL_MENTIONS, now)
         self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_MENTIONS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> bool:
-        """Counts one mention of a person. Returns whether the mention is allowed."""
+        """Counts one mention of a person. Returns whether it is allowed."""
         return self._in_channel.use((channel_id, person)) is None and self._in_server.use((guild_id, person)) is None
 
 
@@ -145,14 +136,13 @@ class ThreadLimiter:
     """Limits how many threads the bot creates for one person, in one channel, and in one server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now` returns the seconds of a monotonic clock."""
         self._for_person: UsageLimiter[int] = UsageLimiter(PERSON_THREADS, now)
         self._in_channel: UsageLimiter[int] = UsageLimiter(CHANNEL_THREADS, now)
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_THREADS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int | None) -> bool:
-        """Returns whether one more thread is allowed, and counts the thread if it is. `person` is the user who asked
-        for the thread, or None if the bot itself needs it."""
+        """Returns whether one more thread is allowed, and counts it if it is. `person` asked for it; None for the bot
+        itself."""
         limits = [(self._in_channel, channel_id), (self._in_server, guild_id)]
         limits += [] if person is None else [(self._for_person, person)]
         if any(limiter.is_spent(key) for limiter, key in limits):
@@ -166,7 +156,6 @@ class CallLimiter:
     """Limits how often people are called to lobbies: by one person, in one channel, and in one server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now` returns the seconds of a monotonic clock."""
         self._by_person: UsageLimiter[tuple[int, int]] = UsageLimiter(PERSON_CALLS, now)
         self._in_channel: UsageLimiter[int] = UsageLimiter(CHANNEL_CALLS, now)
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_CALLS, now)

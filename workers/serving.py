@@ -1,8 +1,5 @@
-"""The worker's side: reads jobs from the standard input, and writes each answer to the standard output.
-
-A failed job does not end the worker. The answer to a failed job has only the type of the error, because the text of an
-error may contain names.
-"""
+"""The worker's side: reads jobs from the standard input, and writes each answer to the standard output. A failed job
+does not end the worker."""
 
 import select
 import sys
@@ -17,7 +14,7 @@ LENGTH_BYTES: Final = 4
 
 
 class Answer(Struct, frozen=True):
-    """The result of a job. `problem` is the type of the error if the job failed, otherwise empty."""
+    """The result of a job. `problem` is the type of the error if the job failed. The error's text may contain names."""
 
     content: bytes = b""
     problem: str = ""

@@ -1,5 +1,4 @@
-"""The bot's side: starts a worker process for the first job. If the process has ended, starts it again for the next
-job."""
+"""The bot's side: starts a worker process for the first job, and again for the next job if it has ended."""
 
 import subprocess
 import sys
@@ -14,7 +13,7 @@ from workers.serving import Answer, read_message, write_message
 
 ROOT: Final = Path(__file__).parents[1]
 HARD_LIMIT: Final = 15.0
-"""A process that works on a job for this many seconds is killed."""
+"""Seconds on one job after which the process is killed."""
 
 
 class WorkerError(Exception):
@@ -22,12 +21,10 @@ class WorkerError(Exception):
 
 
 class WorkerProcess:
-    """Sends jobs to a process, one at a time. Starts the process when a job needs it. `work` blocks, so call it in a
-    thread."""
+    """Sends jobs to a process, one at a time. `work` blocks, so call it in a thread."""
 
     def __init__(self, module: str, hard_limit: float = HARD_LIMIT) -> None:
-        """`module` is run as `python -m module` and must call `workers.serving.serve`. A job that takes longer than
-        `hard_limit` seconds ends the process."""
+        """`module` is run as `python -m module` and must call `workers.serving.serve`."""
         self._module = module
         self._hard_limit = hard_limit
         self._process: subprocess.Popen[bytes] | None = None
@@ -35,8 +32,8 @@ class WorkerProcess:
         self._is_closed = False
 
     def work(self, job: bytes) -> bytes:
-        """Returns the content of the answer to an encoded job. Raises WorkerError if the job failed, took too long, or
-        ended the process."""
+        """Returns the answer to an encoded job. Raises WorkerError if the job failed, took too long, or ended the
+        process."""
         with self._lock:
             until = monotonic() + self._hard_limit
             message = self._ask(job, self._running())
@@ -58,7 +55,7 @@ class WorkerProcess:
             self._end()
 
     def _running(self) -> subprocess.Popen[bytes]:
-        """Returns the process, and starts it if necessary. Raises WorkerError after `close`."""
+        """Starts the process if necessary. Raises WorkerError after `close`."""
         if self._is_closed:
             raise WorkerError("closed")
         if self._process is None or self._process.poll() is not None:
@@ -74,7 +71,7 @@ class WorkerProcess:
         return self._process
 
     def _ask(self, job: bytes, process: subprocess.Popen[bytes]) -> bytes | None:
-        """Returns the answer of the process to a job, or None if the process has ended."""
+        """Returns None if the process has ended."""
         assert process.stdin is not None
         assert process.stdout is not None
         limit = Timer(self._hard_limit, process.kill)

@@ -1,5 +1,5 @@
 """The coach's reports about finished games: read from the database, or computed by a separate process
-(`coaching.worker`). That process is started when somebody asks for the first time."""
+(`coaching.worker`), which starts with the first request."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -32,8 +32,7 @@ _Key = tuple[int, int]
 """A table's number, and a seat or WHOLE_GAME."""
 
 HARD_LIMIT: Final = 60.0
-"""If the process works on one report for this many seconds, it is killed. On a busy machine it gets little CPU time, so
-two seconds of work may take long."""
+"""Seconds after which the process is killed. Two seconds of work take long on a busy machine."""
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)
 _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
@@ -42,8 +41,8 @@ _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
 class GameCoach:
     """Works on one game at a time. People who ask for the same report at the same time share one computation.
 
-    Methods raise what `Replays.of` raises. They also raise TableRefused: COACH_ASKED if this person still waits for the
-    coach in another game; COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
+    Methods raise what `Replays.of` raises, and TableRefused: COACH_ASKED if this person still waits for the coach in
+    another game; COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
     """
 
     def __init__(self, replays: Replays, findings: FindingStore) -> None:
@@ -62,8 +61,8 @@ class GameCoach:
         return None if found is None else _COACHING.decode(found)
 
     async def coaching(self, table: Table, seat: int) -> Coaching:
-        """Returns the coach's report about a seat that a person kept to the end. Raises TableRefused COACH_ABSENT if a
-        computer played this seat in all rounds."""
+        """Returns the report about a seat that a person kept to the end. Raises TableRefused COACH_ABSENT if a computer
+        played this seat in all rounds."""
         occupant = table.head.occupants[seat]
         assert occupant.user_id is not None
         rounds = rounds_played(occupant, (await self._replays.of(table)).games[-1])
@@ -72,8 +71,8 @@ class GameCoach:
         return _COACHING.decode(await self._found(table, seat, occupant.user_id, rounds))
 
     async def swings(self, table: Table, user_id: int) -> tuple[Swing, ...]:
-        """Returns the steps that changed the players' chances to win a game the most, the largest change first.
-        `user_id` is the person who asks."""
+        """Returns the steps that changed the players' chances to win the most, the largest change first. `user_id`
+        asks."""
         known = self._swings.get(table)
         if known is None:
             known = _SWINGS.decode(await self._found(table, WHOLE_GAME, user_id))
@@ -81,8 +80,7 @@ class GameCoach:
         return known
 
     def known_swings(self, table: Table) -> tuple[Swing, ...] | None:
-        """Returns the steps that changed the players' chances to win a game the most, the largest change first, if they
-        are in memory; otherwise None."""
+        """Returns what `swings` returns if it is in memory, otherwise None."""
         return self._swings.get(table)
 
     def close(self) -> None:
@@ -100,7 +98,7 @@ class GameCoach:
 
     @asynccontextmanager
     async def _one_at_a_time(self, user_id: int, key: _Key) -> AsyncIterator[None]:
-        """Lets a person wait for the coach in one game at a time. Several requests for the same game are allowed."""
+        """Lets a person wait for the coach in one game at a time, but for several reports about that game."""
         if self._asked.get(user_id, key) != key:
             raise TableRefused(TableCode.COACH_ASKED)
         is_first = user_id not in self._asked
@@ -138,7 +136,7 @@ class GameCoach:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _keep(self, table: Table, seat: int, found: bytes) -> None:
-        """Stores the coach's findings. If that fails, the next request examines the game again."""
+        """If this fails, the next request examines the game again."""
         person = None if seat == WHOLE_GAME else table.head.occupants[seat].user_id
         try:
             await self._findings.save(table.id, seat, VERSION, found, person)
@@ -147,14 +145,14 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game in which the `occupant` of a seat made their own moves (9.3). Returns an
-    empty tuple for a computer player and for somebody who has left. `last` is the game at its end."""
+    """Returns the rounds of a finished game in which the `occupant` made their own moves (9.3): none for a computer
+    player and for somebody who has left. `last` is the game at its end."""
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()
     return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)
 
 
 def _computed(process: WorkerProcess, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
-    """Encodes a game and lets the process examine it. Blocks, so it runs in a thread."""
+    """Blocks, so it runs in a thread."""
     steps = tuple((step.move, tuple(step.events)) for step in replay.steps)
     return process.work(msgspec.msgpack.encode(CoachingJob(steps, seat, tuple(rounds))))

@@ -24,13 +24,11 @@ TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time 
 STEP_GAP: Final = 0.2  # seconds until the next TABLES_PER_STEP tables; with four panels each, 200 panels per second
 
 _NOT_PUBLIC: Final[frozenset[type[Event]]] = frozenset({PickedUp, PutDown})
-"""Events that do not change the public message: it shows how many tiles are kept, not what is in hand."""
+"""The public message shows how many tiles are kept, not what is in hand."""
 
 
 class Publisher:
-    """Shows each stored change to everyone at the table, through the private panels and the public messages. Also
-    redraws them after a restart or a broken connection, and stops showing the tables of a shard that another process
-    takes."""
+    """Shows each stored change through the private panels and the public messages, and redraws them after a restart."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -41,16 +39,14 @@ class Publisher:
         pictures: GamePictures | None = None,
         achievements: EarnedAchievements | None = None,
     ) -> None:
-        """If `pictures` is None, results are shown in words only. If `achievements` is None, results mention no
-        achievements."""
+        """Without `pictures`, results are shown in words only; without `achievements`, they mention none."""
         self.public_messages = PublicMessages(bot, languages, registry, pictures, achievements)
         self.panels = PrivatePanels(bot, languages, hints, registry.now, self.public_messages)
         self._registry = registry
         registry.on_change.append(self.changed)
 
     def changed(self, table: Table, events: list[Event]) -> None:
-        """Schedules the redrawing of a table's panels and message, and announces escapes. Called after each commit with
-        its events."""
+        """Has a table's panels and message redrawn, and escapes announced. Called after each commit with its events."""
         self.panels.changed(table)
         kinds = set(map(type, events))
         self._announce_escapes(table, kinds)
@@ -63,8 +59,8 @@ class Publisher:
             self.public_messages.changed(table)
 
     def _announce_escapes(self, table: Table, kinds: Set[type[Event]]) -> None:
-        """4.1: announces escapes while the search goes on. The escape that ends the search (4.3) needs no message,
-        because the table's message then shows the exchanges."""
+        """4.1: announces escapes while the search goes on. After the escape that ends the search (4.3), the table's
+        message shows the exchanges instead."""
         if SearchEnded in kinds:
             self.public_messages.search_ended(table)
         elif Escaped in kinds and has_other_people(table):
@@ -81,8 +77,7 @@ class Publisher:
                 await asyncio.sleep(0)
 
     async def restore(self, shard: Shard) -> None:
-        """Redraws a shard's panels and public messages after a restart, slowly enough that taps and live tables go
-        first."""
+        """Redraws a shard's panels and messages after a restart, slowly enough that taps and live tables go first."""
         await asyncio.gather(self._restore_panels(shard), self._restore_posts(shard))
 
     async def redraw(self, tables: Iterable[Table]) -> None:
@@ -99,7 +94,7 @@ class Publisher:
                 await asyncio.sleep(STEP_GAP)
 
     async def _restore_posts(self, shard: Shard) -> None:
-        """First posts the results that were never posted. Then redraws the public messages."""
+        """First posts the results that were never posted."""
         for table in _of_shard(self._registry.with_unshown_end(), shard):
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server(shard):
@@ -107,19 +102,19 @@ class Publisher:
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
     async def drop(self, shard: Shard) -> None:
-        """Stops showing the tables of a shard, because another process will show them. Must be called before the
-        registry evicts the tables."""
+        """Stops showing a shard's tables, because another process will. Must be called before the registry evicts
+        them."""
         tables = {table.id for table in self._registry.in_memory() if shard.has(table.head.guild_id)}
         await self.panels.drop(tables)
         await self.public_messages.drop(tables)
 
     def _tables_by_server(self, shard: Shard) -> list[Table]:
-        """Returns the live tables of a shard, one from each server in turn. So a server with hundreds of tables delays
-        the tables of other servers only a little."""
+        """Returns a shard's live tables, one from each server in turn. So a server with hundreds of tables hardly
+        delays others."""
         return round_robin(_of_shard(self._registry.live(), shard), lambda table: table.head.guild_id)
 
     def backlog(self) -> dict[str, int]:
-        """Returns how many private panels (`panels`) and how many public messages (`posts`) are outdated."""
+        """Returns how many private panels (`panels`) and public messages (`posts`) are outdated."""
         return {"panels": self.panels.backlog, "posts": self.public_messages.backlog}
 
     async def close(self) -> None:
@@ -129,9 +124,8 @@ class Publisher:
 
 
 def _needs_post(head: Head) -> bool:
-    """Returns whether a live table must be posted again after a restart: either the process stopped before it posted
-    the table, or a backup was restored and the table was not posted after that. In the second case, the channel may
-    have a newer message that is missing from the backup."""
+    """Whether a live table must be posted again after a restart, because it was not posted before, or not after the
+    restore of a backup. In the latter case, the channel may have a newer message that the backup lacks."""
     if head.post is None or head.went_back_to is None:
         return head.is_unposted
     return head.is_unposted or head.post.posted_at < head.went_back_to
@@ -142,6 +136,6 @@ def _of_shard(tables: Iterable[Table], shard: Shard) -> Iterator[Table]:
 
 
 def has_other_people(table: Table) -> bool:
-    """Returns whether a second person is at the table to read the escape call (4.1). A person alone reads the escape on
-    their panel, and a separate message would push the panel up."""
+    """Whether a second person reads the escape call (4.1). A person alone reads the escape on their panel, which a
+    separate message would push up."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

@@ -18,7 +18,7 @@ from tables.live.table import Table
 from tables.state.head import Head
 
 REQUESTS_PER_SECOND: Final = 30
-"""The most requests per second about public messages, of all processes together. Discord allows the whole bot fifty."""
+"""About public messages, of all processes together. Discord allows the whole bot fifty."""
 BURST: Final = 5  # the most requests at the same moment
 REQUEST_TIMEOUT: Final = 12.0  # seconds that a request may take; discord.py would wait half a minute per rate limit
 NONCE_SECONDS: Final = 60.0  # seconds for which a nonce is certainly valid; Discord says "the past few minutes"
@@ -28,15 +28,15 @@ _HASH_DIGITS: Final = 12  # digits of the hash in a nonce; Discord accepts 25 ch
 
 
 def nonce_of(table: Table, what: str) -> str:
-    """Returns a nonce for one message of a table. `what` names the message. No other table has the same nonce, not even
-    a table with the same number in a different database."""
+    """Returns a nonce for one message of a table. No other table has the same nonce, not even in a different
+    database."""
     return f"{table.head.seed_hash[:_HASH_DIGITS]}.{what}"
 
 
 @dataclass(frozen=True)
 class RateLimitedChannel:
-    """Permission for one request about a table or an evening, with the language of its server. The caller draws the
-    panel after it has the permission, so that the newest state is sent."""
+    """Permission for one request about a table or an evening. The caller draws the panel only now, so that the newest
+    state is sent."""
 
     say: Say
     _channel: discord.PartialMessageable
@@ -58,9 +58,8 @@ class RateLimitedChannel:
         *,
         keeps_files: bool = True,
     ) -> None:
-        """Edits a message. The files of the panel replace the message's files. If the panel has no files, the message
-        keeps its own if `keeps_files`, and loses them otherwise. `allowed` are the mentions that the message may keep,
-        by default none. An edit notifies nobody."""
+        """Edits a message. The panel's files replace the message's. If the panel has none, the message keeps its own if
+        `keeps_files`. `allowed` are the mentions that it may keep, by default none."""
         message, files = self._channel.get_partial_message(message_id), files_of(panel, "attachments")
         if not files and not keeps_files:
             files = {"attachments": []}
@@ -77,9 +76,9 @@ class RateLimitedChannel:
             await self._bot.http.get_message(self._channel.id, message_id)
 
     async def find_table_message(self, head: Head, after: int) -> int | None:
-        """Returns the id of the bot's newest message with buttons of this table. Searches the channel's last
-        MAX_SEARCHED messages, and only those sent after the message `after`. Returns None if there is no such message,
-        or if the bot may not read the channel's history. Raises NoReceipt if the response can't be read."""
+        """Returns the id of the bot's newest message with buttons of this table among the channel's last MAX_SEARCHED
+        messages after `after`. Returns None if there is none, or if the bot may not read the history. Raises NoReceipt
+        if the response can't be read."""
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):
                 messages: Any = await self._bot.http.logs_from(self._channel.id, MAX_SEARCHED)
@@ -93,15 +92,13 @@ class RateLimitedChannel:
 
 
 def _is_written_by(message: Any, user_id: int) -> bool:
-    """Returns whether this user wrote the message and the message's id can be read."""
     if not isinstance(message, dict) or not isinstance(message.get("author"), dict):
         return False
     return message["author"].get("id") == str(user_id) and str(message.get("id")).isdecimal()
 
 
 def _has_button_of(part: Any, head: Head) -> bool:
-    """Returns whether `part` of a message contains a button of this table's message. `part` is JSON as Discord sends
-    it."""
+    """Whether `part` of a message, JSON as Discord sends it, contains a button of this table's message."""
     if isinstance(part, list):
         return any(_has_button_of(each, head) for each in part)
     if not isinstance(part, dict):
@@ -113,9 +110,9 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 
 class RateLimiter:
-    """Allows thirty requests a second for all processes together. Each process allows its share, and at most BURST
-    requests at the same moment. Servers take turns (`tables/concurrency/fair_queue.py`), so a server with hundreds of
-    tables delays a message of another server by one request only."""
+    """Allows thirty requests a second for all processes together. Servers take turns
+    (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays another server's message by one
+    request only."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -123,24 +120,21 @@ class RateLimiter:
         self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
 
     def share(self, processes: int) -> None:
-        """Allows only this process's equal share of the requests. `processes` is the number of processes that share
-        them from now on."""
+        """Allows this process its equal share of the requests of this many processes."""
         self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:
-        """Waits until the bot may make one request for this table's server. Returns the permission for it."""
+        """Waits until the bot may make one request for this table's server."""
         return await self.take_in(table.head.guild_id, table.head.channel_id)
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:
-        """Waits until the bot may make one request for this server. Returns the permission for it. Use this for
-        messages that do not belong to a table."""
+        """Waits until the bot may make one request for this server, about a message that belongs to no table."""
         await self.wait_for_turn(guild_id)
         channel = self._bot.get_partial_messageable(channel_id, guild_id=guild_id)
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Waits until the bot may make one request for this server. Use it also for a request that is not about a
-        message."""
+        """Waits until the bot may make one request for this server, also one that is not about a message."""
         await self._rate.take(guild_id)
 
     async def wait_until_unused(self) -> None:

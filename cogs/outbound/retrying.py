@@ -1,5 +1,5 @@
-"""Repeats a request to Discord until it succeeds. The time between two tries doubles after each failure. Timers start
-the tries, so nothing polls."""
+"""Repeats a request to Discord until it succeeds. The gap doubles after each failure. Timers start the tries, so
+nothing polls."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
@@ -17,12 +17,12 @@ MAX_GAP: Final = 120.0  # seconds; the gap doubles up to this, so that an outage
 MAX_TRIES: Final = 10  # the most tries of jobs that can be given up
 
 _COUNTED: Final = frozenset({401, 403, 429})
-"""HTTP statuses that Discord counts. After 10,000 of them in ten minutes Discord bans the bot's IP address."""
+"""After 10,000 responses with these HTTP statuses in ten minutes, Discord bans the bot's IP address."""
 
 
 class RetryingJob:
-    """A job that is repeated until nothing is left to do. `attempt()` does a part of the job and returns whether there
-    is more to do. `failed(error)` handles the error of an attempt and returns whether to try again."""
+    """A job that is repeated until nothing is left to do. `attempt()` does a part of it and returns whether there is
+    more. `failed(error)` handles an attempt's error and returns whether to try again."""
 
     def __init__(self, attempt: Callable[[], Awaitable[bool]], failed: Callable[[Exception], Awaitable[bool]]) -> None:
         self.failures = 0
@@ -34,8 +34,8 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Starts an attempt now, or later if the gap after the last failure or the delay of `delay_next` is not over.
-        If an attempt is already scheduled, replaces it. While an attempt runs, does nothing."""
+        """Starts an attempt, as soon as the gap after the last failure and the delay of `delay_next` are over. While an
+        attempt runs, does nothing."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
@@ -49,14 +49,14 @@ class RetryingJob:
             self._timer = loop.call_at(self._not_before, self._start)
 
     def schedule_now(self) -> None:
-        """Does the same as `schedule`, but ignores the delay of `delay_next`. Does not skip the gap after a failure."""
+        """Like `schedule`, but ignores the delay of `delay_next`. Does not skip the gap after a failure."""
         if not self.failures:
             self._not_before = 0.0
         self.schedule()
 
     def schedule_within(self, seconds: float) -> None:
-        """Schedules an attempt in `seconds` seconds, unless an earlier attempt is already scheduled. Does not skip the
-        gap after a failure."""
+        """Schedules an attempt in `seconds` seconds, unless an earlier one is scheduled. Does not skip the gap after a
+        failure."""
         soon = asyncio.get_running_loop().time() + seconds
         if not self.failures:
             self._not_before = soon if self._timer is None else min(self._not_before, soon)
@@ -111,8 +111,7 @@ async def close_jobs(jobs: dict[int, RetryingJob], tables: Collection[int]) -> N
 
 
 def log_failure(error: Exception, **where: Any) -> None:
-    """Logs why a job failed: a refusal by Discord, a refusal by the store, or a bug. `where` is added to the log
-    line."""
+    """Logs a refusal by Discord, a refusal by the store, or a bug. `where` is added to the log line."""
     if isinstance(error, (*DISCORD_ERRORS, TableRefused)):
         log_discord(error, **where)
     else:

@@ -14,8 +14,7 @@ EXTERNAL: Final = 3
 """The kind of an event that is in no voice channel."""
 GUILD_ONLY: Final = 2
 LASTS_SECONDS: Final = 3 * 3600.0
-"""Seconds from the beginning to the end of an event. Discord requires an end, after which it no longer shows the event
-as active."""
+"""Discord requires an end of the event, after which it no longer shows the event as active."""
 UNKNOWN_EVENT: Final = 10070
 _NOT_ALLOWED: Final = frozenset({50001, 50013, 30038})
 """Discord's codes for a missing permission, and for a server that already has a hundred events."""
@@ -23,15 +22,14 @@ _CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
 
 
 class ScheduledEvents:
-    """Creates, changes and deletes events. An event is optional: if the bot may not create it, people still have the
-    night's message."""
+    """Creates, changes and deletes events. An event is optional: without it, people still have the night's message."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
         self._languages = languages
 
     def may_create(self, guild_id: int) -> bool:
-        """Returns whether the bot has the permission to create events in a server, as far as it knows."""
+        """Whether the bot may create events in a server, as far as it knows."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable or guild.me is None:
             return False
@@ -39,9 +37,9 @@ class ScheduledEvents:
         return allowed.create_events or allowed.manage_events
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Updates or creates the event of a night, and returns its id. Returns None if the night has no event: the
-        night is over, or the bot may not create events. Raises EventGone if somebody has deleted the event, and what
-        discord.py raises if Discord does not answer."""
+        """Updates or creates the event of a night, and returns its id. Returns None if the night is over, or the bot
+        may not create events. Raises EventGone if somebody has deleted the event, and what discord.py raises if Discord
+        does not answer."""
         try:
             return await self._bring_up_to_date(night)
         except discord.HTTPException as error:
@@ -64,8 +62,7 @@ class ScheduledEvents:
         return None
 
     async def _create(self, night: GameNight) -> int:
-        """Creates the event and returns its id. If the event was already created before a crash, returns the id of that
-        event."""
+        """If the event was already created before a crash, returns the id of that one."""
         address = _CHANNEL_ADDRESS.format(night.guild_id, night.channel_id)
         say = await self._languages.for_server(night.guild_id)
         where = f"<#{night.channel_id}>"
@@ -85,8 +82,7 @@ class ScheduledEvents:
         return int(created["id"])
 
     async def state_of(self, night: GameNight) -> EventChange | None:
-        """Asks Discord for the state of a night's event. Returns None if the night has no event, or if Discord does not
-        answer."""
+        """Asks Discord for a night's event. Returns None if the night has no event, or if Discord does not answer."""
         if night.event_id is None:
             return None
         try:
@@ -106,8 +102,8 @@ class EventGone(Exception):
 
 
 def event_of(listed: Any, creator: int, where: str, starts_at: float) -> int | None:
-    """Returns the id of the event that the user `creator` made for this place and time, or None. `listed` is the list
-    of the server's events as Discord sends it."""
+    """Returns the id of the event that the user `creator` made for this place and time, or None. `listed` are the
+    server's events as Discord sends them."""
     for each in listed if isinstance(listed, list) else ():
         if not isinstance(each, dict) or str(each.get("creator_id")) != str(creator):
             continue

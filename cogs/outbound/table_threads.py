@@ -1,8 +1,7 @@
 """Public threads for tables. If a channel already has a live table, the next table opens in a thread of the channel.
 
-Nothing about a thread is stored. A thread is ours if the bot has created it. Discord names the creator of each active
-thread. `cogs/upkeep/thread_archiving.py` archives our threads without a live table, also a thread whose table was never
-stored.
+Nothing about a thread is stored: a thread is ours if the bot has created it. `cogs/upkeep/thread_archiving.py` archives
+our threads without a live table.
 """
 
 import asyncio
@@ -26,8 +25,7 @@ _TOO_MANY_ACTIVE: Final = 160006
 
 
 class NoThread(Exception):
-    """Raised if no thread was created. `problem` is the reason. `missing` are the permissions that the bot lacks, as
-    members of `THREAD_PERMISSIONS`."""
+    """Raised if no thread was created. `missing` are the permissions that the bot lacks, of `THREAD_PERMISSIONS`."""
 
     def __init__(self, problem: ThreadProblem, missing: tuple[str, ...] = ()) -> None:
         super().__init__(problem)
@@ -45,10 +43,8 @@ class TableThreads:
         self._limiter = ThreadLimiter(registry.now)
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns where a table can be opened now. If the channel has no live table, returns the channel's id.
-        Otherwise returns the id of a new thread of the channel, or None if none can be created. The limits on threads
-        of the channel and the server apply, but not the limit per person, because the bot itself asks for the
-        thread."""
+        """Returns where a table can be opened now: in the channel, in a new thread of it, or nowhere (None). The limit
+        on threads per person does not apply, because the bot itself asks."""
         if self._registry.live_in(channel_id) is None:
             return channel_id
         try:
@@ -57,11 +53,8 @@ class TableThreads:
             return None
 
     async def create(self, guild_id: int, channel_id: int, person: int | None = None) -> int:
-        """Creates a public thread for a table and returns its id. If the channel is a thread itself, creates the new
-        thread in the channel of that thread. `person` is the user who asked for the table; None for the bot itself.
-
-        Raises NoThread if no thread can be created.
-        """
+        """Creates a public thread for a table and returns its id. If the channel is a thread, the new one is in its
+        channel. `person` asked for the table; None for the bot itself. Raises NoThread."""
         parent = await self.check(guild_id, channel_id)
         if not self._limiter.use(guild_id, parent.id, person):
             raise NoThread(ThreadProblem.LIMIT)
@@ -70,14 +63,12 @@ class TableThreads:
 
     async def create_numbered(self, guild_id: int, channel_id: int, number: int) -> int:
         """Creates a public thread for a tournament's table, named by its number, and returns its id. The limits on
-        threads do not apply, because a tournament needs many threads at the same moment, one for each table.
-        Tournaments have their own limits. Raises NoThread if no thread can be created."""
+        threads do not apply, because a tournament needs many at once. Raises NoThread."""
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:
-        """Returns the channel in which threads for tables can be created: this channel or, if `channel_id` is a thread,
-        its channel. Raises NoThread if the server's settings, the kind of channel or the bot's permissions forbid
-        it."""
+        """Returns the channel in which a thread can be created: this channel, or the channel of this thread. Raises
+        NoThread if the settings, the kind of channel or the bot's permissions forbid it."""
         if not (await self._registry.guilds.settings(guild_id)).threads:
             raise NoThread(ThreadProblem.OFF)
         parent = self._parent(guild_id, channel_id)
@@ -88,12 +79,11 @@ class TableThreads:
         return parent
 
     def is_free(self, guild_id: int, thread_id: int) -> bool:
-        """Returns whether this is an active thread that the bot has created and that has no live table."""
+        """Whether this is an active thread that the bot has created and that has no live table."""
         return self.is_ours(guild_id, thread_id) and self._registry.live_in(thread_id) is None
 
     def _parent(self, guild_id: int, channel_id: int) -> discord.TextChannel | None:
-        """Returns the channel in which a thread can be created. Returns None for kinds of channels without public
-        threads, and for channels that the bot does not know."""
+        """Returns None for channels without public threads, and for channels that the bot does not know."""
         guild = self._bot.get_guild(guild_id)
         channel = None if guild is None or guild.unavailable else guild.get_channel_or_thread(channel_id)
         if isinstance(channel, discord.Thread):
@@ -118,22 +108,20 @@ class TableThreads:
             raise NoThread(ThreadProblem.DISCORD) from error
 
     def is_ours(self, guild_id: int, channel_id: int) -> bool:
-        """Returns whether this is an active thread that the bot has created."""
+        """Whether this is an active thread that the bot has created."""
         guild = self._bot.get_guild(guild_id)
         thread = None if guild is None else guild.get_thread(channel_id)
         return thread is not None and self._bot.user is not None and thread.owner_id == self._bot.user.id
 
     async def archive(self, thread_id: int) -> None:
-        """Archives a thread. A new message in the thread reopens it. Needs no permission, because the bot has created
-        the thread. Raises what a request to Discord raises."""
+        """Archives a thread, which needs no permission in our own. A new message reopens it. Raises what a request to
+        Discord raises."""
         async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._bot.http.edit_channel(thread_id, archived=True, auto_archive_duration=AFTER_GAME_MINUTES)
 
 
 def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
-    """Returns the permissions that the bot lacks to create a thread with a table in a channel, as members of
-    `THREAD_PERMISSIONS`. Returns an empty tuple if the bot does not know its own roles there; then the request to
-    Discord fails."""
+    """Returns none if the bot does not know its own roles there; then the request to Discord fails."""
     me: discord.Member | None = parent.guild.me  # may be None, unlike discord.py's type
     if me is None:
         return ()

@@ -1,5 +1,4 @@
-"""The pictures of finished games. A picture is drawn when it is first needed, and the MAX_CACHED pictures that were
-used last are kept."""
+"""The pictures of finished games. A picture is drawn when it is first needed."""
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
@@ -21,13 +20,10 @@ from tables.live.replays import Replays
 from tables.live.table import Table
 
 MAX_CACHED: Final = 32
-"""The number of pictures kept in memory: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used picture is
-dropped first."""
+"""How many pictures are kept: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used is dropped first."""
 
 
 class _Kept(Struct, frozen=True):
-    """A drawn picture, and the names in it."""
-
     names: Sequence[str]
     content: bytes
 
@@ -44,8 +40,7 @@ class GamePictures:
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
 
     async def result_card(self, table: Table, say: Say) -> Picture | None:
-        """Returns the result card of a finished game. Returns None if the drawing failed or took too long. Raises what
-        `Replays.of` raises."""
+        """Returns None if the drawing failed or took too long. Raises what `Replays.of` raises."""
         replay = await self.replays.of(table)
         names, key = drawn_names(table.head, say), ("card", table.id, say.language)
         game, ranking, found = replay.games[-1], table.ranking(), highlights(replay)
@@ -59,8 +54,8 @@ class GamePictures:
         return result_picture(content, table.head, game, ranking, found, say)
 
     async def recap(self, table: Table, say: Say) -> bytes | None:
-        """Returns the recap of a finished game as an animated WebP. Returns None if the drawing failed or took too
-        long. Raises what `Replays.of` raises."""
+        """Returns the recap as an animated WebP, or None if the drawing failed or took too long. Raises what
+        `Replays.of` raises."""
         replay = await self.replays.of(table)
         names, key = drawn_names(table.head, say), ("recap", table.id, say.language)
         content = self._cached(key, names)

@@ -25,8 +25,7 @@ log: Final = structlog.get_logger()
 DRAW_TIMEOUT: Final = 1.0
 """Seconds after which the text is sent without its picture."""
 RECAP_TIMEOUT: Final = 8.0
-"""Seconds after which the text is sent without its animation. Drawing takes two or three seconds, and a person waits
-for it."""
+"""Seconds after which the text is sent without its animation. Drawing takes two or three."""
 MAX_QUEUED: Final = 8
 """The most pictures that are being drawn or queued. Further requests get only text."""
 
@@ -54,20 +53,20 @@ class PictureRenderer:
     """Draws one picture at a time, in its own thread. A separate process draws SVG, and the thread waits for it."""
 
     def __init__(self, timeout: float | None = None) -> None:
-        """`timeout` is the number of seconds that a caller waits for a picture. With None, it is DRAW_TIMEOUT."""
+        """`timeout` is how many seconds a caller waits, by default DRAW_TIMEOUT."""
         self._thread = ThreadPoolExecutor(1, "painter")
         self._process = WorkerProcess("artwork.worker")
         self._timeout = timeout
         self._waiting = 0
 
     async def draw_svg(self, compose: Callable[[], Job]) -> bytes | None:
-        """Draws the job that `compose` returns. Calls `compose` in the drawing thread, and not in the event loop.
-        Returns the picture, or None in the same cases as `draw`."""
+        """Draws the job that `compose` returns. Calls `compose` in the drawing thread. Returns None in the cases of
+        `draw`."""
         return await self.draw(lambda: self._process.work(msgspec.msgpack.encode(compose())))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
-        """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED
-        other pictures are being drawn or queued."""
+        """Returns the picture that `work` draws. Returns None if that failed or took too long, or if MAX_QUEUED
+        pictures wait."""
         if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None
@@ -97,8 +96,7 @@ class PictureRenderer:
 
 
 def line_chart_png(curve: LineChart) -> bytes:
-    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date are written below the
-    line."""
+    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date are below the line."""
     picture = Image.new("RGB", SIZE, BACKGROUND)
     draw = ImageDraw.Draw(picture)
     points = _thinned(curve.points)
@@ -123,7 +121,7 @@ def _thinned(points: Sequence[tuple[float, float]]) -> Sequence[tuple[float, flo
 
 
 def _grid_values(values: Sequence[float]) -> list[float]:
-    """Returns the values of the grid lines: a few round numbers that enclose all `values`."""
+    """Returns a few round numbers that enclose all `values`."""
     least, most = min(values), max(values)
     step = _round_step(max(most - least, 10.0) / TICKS)
     first = int(least // step)
@@ -153,7 +151,7 @@ def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str)
 
 
 def _number(value: float, language: str) -> str:
-    """Returns a number as text. Uses plain spaces, because the font has no narrow spaces."""
+    """Uses plain spaces, because the font has no narrow ones."""
     return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
 
 

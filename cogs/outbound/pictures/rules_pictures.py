@@ -1,4 +1,4 @@
-"""The pictures of the rules. Each is drawn when a reader first needs it, and is then kept."""
+"""The pictures of the rules."""
 
 from functools import partial
 
@@ -7,15 +7,14 @@ from cogs.outbound.pictures.picture_renderer import PictureRenderer
 
 
 class RulesPictures:
-    """Draws each picture of the rules once and keeps it. A picture has about 25 KB and is the same in every
-    language."""
+    """Draws each picture of the rules once and keeps it: about 25 KB, the same in every language."""
 
     def __init__(self, renderer: PictureRenderer) -> None:
         self._renderer = renderer
         self._kept: dict[RulesPicture, bytes] = {}
 
     async def of(self, what: RulesPicture) -> bytes | None:
-        """Returns a picture as a PNG. Returns None if the drawing failed or took too long."""
+        """Returns a picture as a PNG, or None if the drawing failed or took too long."""
         if what not in self._kept:
             drawn = await self._renderer.draw_svg(partial(rules_picture_job, what))
             if drawn is None:

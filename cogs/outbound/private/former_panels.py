@@ -1,8 +1,5 @@
-"""Deletes the old message of a private panel when its reader has opened the panel in a new message. So nobody presses
-or reads an outdated panel.
-
-A failure is harmless: the old message stays, and a press on it renews it.
-"""
+"""Deletes the old message of a private panel when its reader has opened the panel in a new message. If that fails, the
+old message stays, and a press on it renews it."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,18 +15,16 @@ MAX_DELETIONS: Final = 20
 
 
 class FormerPanels:
-    """Deletes the old messages of panels, each with the token of the last press on that message. A message whose token
-    has expired stays."""
+    """Deletes old messages, each with the token of the last press on it. A message whose token has expired stays."""
 
     def __init__(self, requests: PanelRequests, now: Callable[[], float]) -> None:
-        """`now` returns Unix seconds, to tell whether a token has expired."""
+        """`now` returns Unix seconds."""
         self._requests = requests
         self._now = now
         self._tasks: set[asyncio.Task[None]] = set()
         self._request_slots = asyncio.Semaphore(MAX_DELETIONS)
 
     def delete(self, delivery: PanelDelivery) -> None:
-        """Deletes the old messages of a panel."""
         former, delivery.former = delivery.former, []
         for each in former:
             if each.expires_at > self._now():
@@ -43,7 +38,7 @@ class FormerPanels:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _delete(self, delivery: PanelDelivery, former: PanelRef) -> None:
-        """Deletes a message, unless a press has made this message the panel again."""
+        """Deletes a message, unless a press has made it the panel again."""
         async with self._request_slots:
             shown = {each.ref.message_id for each in (delivery, delivery.other) if each is not None and each.ref}
             if delivery.ref is None or former.message_id in shown | delivery.deleted_ids:

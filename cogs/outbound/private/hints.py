@@ -1,5 +1,5 @@
-"""Hints for newcomers. Each hint explains one action. A person sees the hint until they have done the action once, at
-any table."""
+"""Hints for newcomers. Each explains one action, and is shown until the person has done the action once, at any
+table."""
 
 from typing import Final
 
@@ -18,37 +18,32 @@ _LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without a purchase
     "place": (Hint.ART,),
 }
-"""For the verb of an accepted tap, the hints that the person no longer needs: the hint for this action, and the hints
-for all earlier steps."""
+"""For the verb of an accepted tap, the hints that the person no longer needs: for this action and all earlier steps."""
 _ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art for a collection
 
 
 class Hints:
-    """Knows which hints each person no longer needs. Only the first opening of a panel waits for the store. If the
-    store fails, a hint may be missing or may be shown once more."""
+    """Knows which hints each person no longer needs. If the store fails, a hint may be missing or shown once more."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
     def learned(self, user_id: int) -> frozenset[str]:
-        """Returns the hints that this person no longer needs. Until the store has been read, returns all hints, so that
-        no hint is shown."""
+        """Returns the hints that this person no longer needs. Until the store has been read, these are all hints."""
         known = self._preferences.known(user_id)
         return ALL_HINTS if known is None else known.learned
 
     async def read(self, user_id: int) -> None:
-        """Reads from the store which hints this person no longer needs, unless that is already known. Called before a
-        panel is opened."""
+        """Reads from the store which hints this person no longer needs. Called before a panel is opened."""
         await self._preferences.of_user(user_id)
 
     def record_tap(self, user_id: int, tap: Tap) -> None:
-        """Called after an accepted tap. Records the hints that this person no longer needs; `save` stores them."""
+        """Records the hints that this person no longer needs after an accepted tap; `save` stores them."""
         taught = _LEARNED_BY_VERB.get(tap.verb, ())
         if tap.verb == "art" and len(tap.args) == _ART_WITH_TARGET:
             taught += (Hint.ART,)
         self._preferences.record_learned(user_id, taught)
 
     async def save(self, user_id: int) -> None:
-        """Stores the recorded hints, and reads the stored hints for the next panel. Called after the answer, so that
-        the answer does not wait for the store."""
+        """Stores the recorded hints. Called after the answer, so that the answer does not wait for the store."""
         await self._preferences.save_hints(user_id)

@@ -1,5 +1,5 @@
-"""Requests to Discord about private panels. Each uses the token of an interaction, and is built here: discord.py's
-webhook objects would take a third longer (docs/performance.md)."""
+"""Requests to Discord about private panels, with the token of an interaction. discord.py's webhook objects would take a
+third longer (docs/performance.md)."""
 
 from typing import Any, Final
 
@@ -14,8 +14,6 @@ _NO_MENTIONS: Final = discord.AllowedMentions.none().to_dict()
 
 
 class PanelRequests:
-    """Sends requests about private panels, with the HTTP session of the bot."""
-
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
 
@@ -26,11 +24,10 @@ class PanelRequests:
         await adapter.edit_webhook_message(*self._message(ref), payload=body, with_components=True, **self._session())
 
     async def delete(self, ref: PanelRef) -> None:
-        """Deletes the private panel that `ref` refers to. Raises what discord.py raises, and NoReceipt."""
+        """Deletes the private panel of `ref`. Raises what discord.py raises, and NoReceipt."""
         await async_context.get().delete_webhook_message(*self._message(ref), **self._session())
 
     def _message(self, ref: PanelRef) -> tuple[int, str, int]:
-        """Returns the data that identifies a message in a request: the application, the token, and the message's id."""
         assert self._bot.application_id is not None, "a panel is sent only after the login"
         return self._bot.application_id, ref.token, ref.message_id
 

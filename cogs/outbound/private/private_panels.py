@@ -1,21 +1,17 @@
-"""Private panels: each answer and each push draws the newest view. A *push* edits a panel without a press of the
-panel's reader.
+"""Private panels: each answer and each push draws the newest view. A *push* edits a panel without a press of its
+reader. A *write* is an answer or a push.
 
-Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
-panel is outdated while its version differs from the table's version. A *write* is an answer or a push that Discord
-receives. After a failed write, a panel's version is unknown. It is also unknown after two overlapping writes: an answer
-does not wait for a push in progress, so Discord may apply the push last. Then another push follows as soon as both
-writes have ended. No push begins while an answer is in progress. `PrivatePanels._schedule_push` decides what a panel
-needs next. It runs after each change of a table and at the end of each write, so every panel that can be edited is
-updated in the end.
+Each table counts its changes; this number is its *version*. A panel is outdated while it shows another version. After a
+failed write, a panel's version is unknown. So it is after two overlapping writes: an answer does not wait for a push in
+progress, so Discord may apply the push last. Then another push follows. No push begins while an answer is in progress.
+`PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change and after each write, so every
+panel that can be edited is updated in the end.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
-message, the old message is deleted, so that nobody presses or reads an outdated panel. If that fails, the old message
-stays; a press on the old message renews it.
+message, the old one is deleted. If that fails, a press on the old message renews it.
 
-The CPU time for drawing limits how many pushes can be made; `MAX_PUSHES` is not reached. So pushes start one after the
-other, when the process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of
-the pushes then run in parallel.
+Drawing takes most of the CPU time. So pushes start one after the other, when the process has nothing else to do
+(`tables/concurrency/idle.py`), and tables take turns. Their requests then run in parallel.
 """
 
 import asyncio
@@ -55,16 +51,14 @@ ANSWER_WAIT: Final = 0.8  # seconds that an answer waits for the answer to an ea
 NOTICE_SECONDS: Final = 4.0  # seconds for which pushes keep the notice of the last answer, usually a refusal
 
 _GONE_STATUSES: Final = frozenset({401, 403, 404})
-"""HTTP statuses that mean that the message was deleted or its token has expired. The panel is forgotten."""
+"""The message was deleted, or its token has expired."""
 
 TurnKey = tuple[int, bool]
-"""The queue in which a push waits: a table id, and whether it is the queue of the table's watchers. Players have a
-queue of their own, so watchers never delay them."""
+"""The queue in which a push waits: a table id, and whether it is the queue of watchers, who never delay players."""
 
 
 class PrivatePanels:
-    """All private panels that the bot can still edit: their message exists, and Discord still accepts edits (the
-    interaction's token has not expired). Draws them and pushes changes to them."""
+    """Draws and pushes all private panels that the bot can still edit: until the interaction's token expires."""
 
     def __init__(
         self,
@@ -74,8 +68,7 @@ class PrivatePanels:
         now: Callable[[], float],
         public_messages: PublicMessages,
     ) -> None:
-        """`now` returns Unix seconds, to tell whether a token has expired. `public_messages` knows the public message
-        with the result of a table."""
+        """`now` returns Unix seconds, to tell whether a token has expired."""
         self._public_messages = public_messages
         public_messages.on_end_link_change.append(self.changed)
         self._requests = PanelRequests(bot)
@@ -89,26 +82,25 @@ class PrivatePanels:
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """Returns the `PanelDelivery` of a person's panel at a table. Creates the delivery on first use. With
-        `watching`, returns the delivery of the panel that shows the public view; a person with a seat can have both."""
+        """Returns a person's panel at a table, and creates it on first use. With `watching`, that is their panel with
+        the public view; a person with a seat can have both."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
     def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
-        """Returns whether a message is this person's watching panel. False for the panel of their seat."""
+        """Whether a message is this person's watching panel."""
         panels = self._tables.get(table.id)
         delivery = panels.deliveries.get((user_id, True)) if panels else None
         return delivery is not None and delivery.ref is not None and delivery.ref.message_id == message_id
 
     def answering(self, delivery: PanelDelivery) -> AbstractAsyncContextManager[int]:
-        """Returns a context manager that first waits for the answer to an earlier press, but at most for ANSWER_WAIT,
-        because a tap needs a quick answer. Then it gives the version that the answer must show. The caller draws this
-        version immediately and sends it."""
+        """Waits for the answer to an earlier press, at most ANSWER_WAIT. Gives the version that the answer must
+        show."""
         return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
-        """Draws the newest view of the table as a panel. `notice` is a sentence that the panel also shows, such as a
-        refusal. Watchers with the same language, screen and hints share one panel until the table changes."""
+        """Draws the newest view. `notice` is a sentence that the panel also shows. Watchers with the same language,
+        screen and hints share one panel until the table changes."""
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
         drawn, key = delivery.panels.drawn, (say.key, delivery.screen, self._hints.learned(delivery.user_id))
@@ -133,13 +125,12 @@ class PrivatePanels:
         notice: str | None = None,
         press: int = 0,
     ) -> None:
-        """Records what an answer showed, and in which message. `press` is the id of the interaction that was answered.
+        """Records what an answer showed, and in which message. `press` is the id of the answered interaction.
 
-        A person may open the panel in a new message before the answer to an earlier press arrives. The person then
-        looks at the new message. So the new message stays the panel, and the message of the late answer is deleted.
+        A person may open the panel in a new message before the answer to an earlier press arrives. They then look at
+        the new message. So it stays the panel, and the message of the late answer is deleted.
 
-        A person may have two panels, one for the seat and one for watching. If the answer was sent in the message of
-        the other panel, the other panel no longer exists.
+        If the answer was sent in the message of the person's other panel, that one no longer exists.
         """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
@@ -198,7 +189,7 @@ class PrivatePanels:
 
     async def drop(self, tables: Collection[int]) -> None:
         """Forgets the panels of these tables, because another process shows them now. Waits for pushes that are being
-        sent, but not for queued pushes."""
+        sent, but not for queued ones."""
         dropped = [self._tables.pop(number) for number in tables if number in self._tables]
         deliveries = [delivery for panels in dropped for delivery in panels.deliveries.values()]
         for delivery in deliveries:
@@ -224,8 +215,8 @@ class PrivatePanels:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
     def _schedule_push(self, delivery: PanelDelivery) -> None:
-        """Decides whether a panel is pushed next, and when, or whether it is removed; no other function decides this.
-        If an answer or a push is in progress, does nothing: the end of it calls this function again."""
+        """Decides whether and when a panel is pushed next, or removed; no other function does. While a write is in
+        progress, does nothing: the end of it calls this function again."""
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return
         if delivery.is_outdated:
@@ -259,8 +250,8 @@ class PrivatePanels:
             self._schedule_push(delivery)
 
     async def _wait_for_turn(self, delivery: PanelDelivery) -> None:
-        """Waits until it is the turn of the delivery's queue (`TurnKey`), for an idle moment of the process, and for a
-        free request slot. The caller releases the slot."""
+        """Waits for the turn of the delivery's queue, for an idle moment, and for a request slot, which the caller
+        releases."""
         await self._rate_limiter.acquire((delivery.table.id, delivery.watching))
         try:
             await wait_until_idle()
@@ -293,7 +284,6 @@ class PrivatePanels:
             self._write_ended(delivery)
 
     async def _edit(self, delivery: PanelDelivery, ref: PanelRef) -> None:
-        """Sends the newest view, unless the panel already shows it."""
         notice = delivery.notice if delivery.pushed_at - delivery.answered_at < NOTICE_SECONDS else None
         version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_key(ref.locale), notice)
         if panel.digest != delivery.shown:
@@ -311,15 +301,14 @@ class PrivatePanels:
             self._schedule_push(delivery)
 
     def _retry_later(self, delivery: PanelDelivery, error: BaseException) -> None:
-        """Delays the next push after a failed one; each failure doubles the delay."""
+        """Each failure doubles the delay."""
         now = asyncio.get_running_loop().time()
         delivery.note_failure(error, now)
         delivery.not_before = now + min(RETRY_GAP * 2**delivery.retries, MAX_RETRY_GAP)
         delivery.retries += 1
 
     async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:
-        """Forgets a panel whose message can't be edited any more, and deletes its reference from the store. The
-        player's next tap creates a new panel. If a tap has already created a new panel, keeps the new one."""
+        """Forgets a panel whose message can't be edited any more, unless a tap has already created a new one."""
         if delivery.ref is ref:
             delivery.ref = None
             delivery.mark_unknown()
@@ -327,7 +316,6 @@ class PrivatePanels:
             await delivery.table.forget_panel(delivery.user_id, ref)
 
     def _remove(self, delivery: PanelDelivery) -> None:
-        """Removes a panel from memory. If this was the last panel of its table, removes the table too."""
         deliveries = delivery.panels.deliveries
         deliveries.pop((delivery.user_id, delivery.watching), None)
         if not deliveries:
@@ -335,10 +323,9 @@ class PrivatePanels:
 
 
 class _Answering(AbstractAsyncContextManager[int]):
-    """The context manager of `PrivatePanels.answering`. A generator would cost ten more calls for each tap."""
+    """The context manager of `answering`. A generator would cost ten more calls for each tap."""
 
     def __init__(self, delivery: PanelDelivery, ended: Callable[[PanelDelivery], None]) -> None:
-        """`ended(delivery)` is called at the end of the answer."""
         self._delivery = delivery
         self._ended = ended
 

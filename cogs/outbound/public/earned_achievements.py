@@ -19,13 +19,11 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 PATIENCE: Final = 1.0
-"""Seconds that a result waits until its game is counted. After that, the result is shown without achievements; people
-still find them on their profiles."""
+"""Seconds that a result waits until its game is counted. After that, it is shown without achievements."""
 
 
 class EarnedAchievements:
-    """Knows the achievements of games whose result is being shown. Forgets the achievements of a table when the table
-    is removed from memory."""
+    """Knows the achievements of games whose result is being shown."""
 
     def __init__(self, standings: Standings) -> None:
         self._standings = standings
@@ -33,13 +31,11 @@ class EarnedAchievements:
         self._reads: SharedReads[Table, None] = SharedReads()
 
     def known(self, table: Table) -> Earned:
-        """Returns the achievements that `find` has found for this table, without waiting. If `find` has not found any
-        or has not run, returns NOTHING_EARNED."""
+        """Returns what `find` has found for this table, without waiting. Before that, returns NOTHING_EARNED."""
         return self._known.get(table, NOTHING_EARNED)
 
     async def find(self, table: Table) -> Earned:
-        """Returns the achievements earned in a finished game. If they are still unknown after PATIENCE seconds, returns
-        NOTHING_EARNED."""
+        """Returns the achievements earned in a finished game. After PATIENCE seconds, returns NOTHING_EARNED."""
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:
             with suppress(TimeoutError):

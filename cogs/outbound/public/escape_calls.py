@@ -16,15 +16,14 @@ from cogs.panels.game.public import escape_calls_panel
 from tables.live.table import Table
 
 _RETRIED_STATUSES: Final = frozenset({401, 429})
-"""HTTP statuses below 500 after which an edit is tried again. Any other such status means that the message can't be
-edited."""
+"""HTTP statuses below 500 after which an edit is tried again. Any other such status is final."""
 
 
 @dataclass
 class _RoundCalls:
-    """The escapes of one search: their number (`count`), the number that the message shows, and the message's id as
-    soon as it is known. If `was_tried` is True, the message may have been sent already, but Discord's answer did not
-    arrive. `called_at` is the time of the newest escape in Unix seconds."""
+    """The escapes of one search: their number (`count`), and the number that the message shows. If `was_tried` is True,
+    the message may have been sent although Discord's answer did not arrive. `called_at` is the Unix time of the newest
+    escape."""
 
     count: int = 0
     shown: int = 0
@@ -37,9 +36,8 @@ class _RoundCalls:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up on an unsent message if Discord may have forgotten the message's nonce (the key that prevents double
-        posts): then a retry could post the message twice. The next escape sends a message again. `now` is in Unix
-        seconds."""
+        """Gives up on an unsent message if Discord may have forgotten its nonce, because a retry could then post it
+        twice. `now` is in Unix seconds."""
         if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
             self.drop()
 
@@ -49,8 +47,8 @@ class _RoundCalls:
 
 @dataclass
 class _TableCalls:
-    """The job of one table, and the calls of its current search. Each search has its own calls object, so a request
-    that is still under way for the last search can't be mistaken for a request of this search."""
+    """The job of one table, and the calls of its current search. Each search has its own calls object: a request that
+    is still under way for the last search must not be mistaken for one of this search."""
 
     job: RetryingJob
     calls: _RoundCalls = field(default_factory=_RoundCalls)
@@ -61,8 +59,7 @@ class _TableCalls:
 
 
 class EscapeCalls:
-    """Announces escapes. Each table has a separate job for them, so the table's message never waits for an escape
-    call."""
+    """Announces escapes. They have separate jobs, so the table's message never waits for an escape call."""
 
     def __init__(self, rate_limiter: RateLimiter, stale_messages: StaleMessages, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""
@@ -82,8 +79,8 @@ class EscapeCalls:
         entry.job.schedule()
 
     def search_ended(self, table: Table) -> None:
-        """Deletes the message about escapes, because it pushes panels up. Escapes that are not announced by then are
-        never announced."""
+        """Deletes the message about escapes, because it pushes panels up. Escapes that are not announced yet never will
+        be."""
         if entry := self._tables.get(table.id):
             if entry.calls.message_id is not None and table.head.has_channel:
                 self._stale_messages.delete(table, entry.calls.message_id)
@@ -113,9 +110,8 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """Sends the message. If Discord already has a message with this nonce, Discord returns that message and posts
-        nothing. This happens if Discord's answer to an earlier attempt was lost, or after a restart. That message may
-        show fewer escapes, so it is edited next."""
+        """If Discord already has a message with this nonce, as after a restart, it returns that one and posts nothing.
+        That one may show fewer escapes, so it is edited next."""
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return
@@ -164,5 +160,5 @@ def _escapes(table: Table) -> list[tuple[int, int]]:
 
 
 def _is_final(error: Exception) -> bool:
-    """Returns whether the message can never be edited again, because it is gone or too old."""
+    """Whether the message can never be edited again, because it is gone or too old."""
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _RETRIED_STATUSES

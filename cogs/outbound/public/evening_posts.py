@@ -1,5 +1,5 @@
-"""The message of a planned evening: a game night or a tournament. An evening has one message at a time. To notify
-people, the bot posts it again at the end of the channel and deletes the old one."""
+"""The message of a planned evening: a game night or a tournament. To notify people, the bot posts it again at the end
+of the channel and deletes the old one."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,8 +19,7 @@ TOO_OLD_TO_EDIT: Final = 30046
 
 
 class PlannedEvening(Protocol):
-    """The evening that is announced. `message_id` is the id of its present message. `posts` is the number of messages
-    that it has had."""
+    """`message_id` is its present message. `posts` is the number of messages that it has had."""
 
     @property
     def id(self) -> int: ...
@@ -39,11 +38,13 @@ class PlannedEvening(Protocol):
 
 
 class EveningPost(Struct, frozen=True):
-    """The content of an evening's message. `kind` is a letter that distinguishes nights from tournaments with the same
-    number. `draw` returns the panel for a language; its second argument is whether to mention people. `called` are the
-    user ids of the people whom a new message mentions. The number of mentions in a message is limited: `further` are
-    groups of user ids for which the message has no space. Each group is mentioned in a separate message, which `call`
-    draws."""
+    """The content of an evening's message.
+
+    - `kind`: a letter that distinguishes a night from a tournament with the same number.
+    - `draw(say, with_mentions)` returns the panel.
+    - `called`: the users whom a new message mentions.
+    - `further`: groups of users for whom it has no space. Each group gets its own message, which `call` draws.
+    """
 
     evening: PlannedEvening
     kind: str
@@ -54,17 +55,15 @@ class EveningPost(Struct, frozen=True):
 
 
 class EveningPosts:
-    """Posts and edits the messages of planned evenings. Their mentions count towards the same limit as the mentions in
-    the messages of tables."""
+    """Posts and edits the messages of planned evenings."""
 
     def __init__(self, rate_limiter: RateLimiter, mention_limiter: MentionLimiter) -> None:
         self._rate_limiter = rate_limiter
         self._mention_limiter = mention_limiter
 
     async def edit(self, shown: EveningPost) -> int | None:
-        """Edits the message, and returns its id. If Discord allows no further edits of it, posts a new message and
-        returns the new id. Returns None if there is no message, or if somebody has deleted it; then it is not posted
-        again. Raises what discord.py raises."""
+        """Edits the message, and returns its id. If Discord allows no further edits, posts a new one and returns its
+        id. Returns None if there is no message, or if somebody has deleted it. Raises what discord.py raises."""
         message_id = shown.evening.message_id
         if message_id is None:
             return None
@@ -81,16 +80,14 @@ class EveningPosts:
         return message_id
 
     async def post(self, shown: EveningPost) -> int:
-        """Posts the message again, deletes the old message, and returns the new message's id. Raises what discord.py
-        raises."""
+        """Posts the message again, deletes the old one, and returns the new id. Raises what discord.py raises."""
         return await self._post(await self._channel(shown.evening), shown)
 
     async def _channel(self, evening: PlannedEvening) -> RateLimitedChannel:
         return await self._rate_limiter.take_in(evening.guild_id, evening.channel_id)
 
     async def _post(self, channel: RateLimitedChannel, shown: EveningPost) -> int:
-        """Posts the message and returns its id. Deletes the old message. Until the new message's id is stored, each
-        retry has the same nonce, so Discord never shows the message twice."""
+        """Each retry has the same nonce until the new id is stored, so Discord never shows the message twice."""
         evening = shown.evening
         nonce = f"{shown.kind}{evening.id}.{evening.posts}"
         calls = [await self._call(shown, group, f"{nonce}.{number}") for number, group in enumerate(shown.further)]
@@ -102,8 +99,7 @@ class EveningPosts:
         return message_id
 
     async def _call(self, shown: EveningPost, group: Sequence[int], nonce: str) -> int:
-        """Posts a message that only mentions a group of people, and returns its id. The caller deletes it after posting
-        the evening's message: Discord has notified the people by then."""
+        """Posts a message that only mentions a group of people. Discord notifies them even if it is deleted at once."""
         assert shown.call is not None
         channel = await self._channel(shown.evening)
         return await channel.send(shown.call(group, channel.say), nonce, self._allowed(shown.evening, group))
@@ -114,7 +110,7 @@ class EveningPosts:
         return discord.AllowedMentions(everyone=False, roles=False, users=users or False)
 
     async def _delete(self, evening: PlannedEvening, message_id: int | None) -> None:
-        """Deletes a message that is no longer needed. If that fails, the message stays: its buttons still work."""
+        """If this fails, the message stays: its buttons still work."""
         assert message_id is not None
         channel = await self._channel(evening)
         try:

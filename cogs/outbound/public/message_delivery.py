@@ -1,5 +1,4 @@
-"""The state of one table's public message: the version that the message shows, the newest version, and what must still
-be sent to Discord or stored."""
+"""What one table's public message shows, and what must still be sent to Discord or stored."""
 
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -39,29 +38,25 @@ class MessageDelivery:
     presences: tuple[Presence, ...] = ()
     """The presence of each seat's player (9.3) at the newest version."""
     version: int = UNKNOWN_VERSION
-    """The version that the message shows."""
     shown: int | None = None
     """The digest of the panel that the message shows; None if it is unknown."""
     answer_count: int = 0
     """How many answers to taps have redrawn the message. Answers do not wait for edits."""
     is_uneditable: bool = False
-    """Whether the message can't be edited any more, because it was deleted or is too old."""
+    """Whether the message was deleted or is too old to be edited."""
     unsaved_post: PublicPost | None = None
     """The new message, until its id is stored."""
     needs_post: bool = False
-    """Whether a new message must be posted."""
     pings: bool = False
     """Whether the new message mentions the players."""
     mentioned: list[int] | None = None
     """The players that the new message and each retry of it mention. None before the first try."""
     lobby_call: LobbyCall = field(default_factory=LobbyCall)
-    """The newest call to the lobby's free seats."""
     replaced_id: int | None = None
     """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
     message's nonce is made from it."""
     unconfirmed_since: float | None = None
-    """The Unix time of the first try to post whose outcome is unknown, because Discord's response was lost. None if the
-    outcome of each try is known."""
+    """The Unix time of the first try to post whose response from Discord was lost, or None."""
     lost_posts: int = 0
     """How many messages with this nonce were posted and then deleted."""
 
@@ -72,8 +67,8 @@ class MessageDelivery:
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the message can be edited and may show an older state. False for a message that will soon be
-        replaced, unless posting the new message failed."""
+        """Whether the message can be edited and may show an older state. False if a new message will soon replace it,
+        unless posting that one failed."""
         if self.current_post is None or self.is_uneditable or (self.needs_post and not self.post_job.failures):
             return False
         return self.version != self.newest_version and self.table.head.has_channel
@@ -85,59 +80,51 @@ class MessageDelivery:
 
     @property
     def has_work(self) -> bool:
-        """Whether something must be edited, stored or posted."""
         return self.has_edits or self.needs_post
 
     @property
     def has_failed(self) -> bool:
-        """Whether the last try to post or to edit failed."""
         return self.post_job.failures > 0 or self.edit_job.failures > 0
 
     def is_current(self, post: PublicPost) -> bool:
-        """Returns whether `post` is still the table's message."""
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
     def to_call(self, now: float) -> CalledPeople | None:
-        """Returns the people or role whom a new message must mention for the lobby's free seats (`LobbyCall.due`), or
-        None. `now` is in Unix seconds."""
+        """Returns whom a new message must call to the lobby's free seats. `now` is in Unix seconds."""
         return self.lobby_call.due(self.table.head, now)
 
     @property
     def shown_as_called(self) -> CalledPeople | None:
-        """The people or role whom the present message has called to the lobby's free seats. None when the seats are
-        taken."""
+        """Whom the present message has called to the lobby's free seats. None when the seats are taken."""
         post = self.current_post
         return None if post is None else self.lobby_call.shown_in(post.message_id, self.table.head)
 
     def replace_message(self) -> None:
-        """Schedules a new message that will replace the present one."""
         self.needs_post = True
         self.post_job.schedule_now()
 
     async def store_post(self, post: PublicPost) -> None:
-        """Stores the message's id. Raises TableRefused if storing fails; the next edit then stores the id before it
-        edits the message."""
+        """Stores the message's id. Raises TableRefused if that fails; the next edit then tries again."""
         self.unsaved_post = post
         await self.table.remember_post(post)
         if self.unsaved_post is post:
             self.unsaved_post = None
 
     def record_shown(self, drawn: "DrawnMessage") -> None:
-        """Records that the message shows `drawn`. If an answer has redrawn the message since `drawn` was drawn, marks
-        the content as unknown."""
+        """Records that the message shows `drawn`. If an answer has redrawn the message meanwhile, its content is
+        unknown."""
         if drawn.answer_count == self.answer_count:
             self.version, self.shown = drawn.version, drawn.panel.digest
         else:
             self.mark_unknown()
 
     def mark_unknown(self) -> None:
-        """Marks the message's content as unknown, for example after a failed edit."""
         self.version, self.shown = UNKNOWN_VERSION, None
 
 
 class DrawnMessage(Struct, frozen=True):
-    """The public panel of a table, and the values that `version` and `answer_count` of the table's `MessageDelivery`
-    had when the panel was drawn. `is_final` is True if the table has ended, `is_of_game` if the game has begun."""
+    """The public panel of a table, with the delivery's `version` and `answer_count` at that time. `is_final` says
+    whether the table has ended, `is_of_game` whether the game has begun."""
 
     panel: Panel
     version: int
@@ -154,8 +141,8 @@ def draw_message(
     called: CalledPeople | None = None,
     details: MessageDetails = MessageDetails(),  # noqa: B008 - immutable
 ) -> DrawnMessage:
-    """Draws the newest public view. With `with_mentions`, the message mentions the players. The message also mentions
-    the people in `called`."""
+    """Draws the newest public view. With `with_mentions`, the message mentions the players. It also mentions the people
+    in `called`."""
     table = delivery.table
     mentions = None if called is None else called.mentions
     panel = drawing.public(
@@ -171,7 +158,7 @@ def draw_message(
 
 
 async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> bool:
-    """If `error` says that the table's channel is gone, closes the table and returns True. Otherwise returns False."""
+    """Closes the table if `error` says that its channel is gone. Returns whether that is so."""
     if getattr(error, "code", None) not in _CHANNEL_GONE_CODES:
         return False
     with suppress(TableRefused):  # already closed
@@ -180,16 +167,13 @@ async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> 
 
 
 def log_failed(delivery: MessageDelivery, error: Exception) -> None:
-    """Logs that a public message could not be posted or edited. The log line says "edit the public message" in both
-    cases."""
     head = delivery.table.head
     log_failure(error, doing="edit the public message", table=head.id, channel=head.channel_id)
 
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     """Returns the link to the result of a table: to the public message, or to the channel while a new message is being
-    posted. Returns None for a live table and for a private one. Also returns None if no message can show the end:
-    Discord or the store fails, or the channel is gone. `delivery` is the table's delivery, or None if there is none."""
+    posted. Returns None for a live or private table, and if no message can show the end."""
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # its id may not be stored yet

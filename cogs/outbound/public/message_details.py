@@ -11,16 +11,14 @@ from tables.state.seat_alerts import ChosenHour
 
 
 class MessageDetails(Struct, frozen=True):
-    """If a lobby has expired because nobody started it, `chosen_hour` is the hour that most people of the server have
-    chosen for seat alerts. `earned` are the achievements for a result."""
+    """`chosen_hour` is the hour that most people of the server have chosen for seat alerts. Only an expired lobby shows
+    it."""
 
     chosen_hour: ChosenHour | None = None
     earned: Earned = NOTHING_EARNED
 
 
 class DetailsReader:
-    """Reads the details of a public message that are not stored in the table."""
-
     def __init__(self, alerts: SeatAlerts, achievements: EarnedAchievements | None) -> None:
         """If `achievements` is None, results mention no achievements."""
         self._alerts = alerts

@@ -31,8 +31,7 @@ _UNEDITABLE: Final = frozenset({UNKNOWN_MESSAGE, _TOO_OLD, _ARCHIVED})
 
 
 class MessageEdits:
-    """Edits the public message of a table (a `MessageDelivery`): makes one attempt, and handles its failure.
-    `RetryingJob` decides when."""
+    """Makes one attempt to edit a table's public message, and handles its failure. `RetryingJob` decides when."""
 
     def __init__(
         self, rate_limiter: RateLimiter, result_cards: ResultCards, details: DetailsReader, now: Callable[[], float]
@@ -54,8 +53,8 @@ class MessageEdits:
         return delivery.has_edits
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Handles a failed attempt to edit a table's message. If the table has ended, gives up after MAX_TRIES
-        failures. Returns whether there is more to edit."""
+        """Handles a failed attempt, and returns whether there is more to edit. Gives up on a table that has ended after
+        MAX_TRIES failures."""
         log_failed(delivery, error)
         if not isinstance(error, TableRefused):
             delivery.mark_unknown()
@@ -83,8 +82,8 @@ class MessageEdits:
 async def _edited(
     delivery: MessageDelivery, channel: RateLimitedChannel, post: PublicPost, panel: Panel, called: CalledPeople | None
 ) -> bool:
-    """Edits a message, and keeps its mentions of the `called` people. Returns False if the message can't be edited any
-    more; a new one then replaces it."""
+    """Edits a message, and keeps its mentions. Returns False if it can't be edited any more; a new one then replaces
+    it."""
     try:
         await channel.edit(post.message_id, panel, None if called is None else called.allowed)
     except discord.HTTPException as error:

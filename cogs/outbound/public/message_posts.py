@@ -31,8 +31,7 @@ from tables.state.refusals import TableRefused
 
 
 class MessagePosts:
-    """Posts a new public message of a table (a `MessageDelivery`): makes one attempt, and handles its failure.
-    `RetryingJob` decides when."""
+    """Makes one attempt to post a table's new public message, and handles its failure. `RetryingJob` decides when."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -44,8 +43,7 @@ class MessagePosts:
         details: DetailsReader,
         post_again: Callable[[Table], None],
     ) -> None:
-        """`post_again(table)` posts a table's message again, at the end of the table's channel. It is called for a live
-        table if the result of an earlier table was posted below it."""
+        """`post_again` is called for a live table if the result of an earlier table was posted below it."""
         self._registry = registry
         self._now = registry.now
         self._rate_limiter = rate_limiter
@@ -69,9 +67,9 @@ class MessagePosts:
         return delivery.needs_post
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Scenarios 23-26: handles a failed attempt to post, and returns whether to try again. Until a post succeeds,
-        the existing message shows the newest state, and everyone with a panel can play on. If the table has ended,
-        gives up after MAX_TRIES failures."""
+        """Scenarios 23-26: handles a failed attempt, and returns whether to try again. Meanwhile, the existing message
+        shows the newest state, and everyone with a panel can play on. Gives up on a table that has ended after
+        MAX_TRIES failures."""
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and _may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()
@@ -84,16 +82,14 @@ class MessagePosts:
         return delivery.needs_post
 
     def _would_hide_live_table(self, table: Table) -> bool:
-        """Returns whether the table has ended and its channel has a live table. A new message would then push the live
-        table up."""
+        """Whether the table has ended and its channel has a live table, which a new message would push up."""
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Looks for a message that an earlier try posted without getting Discord's answer. Returns the message's id, or
-        None.
+        """Returns the id of a message that an earlier try posted without getting Discord's answer, or None.
 
         Within `NONCE_SECONDS` the nonce prevents a second message, so no search is needed. The channel is still
-        searched if no new message may be posted (`_would_hide_live_table`).
+        searched if no new message may be posted.
         """
         if delivery.unconfirmed_since is None:
             return None
@@ -104,8 +100,7 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the table's message again and deletes the old message. If an earlier try has already posted a message,
-        `found` is the id of that message, and it is used instead. `replaced_id` is the id of the old message, or 0.
+        """Posts the message and deletes the old one (`replaced_id`, or 0). `found` is what an earlier try has posted.
 
         Retries use the same nonce until the new message's id is stored. So Discord never shows the message twice, even
         after a broken connection or a restart.
@@ -127,15 +122,14 @@ class MessagePosts:
     def _draw_post(
         self, delivery: MessageDelivery, channel: RateLimitedChannel, details: MessageDetails
     ) -> DrawnMessage:
-        """Draws a new message, with mentions of the players and of the called people."""
         called = delivery.to_call(self._now())
         return draw_message(delivery, channel, with_mentions=delivery.pings, called=called, details=details)
 
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
-        """Makes this message the table's message. Deletes the `old` message. If the answer to a tap has posted another
-        message in the meantime, deletes that one, too."""
+        """Makes this message the table's message, and deletes the `old` one. The answer to a tap may have posted
+        another one in the meantime; it is deleted, too."""
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
@@ -154,7 +148,7 @@ class MessagePosts:
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
         """Posts the channel's live table again if the result of `table` was posted below it. That happens if the live
-        table was opened while the result was being posted. `message_id` is the result's message."""
+        table was opened while the result was being posted."""
         live = self._registry.live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return
@@ -162,8 +156,8 @@ class MessagePosts:
             self._post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Returns whom a new message may mention: the table's players and the people who are called to it. Leaves out
-        players who were mentioned a short time ago in this channel, or often in this server."""
+        """Returns whom a new message may mention. Leaves out players who were mentioned a short time ago in this
+        channel, or often in this server."""
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)
@@ -175,5 +169,5 @@ class MessagePosts:
 
 
 def _may_have_succeeded(error: Exception) -> bool:
-    """Returns whether Discord may have carried out the request although it raised this error."""
+    """Whether Discord may have carried out the request although it raised this error."""
     return isinstance(error, (*CONNECTION_ERRORS, discord.DiscordServerError))

@@ -8,14 +8,12 @@ from tables.nights.model.game_night import GameNight, Telling
 
 
 class NightMessages:
-    """Posts and edits the messages of nights."""
-
     def __init__(self, posts: EveningPosts) -> None:
         self._posts = posts
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Updates the message of a night. Returns the id of the message that shows the newest state, or None if there
-        is no message to edit. Raises what discord.py raises."""
+        """Returns the id of the message that shows the newest state, or None if there is none to edit. Raises what
+        discord.py raises."""
 
         def draw(say: Say, with_mentions: bool) -> Panel:
             return night_panel(night, say, with_mentions=with_mentions)

@@ -1,10 +1,9 @@
-"""Public messages: each table has one, and it shows the newest state. A channel accepts only a few edits, so one edit
-shows several changes.
+"""Public messages: each table has one, which shows the newest state. A channel accepts few edits, so one edit shows
+several changes.
 
-Each table counts the changes that everyone may see; this number is its *version*. A message is outdated while it shows
-an older version. One job edits the message (`message_edits.py`) and another job posts a new one (`message_posts.py`).
-Both jobs retry, each with its own delays. A channel that refuses new posts may still accept edits, so the existing
-message always shows the newest state.
+Each table counts the changes that everyone may see; this number is its *version*. One job edits the message
+(`message_edits.py`), another posts a new one (`message_posts.py`). A channel that refuses new posts may still accept
+edits, so the existing message always shows the newest state.
 """
 
 import asyncio
@@ -49,8 +48,8 @@ CHECK_TIMEOUT: Final = 1.5  # seconds that a person who asks for a table waits f
 
 
 class PublicMessages:
-    """Keeps the public message of every table up to date. A private table has no public message. Escape calls,
-    deletions and the pictures of results are separate jobs, so they never delay the message."""
+    """Keeps the public message of every table up to date. Escape calls, deletions and the pictures of results are
+    separate jobs, so they never delay the message."""
 
     def __init__(
         self,
@@ -60,11 +59,10 @@ class PublicMessages:
         pictures: GamePictures | None = None,
         achievements: EarnedAchievements | None = None,
     ) -> None:
-        """`pictures` draws the picture of a result. `achievements` knows what was earned in a game. With None, results
-        have no picture, or mention no achievements."""
+        """Without `pictures`, results have no picture; without `achievements`, they mention none."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
-        """Called with a table that has ended: when `end_link` may return another address, and when everything about the
-        table is sent and stored."""
+        """Called with a table that has ended: when `end_link` may have changed, and when everything is sent and
+        stored."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._registry = registry
         self._now = registry.now
@@ -84,12 +82,11 @@ class PublicMessages:
         self._is_closed = False
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests. `processes` is the number of processes that share
-        them from now on."""
+        """Limits this process to its equal share of the requests of this many processes."""
         self._rate_limiter.share(processes)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Waits until the rate limit allows one more request for this server, for example to create a thread."""
+        """Waits until the rate limit allows one more request for this server."""
         await self._rate_limiter.wait_for_turn(guild_id)
 
     def changed(self, table: Table) -> None:
@@ -110,8 +107,7 @@ class PublicMessages:
             self.changed(table)
 
     def post_again(self, table: Table, *, pings: bool = False) -> None:
-        """Posts the table's message again, at the end of the channel. With `pings`, the new message mentions the
-        table's players."""
+        """Posts the table's message again, at the end of the channel. With `pings`, it mentions the players."""
         if not self._shows(table):
             return
         delivery = self._delivery(table)
@@ -121,8 +117,8 @@ class PublicMessages:
         delivery.post_job.schedule_now()
 
     def call_people(self, table: Table, people: Collection[int] = (), role: int | None = None) -> None:
-        """Posts a lobby again at the end of the channel, with mentions of exactly these people or of this role. (An
-        edit would not notify anybody.)"""
+        """Posts a lobby again, with mentions of exactly these people or of this role. (An edit would not notify
+        anybody.)"""
         if not self._shows(table):
             return
         until = self._now() + CALL_SECONDS
@@ -130,8 +126,7 @@ class PublicMessages:
         self.post_again(table)
 
     def called_by(self, table: Table) -> str | None:
-        """Returns the mentions of the people whom the table's message has called. Returns None if it called nobody, or
-        if the seats are taken."""
+        """Returns the mentions of the people whom the table's message has called, or None."""
         delivery = self._deliveries.get(table.id)
         called = None if delivery is None else delivery.shown_as_called
         return None if called is None else called.mentions
@@ -146,8 +141,8 @@ class PublicMessages:
         self._escape_calls.search_ended(table)
 
     def answer_redrew(self, table: Table) -> None:
-        """Records that an answer to a tap has redrawn the message, or may have redrawn it. If there were two answers,
-        they may have arrived in the wrong order, so the newest state is sent once more."""
+        """Records that an answer to a tap may have redrawn the message. Two answers may have arrived in the wrong
+        order, so the newest state is sent once more."""
         delivery = self._delivery(table)
         delivery.answer_count += 1
         delivery.mark_unknown()
@@ -159,24 +154,24 @@ class PublicMessages:
         return end_link(table.head, self._deliveries.get(table.id))
 
     def earned(self, table: Table) -> Earned:
-        """Returns the achievements that people have earned in the game of a table whose result is shown."""
+        """Returns what was earned in the game of a table whose result is shown."""
         return self._details.earned(table)
 
     def is_settled(self, table: Table) -> bool:
-        """Returns whether everything about this table is sent and stored."""
+        """Whether everything about this table is sent and stored."""
         delivery = self._deliveries.get(table.id)
         return delivery is None or not delivery.has_work
 
     def version(self, table: Table) -> int:
-        """Returns the table's current version, which an answer shows if it is drawn now."""
+        """Returns the version that an answer shows if it is drawn now."""
         return self._delivery(table).newest_version
 
     async def answer_posted(
         self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool
     ) -> None:
-        """Records that an answer has become the table's public message. If the table already has a message, because it
-        was posted again before Discord confirmed the answer, deletes the answer instead. `version` and `panel` are what
-        the answer shows. `is_of_game` is True if the game has begun."""
+        """Records that an answer has become the table's public message. Deletes the answer if the table already has a
+        message: it was posted again before Discord confirmed the answer. `version` and `panel` are what the answer
+        shows."""
         delivery = self._delivery(table)
         if delivery.current_post is not None:
             self._stale_messages.delete(table, message_id)
@@ -188,9 +183,9 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
-        """Returns whether a pressed message is an old public message of a live table: a former message, or the escape
-        calls of an earlier search. Such a message remains if the process was killed before it stored the new message or
-        deleted the old one."""
+        """Whether a pressed message is an old public message of a live table: a former message, or the escape calls of
+        an earlier search. Such a message remains if the process was killed before it stored the new one or deleted the
+        old one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         if (calls_round := round_of_calls(tap)) is not None:
@@ -204,8 +199,8 @@ class PublicMessages:
         self._stale_messages.delete(table, message_id)
 
     async def repost_if_deleted(self, table: Table) -> None:
-        """Posts the table's message again if somebody has deleted it. Called when a person asks for the table, because
-        Discord does not report the deletion to the bot. Waits at most CHECK_TIMEOUT."""
+        """Posts the table's message again if somebody has deleted it, which Discord does not report. Called when a
+        person asks for the table. Waits at most CHECK_TIMEOUT."""
         if not table.head.is_live or not self._shows(table):
             return
         delivery = self._delivery(table)
@@ -229,8 +224,8 @@ class PublicMessages:
         return False
 
     def suspect_lost_post(self, table: Table) -> None:
-        """Records that the channel may have a message of this table whose id was never stored. This happens if the
-        process was killed before storing it, or if Discord's response to an answer was lost."""
+        """Records that the channel may have a message of this table whose id was never stored: the process was killed
+        before that, or Discord's response was lost."""
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
@@ -271,9 +266,8 @@ class PublicMessages:
         await self._result_cards.close()
 
     def _shows(self, table: Table) -> bool:
-        """Returns whether this process shows a table to everyone. A private table has no public message. If this
-        process has given up a table's shard, the new owner shows the table, although the table may still change in this
-        process."""
+        """Whether this process shows a table. A table may still change here after its shard was given up, but then the
+        new owner shows it."""
         return not (self._is_closed or table.head.is_private) and self._registry.shards.owns(table.head.guild_id)
 
     def _delivery(self, table: Table) -> MessageDelivery:
@@ -289,9 +283,9 @@ class PublicMessages:
         attempt: Callable[[MessageDelivery], Awaitable[bool]],
         failed: Callable[[MessageDelivery, Exception], Awaitable[bool]],
     ) -> RetryingJob:
-        """Returns a job that looks up its delivery by the table's number. The job must not refer to the delivery,
-        because the delivery refers to the job: then only garbage collection could free the two and their table. But
-        garbage collection never frees objects that were frozen (`garbage_collection.frozen_from_gc`)."""
+        """Returns a job that looks up its delivery by the table's number. It must not refer to the delivery, which
+        refers to the job: garbage collection never frees such a cycle if it was frozen
+        (`garbage_collection.frozen_from_gc`)."""
 
         async def run(step: Callable[[MessageDelivery], Awaitable[bool]]) -> bool:
             delivery = self._deliveries.get(number)
@@ -307,8 +301,6 @@ class PublicMessages:
         return RetryingJob(partial(run, attempt), handled)
 
     def _after_attempt(self, delivery: MessageDelivery) -> None:
-        """If the table has ended, calls `on_end_link_change`, and removes the table's delivery when nothing is left to
-        do."""
         if delivery.table.head.is_live:
             return
         if not delivery.has_work:

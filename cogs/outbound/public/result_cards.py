@@ -1,8 +1,5 @@
-"""Adds the picture to the public message of a result, after the message shows the result in words.
-
-The words never wait for the picture. If the picture can't be added, or the process ends earlier, the result stays in
-words.
-"""
+"""Adds the picture to the public message of a result, after the message shows the result in words. If that fails, or
+the process ends earlier, the result stays in words."""
 
 import asyncio
 from collections.abc import Collection
@@ -23,7 +20,7 @@ MAX_TRIES: Final = 3
 
 
 class ResultCards:
-    """Adds the picture to each message that shows a result in words, when no other request is waiting to be sent."""
+    """Adds a picture when no other request is waiting to be sent."""
 
     def __init__(self, rate_limiter: RateLimiter, pictures: GamePictures | None, details: DetailsReader) -> None:
         """If `pictures` is None, all results stay in words."""

@@ -1,6 +1,5 @@
-"""The call of a lobby with free seats: the lobby's public message mentions people. A new message mentions them, because
-an edit would not notify them. The mentions stay until the seats are taken, so that people see why they were
-notified."""
+"""The call of a lobby with free seats: a new public message mentions people, because an edit would not notify them. The
+mentions stay until the seats are taken."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,8 +13,7 @@ from tables.state.head import Head, Status
 
 
 class CalledPeople(Struct, frozen=True):
-    """The people (by their ids) or the role that a lobby calls to its free seats. After the time `until` (Unix seconds)
-    the call is pointless, and nobody is mentioned."""
+    """The people or the role that a lobby calls to its free seats. After `until` (Unix seconds) nobody is mentioned."""
 
     people: tuple[int, ...]
     role: int | None
@@ -28,7 +26,6 @@ class CalledPeople(Struct, frozen=True):
 
     @property
     def mentions(self) -> str:
-        """The mentions of all these people or of the role, for a message."""
         return role_mention(self.role) if self.role is not None else " ".join(map(mention, self.people))
 
 
@@ -38,25 +35,23 @@ class LobbyCall:
 
     called: CalledPeople | None = None
     message_id: int | None = None
-    """The id of the message that mentions the called people; None until it is posted."""
+    """The message that mentions the called people; None until it is posted."""
 
     def begin(self, called: CalledPeople) -> None:
-        """Makes `called` the newest call. An earlier call is forgotten."""
         self.called, self.message_id = called, None
 
     def due(self, head: Head, now: float) -> CalledPeople | None:
-        """Returns the people or role that a new message must call. Returns None if they were already called, if it is
-        too late, or if the table has no free seat. `now` is in Unix seconds."""
+        """Returns whom a new message must call, or None if there is nobody left to call. `now` is in Unix seconds."""
         is_due = self.called is not None and self.message_id is None and now < self.called.until
         return self.called if is_due and _has_seat(head) else None
 
     def shown_in(self, message_id: int, head: Head) -> CalledPeople | None:
-        """Returns the people or role that this message has called. Returns None when the seats are taken."""
+        """Returns whom this message has called. None when the seats are taken."""
         return self.called if message_id == self.message_id and _has_seat(head) else None
 
     def posted(self, message_id: int, head: Head, now: float) -> None:
-        """Records that a new message has called the people or role that `due` returned. If `due` returned none, forgets
-        the earlier call, because that call is in another message."""
+        """Records that a new message has called those whom `due` returned. If `due` returned None, forgets the earlier
+        call, which is in another message."""
         self.called, self.message_id = self.due(head, now), message_id
 
 

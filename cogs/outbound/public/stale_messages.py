@@ -19,8 +19,7 @@ _RETRIED_STATUSES: Final = frozenset({401, 429})
 
 
 class StaleMessages:
-    """Deletes messages. Each table has a separate job for this, so the table's newest state never waits for a
-    deletion."""
+    """Deletes messages. They have separate jobs, so the table's newest state never waits for a deletion."""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
@@ -39,7 +38,7 @@ class StaleMessages:
         self._jobs[table.id].schedule()
 
     def keep(self, table: Table, message_id: int) -> None:
-        """Removes a message from the list of messages that will be deleted."""
+        """Removes a message from those that will be deleted."""
         if message_id in (messages := self._messages.get(table.id, [])):
             messages.remove(message_id)
 
@@ -61,8 +60,7 @@ class StaleMessages:
         return self._has_more(table)
 
     async def _delete(self, table: Table, message_id: int) -> None:
-        """Deletes a message. If Discord forbids this, edits the message to say that the table has a newer message
-        below."""
+        """If Discord forbids this, edits the message to say that the table has a newer one below."""
         channel = await self._rate_limiter.take(table)
         try:
             await channel.delete(message_id)
@@ -83,7 +81,7 @@ class StaleMessages:
         return self._has_more(table)
 
     def _has_more(self, table: Table) -> bool:
-        """Returns whether more messages are to be deleted. If not, removes the table's entries."""
+        """Whether more messages are to be deleted. If not, removes the table's entries."""
         if self._messages[table.id]:
             return True
         del self._messages[table.id], self._jobs[table.id]

@@ -19,22 +19,20 @@ class StandingsPictures:
         self._renderer = renderer
 
     async def draw(self, tournament: Tournament, say: Say) -> Picture | None:
-        """Returns the picture of a tournament's standings. Returns None if the drawing failed or took too long."""
+        """Returns None if the drawing failed or took too long."""
         content = await self._renderer.draw_svg(partial(_job, tournament, say))
         return None if content is None else standings_picture(content, tournament, say)
 
 
 class TournamentMessages:
-    """Posts and edits the messages of tournaments."""
-
     def __init__(self, posts: EveningPosts, languages: Languages, pictures: StandingsPictures) -> None:
         self._posts = posts
         self._languages = languages
         self._pictures = pictures
 
     async def bring_up_to_date(self, tournament: Tournament) -> int | None:
-        """Updates the message of a tournament. Returns the id of the message that shows the newest state, or None if
-        there is no message to edit. Raises what discord.py raises."""
+        """Returns the id of the message that shows the newest state, or None if there is none to edit. Raises what
+        discord.py raises."""
         drawn = await self._picture(tournament)
 
         def draw(say: Say, with_mentions: bool) -> Panel:
@@ -49,7 +47,7 @@ class TournamentMessages:
         return await self._posts.post(shown)
 
     async def _picture(self, tournament: Tournament) -> Picture | None:
-        """Returns the picture of the final standings. Returns None before the end, and also if no round was played."""
+        """Returns the picture of the final standings, or None before the end or if no round was played."""
         if tournament.stage is not TournamentStage.OVER or not tournament.rounds:
             return None
         say = await self._languages.for_server(tournament.guild_id)
