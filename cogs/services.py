@@ -17,8 +17,6 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 @dataclass(frozen=True)
 class Services:
-    """The services that every feature uses."""
-
     registry: Registry
     standings: Standings
     preferences: Preferences

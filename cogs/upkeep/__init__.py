@@ -1,2 +1,1 @@
-"""Background jobs: they react to changes in servers (members who leave, removed channels), run game nights and
-tournaments, and delete old data."""
+"""Background jobs: they react to changes in servers, run game nights and tournaments, and delete old data."""

@@ -20,8 +20,8 @@ MOST_ASKED: Final = 60  # members per check, so that many silent tables cause no
 
 
 class DepartedPlayers(commands.Cog):
-    """Checks all live tables again and again. Asks Discord about players who press nothing while a table waits for
-    them. Taps do not wait for Discord's answer."""
+    """Asks Discord about players who press nothing while a table waits for them. Taps do not wait for Discord's
+    answer."""
 
     def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry
@@ -41,7 +41,6 @@ class DepartedPlayers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Starts the checks. The bot now knows the servers of this shard, and can ask about their members."""
         self._pass.schedule()
 
     async def _make_pass(self) -> bool:
@@ -58,14 +57,13 @@ class DepartedPlayers(commands.Cog):
         return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
-        """Returns every live table, in the order in which they are checked. Servers take turns, so no server uses up
-        all requests. Within a server, the table whose last check is longest ago comes first."""
+        """Servers take turns, so no server uses up all requests. Within a server, the table whose last check is longest
+        ago comes first."""
         tables = sorted(self._registry.live(), key=lambda table: self._looked_at.get(table, 0))
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """Asks Discord which people of `missing` have left the server, and reports them to the table. A player who
-        pressed after our question counts as present."""
+        """A player who pressed after our question counts as present."""
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
             with suppress(TableRefused):  # not saved: the next check asks again

@@ -1,5 +1,5 @@
-"""Scenario 34: finds out who is still in a server. Discord does not tell the bot when people leave, so the bot asks.
-The bot asks rarely, and only about a few people."""
+"""Scenario 34: finds out who is still in a server. Discord does not tell the bot when people leave, so it asks, rarely
+and only about a few people."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -21,8 +21,7 @@ Membership = tuple[int, int]
 
 
 class Members:
-    """Remembers what Discord said about members. If Discord could not be asked about a person, they count as
-    present."""
+    """Remembers what Discord said about members. A person about whom it could not be asked counts as present."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         self._bot = bot
@@ -31,18 +30,17 @@ class Members:
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
-        """Returns whether the bot is in this server and Discord does not report the server as unavailable."""
+        """Whether the bot is in this server and Discord does not report it as unavailable."""
         guild = self._bot.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> list[int]:
-        """Returns the people about whom Discord has not answered yet, or not in the last `holds` seconds."""
+        """Returns the people about whom Discord has not answered in the last `holds` seconds."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
-        """Returns the people who have left the server, each with the time when we asked Discord. First asks about all
-        people without a valid answer, at the same time, and waits at most PATIENCE seconds. An answer is valid for
-        `holds` seconds.
+        """Returns the people who have left the server, each with the time when we asked. First asks about all people
+        without an answer from the last `holds` seconds, and waits at most PATIENCE seconds.
 
         Reports each departure only once, because people may come back. So the caller must record it.
         """
@@ -79,8 +77,8 @@ class Members:
             self._remember(membership, asked, there=True)
 
     def _known(self, membership: Membership, holds: float) -> bool | None:
-        """Returns whether the person was in the server at the last answer. Returns None if no answer is younger than
-        `holds` seconds."""
+        """Returns whether the person was in the server at the last answer, or None if that is older than `holds`
+        seconds."""
         when, there = self._asked.get(membership, (float("-inf"), True))
         return there if self._now() - when < holds else None
 

@@ -72,7 +72,6 @@ class NightScheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Checks the nights of a shard that has become ready."""
         self._scheduler.wake_soon()
 
     @commands.Cog.listener()
@@ -96,9 +95,8 @@ class NightScheduler(commands.Cog):
         await self._change_each(thread.guild_id, without_channel, lambda night: night.channel_id == thread.thread_id)
 
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
-        """Applies `change` to the nights of a server for which `is_meant` returns True. If the store fails, changes
-        nothing. That does no harm: at its next step, each night asks Discord anyway, and so notices what has changed
-        there."""
+        """If the store fails, changes nothing. That does no harm: at its next step, each night asks Discord what has
+        changed."""
         nights: list[GameNight] = []
         with suppress(TableRefused):
             nights = await self._nights.of_server(guild_id)
@@ -130,7 +128,7 @@ class NightScheduler(commands.Cog):
         return await self._nights.change(night.id, night.guild_id, changed)
 
     async def _open_tables(self, night: GameNight) -> GameNight:
-        """Opens a table for each group that has none. If no channel or thread is free for a group, that group waits."""
+        """Opens a table for each group that has none. A group waits if no channel or thread is free."""
         if not night.groups:
             asked = [answer.user_id for answer in (*night.coming, *night.reserve[: night.seats])]
             departed = await self._members.departed(night.guild_id, asked)
@@ -150,7 +148,6 @@ class NightScheduler(commands.Cog):
         return await self._nights.change(night.id, night.guild_id, partial(table_opened, group=group, table=opened))
 
     async def _tell(self, night: GameNight) -> GameNight:
-        """Brings the night's message up to date, if it is outdated. Returns the newest night."""
         if night.telling is None:
             return night
         try:
@@ -165,7 +162,6 @@ class NightScheduler(commands.Cog):
         return await self._nights.change(night.id, night.guild_id, partial(told, message_id=message_id, shown=night))
 
     async def _show_event(self, night: GameNight) -> GameNight:
-        """Brings the night's event in Discord up to date, if it is outdated. Returns the newest night."""
         if not night.is_event_stale:
             return night
         try:

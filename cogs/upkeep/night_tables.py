@@ -19,12 +19,11 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger(__name__)
 
 FindPlace = Callable[[int, int], Awaitable[int | None]]
-"""A function that gets a server and a channel, and returns a channel or thread where a table may be opened now, or
-None."""
+"""Gets a server and a channel, and returns a channel or thread where a table may be opened now, or None."""
 
 
 class NightTables:
-    """Opens tables of the registry and seats the people of a night at them."""
+    """Opens tables and seats the people of a night at them."""
 
     def __init__(self, registry: Registry, public_messages: PublicMessages, find_place: FindPlace) -> None:
         self._registry = registry
@@ -32,9 +31,9 @@ class NightTables:
         self._find_place = find_place
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
-        """Opens a table, seats the people of a group there, and mentions them. If the bot crashed after opening this
-        table and before recording it in the night, returns that table. Returns None if no table can be opened now: no
-        channel or thread is free, or nobody of the group may host one more table. Raises TableRefused NOT_SAVED."""
+        """Opens a table for a group, and mentions its people. After a crash, returns the table that was opened but not
+        recorded. Returns None if no channel or thread is free, or nobody of the group may host one more table. Raises
+        TableRefused NOT_SAVED."""
         people = night.people_of(group)
         existing = self._opened_before(night, people)
         if existing is not None:
@@ -71,8 +70,8 @@ class NightTables:
         )
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Returns the live table of this night that was opened a short time ago, is not recorded in the night, and has
-        a seat for one of these people; or None. People may have joined or left the table in the meantime."""
+        """Returns the live table of this night that was opened a short time ago, is not recorded, and has a seat for
+        one of these people. Others may have joined or left since."""
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST
         known = {opened.table for opened in night.opened}
@@ -85,8 +84,7 @@ class NightTables:
 
 
 class NightPlace:
-    """Finds the channel or thread for a table: the channel of the night, or a thread of that channel. The server's
-    settings must allow tables there, and the bot must be able to write there."""
+    """Finds the channel or thread for a table: the channel of the night, or a thread of it."""
 
     def __init__(self, bot: discord.Client, registry: Registry, threads: TableThreads) -> None:
         self._bot = bot
@@ -94,6 +92,6 @@ class NightPlace:
         self._threads = threads
 
     async def __call__(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns the id of a channel or thread for one more table. Returns None if none is free now."""
+        """Returns None if the settings or permissions forbid tables there, or no place is free now."""
         is_allowed = await may_open_tables(self._bot, self._registry, guild_id, channel_id)
         return await self._threads.place(guild_id, channel_id) if is_allowed else None

@@ -16,8 +16,8 @@ NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _
 async def free_host(
     registry: Registry, guild_id: int, users: Iterable[int], tournament: int | None = None
 ) -> int | None:
-    """Returns the first of these users who may host one more table, or with `tournament`, one more table of that
-    tournament. Returns None if nobody may, or if the server already has its maximum of tables."""
+    """Returns the first of these users who may host one more table (of this tournament). Returns None if nobody may, or
+    if the server has its maximum of tables."""
     for user in users:
         try:
             await registry.opener.check_host(guild_id, user, tournament)
@@ -30,8 +30,8 @@ async def free_host(
 
 
 async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int, channel_id: int) -> bool:
-    """Returns whether the server's settings allow tables in a channel, and the bot may write there. A permission that
-    the bot cannot check counts as given."""
+    """Whether the server's settings allow tables in a channel, and the bot may write there. A permission that the bot
+    cannot check counts as given."""
     guild = bot.get_guild(guild_id)
     if guild is None:
         return False
@@ -43,8 +43,7 @@ async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int
 
 
 def may_write(channel: discord.abc.GuildChannel | discord.Thread, me: discord.Member | None) -> bool:
-    """Returns whether the bot may see a channel and write in it. Returns True if the bot does not know its own
-    permissions."""
+    """Whether the bot may see a channel and write in it. True if the bot does not know its own permissions."""
     if me is None:
         return True
     allowed = channel.permissions_for(me)

@@ -45,8 +45,8 @@ class Outages(commands.Cog):
         return frozenset(self._ready)
 
     def begin(self, shard_id: int) -> None:
-        """Begins to watch a shard of this process. The shard's tables are paused until the shard is ready: their outage
-        began when the previous process ended. Must be called before the shard's tables are loaded."""
+        """Begins to watch a shard, and pauses its tables until it is ready: their outage began when the previous
+        process ended. Must be called before the shard's tables are loaded."""
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
             partial(self._bot.socket_of, shard_id),
@@ -57,7 +57,6 @@ class Outages(commands.Cog):
         self._registry.connection_lost(self._shard(shard_id), since=-inf)
 
     async def end(self, shard_id: int) -> None:
-        """Stops watching a shard, because its connection is closed."""
         self._ready.discard(shard_id)
         self._away_since.pop(shard_id, None)
         if (heartbeats := self._heartbeats.pop(shard_id, None)) is not None:
@@ -68,8 +67,8 @@ class Outages(commands.Cog):
             await self.end(shard_id)
 
     async def is_answering(self, shard: Shard) -> bool:
-        """Asks Discord whether the connection of a shard works, and returns whether Discord has answered. If it has,
-        all presses of the shard until now have arrived."""
+        """Asks Discord whether a shard's connection works. If Discord answers, all presses of the shard until now have
+        arrived."""
         heartbeats = self._heartbeats.get(shard.number)
         return heartbeats is not None and await heartbeats.is_answering()
 
@@ -80,27 +79,24 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Records that the connection works. Counts a reconnect if the shard was ready before."""
+        """Counts a reconnect if the shard was ready before."""
         if shard_id in self._ready:
             RECONNECTS.labels(shard_id).inc()
         self._away_since.pop(shard_id, None)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Resumes the clocks and redraws the tables whose deadlines moved. Called when the session was resumed without
-        losing events."""
+        """Called when the session was resumed without losing events."""
         RECONNECTS.labels(shard_id).inc()
         await self._restored(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Pauses the shard's tables, because no press arrives while the connection is broken. Called again for each
-        failed attempt to reconnect."""
+        """Called again for each failed attempt to reconnect."""
         self._lost(shard_id, 0.0)
 
     def _lost(self, shard_id: int, seconds: float) -> None:
-        """Pauses the shard's tables until the connection works again. `seconds` is how long ago the connection was
-        lost."""
+        """Pauses the shard's tables until the connection, which was lost `seconds` ago, works again."""
         if shard_id in self._heartbeats:
             self._away_since.setdefault(shard_id, time.monotonic() - seconds)
             self._registry.connection_lost(self._shard(shard_id), since=self._registry.now() - seconds)
@@ -134,8 +130,8 @@ class Outages(commands.Cog):
         await self._publisher.restore(shard)
 
     async def _resume(self, shard_id: int) -> list[Table]:
-        """Resumes the clocks. Returns the tables whose deadlines moved. If the connection is lost again, does nothing
-        and returns no tables."""
+        """Resumes the clocks. Returns the tables whose deadlines moved. If the connection is lost again, does
+        nothing."""
         if shard_id in self._away_since:
             return []
         return await self._registry.connection_restored(self._shard(shard_id))
@@ -143,8 +139,8 @@ class Outages(commands.Cog):
     # --- a server ---
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Extends the deadlines of a server's tables by `seconds`. Called when a press has arrived `seconds` late,
-        which is too late to answer it. Other presses in the server were probably late too."""
+        """Extends a server's deadlines by `seconds`, because a press has arrived too late to answer it. Other presses
+        in the server were probably late too."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return
@@ -160,17 +156,15 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Pauses a server's tables, because an outage of Discord makes the server unavailable."""
         log.warning("server unavailable", guild=guild.id)
         self._registry.connection_lost(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Resumes a server's clocks, because its presses arrive again."""
         await self._resume_guild(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resumes the clocks of a server that invited the bot. If the server removed the bot during an outage and
-        invited it again after the end of the outage, its clocks are still paused."""
+        """If the server removed the bot during an outage and invited it again afterwards, its clocks are still
+        paused."""
         await self._resume_guild(guild.id)

@@ -13,12 +13,14 @@ MOST_EMOJI: Final = 2000
 
 
 class UploadPlan(Struct, frozen=True):
-    """What must be done so that the application's emoji are equal to our pieces.
+    """What must be done so that the application's emoji are our pieces.
 
-    `current` has the ids of uploaded pieces that are up to date. `missing` has the names to upload. `outdated` has the
-    ids of older emoji with those names; these emoji must be deleted first, because a name is unique. `left_over` has
-    the ids of uploaded pieces that are no longer among ours. `taken` has names that are used by other emoji. `no_room`
-    has names for which no space is left (MOST_EMOJI).
+    - `current`: uploaded pieces that are up to date.
+    - `missing`: names to upload.
+    - `outdated`: older emoji with those names. They must be deleted first, because a name is unique.
+    - `left_over`: uploaded pieces that are no longer among ours.
+    - `taken`: names that are used by other emoji.
+    - `no_room`: names for which no space is left (MOST_EMOJI).
     """
 
     current: dict[str, int]
@@ -34,9 +36,9 @@ def upload_plan(
 ) -> UploadPlan:
     """Compares the drawn pieces (digests by name) with the stored uploads and with Discord's list.
 
-    An emoji is ours if the bot uploaded it, and either its id was stored or it has the name of a piece. In the second
-    case the database is new, or the process ended before the upload was stored. Such an emoji may have an old picture,
-    so it is replaced. All other emoji are left alone.
+    An emoji is ours if the bot uploaded it, and either its id was stored or it has the name of a piece. In the latter
+    case it may have an old picture, so it is replaced: the database is new, or the process ended before the upload was
+    stored. All other emoji are left alone.
     """
     own = {each.id: each for each in listed if each.is_own}
     there = {name: piece for name, piece in known.items() if piece.emoji_id in own}

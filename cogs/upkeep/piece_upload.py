@@ -1,8 +1,5 @@
-"""Uploads our own pieces as emoji of the bot's application, in the background after the start.
-
-Nothing waits for the upload: until all pieces are uploaded, panels show standard emoji. A mix of both would be hard to
-read. A later start asks Discord only for the list of emoji, and uploads only changed pieces.
-"""
+"""Uploads our own pieces as emoji of the bot's application, in the background after the start. Until all are uploaded,
+panels show standard emoji: a mix would be hard to read. A later start uploads only changed pieces."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -31,11 +28,11 @@ from tables.storage.writer import KeyTaken, NotSaved
 log = structlog.get_logger(__name__)
 
 UPLOAD_GAP: Final = 0.25
-"""Seconds between two uploads. Four per second, of the fifty requests per second that Discord allows the bot."""
+"""Seconds between two uploads. Discord allows the bot fifty requests per second."""
 CHECK_GAP: Final = 24 * 3600.0
 """Seconds until the pieces are compared with Discord's list again: somebody may delete an emoji in Discord's portal."""
 LOST_GAP: Final = 60.0
-"""Seconds until the pieces are compared with Discord's list again after Discord refused one of our emoji in a panel."""
+"""The same, after Discord refused one of our emoji in a panel."""
 
 FIRST_SHARD: Final = 0
 """The process that owns this shard does the work that is done once for the whole bot."""
@@ -44,8 +41,8 @@ _REFUSED_ALONE: Final = frozenset({400, 413})
 """HTTP statuses that concern one piece. Any other refusal would be the same for the next piece."""
 
 OnPieces = Callable[[Mapping[str, int]], None]
-"""A function that takes the ids of the pieces that can be shown now, by name: either all except those that Discord has
-refused, or none. All other pieces must be shown as standard emoji."""
+"""Takes the emoji ids of the pieces that can be shown now, by name: all except those that Discord has refused, or none.
+All other pieces must be shown as standard emoji."""
 
 
 class NotDrawn(Exception):
@@ -64,8 +61,8 @@ class PieceUpload(commands.Cog):
         shards: OwnedShards,
         gap: float = UPLOAD_GAP,
     ) -> None:
-        """`shards` are the shards of this process. Only the owner of shard 0 uploads and deletes pieces. Other
-        processes show the pieces that the owner has uploaded. `gap` is the number of seconds between two uploads."""
+        """Only the owner of shard 0 uploads and deletes pieces; other processes show what it has uploaded. `gap` is the
+        seconds between two uploads."""
         self._emoji = EmojiRequests(bot)
         self._store = store
         self._renderer = renderer
@@ -87,8 +84,7 @@ class PieceUpload(commands.Cog):
         await self._job.close()
 
     async def show_stored(self) -> None:
-        """Shows the pieces that an earlier process uploaded, before Discord is asked. Never raises: if the store can't
-        be read, standard emoji are shown."""
+        """Shows the pieces that an earlier process uploaded. If the store can't be read, standard emoji are shown."""
         try:
             known = await self._read()
         except NotRead as error:
@@ -99,14 +95,12 @@ class PieceUpload(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Compares the pieces with Discord's list of the application's emoji when the first shard of this process is
-        ready."""
         if shard_id == min(self._shards, default=None):
             self._job.schedule_now()
 
     def lost(self) -> None:
         """Shows standard emoji, because Discord refused one of our emoji in a panel. Waits LOST_GAP seconds before
-        asking Discord which emoji exist: otherwise each press would cause such a request."""
+        asking which exist: otherwise each press would cause such a request."""
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)
@@ -115,8 +109,8 @@ class PieceUpload(commands.Cog):
         self._lost_timer = asyncio.get_running_loop().call_later(LOST_GAP, self._job.schedule_now)
 
     async def _compare(self) -> bool:
-        """Compares our pieces once with the emoji that Discord lists, and uploads missing ones. Always returns True,
-        because the job compares again after CHECK_GAP."""
+        """Compares our pieces with the emoji that Discord lists, and uploads missing ones. Always returns True: the job
+        compares again after CHECK_GAP."""
         is_owner = FIRST_SHARD in self._shards
         if not is_owner:
             self._known = None  # the owner of the first shard uploads pieces and stores this
@@ -140,7 +134,7 @@ class PieceUpload(commands.Cog):
         return True
 
     def _follow(self, plan: UploadPlan) -> None:
-        """Shows the pieces if another process has uploaded all of them; otherwise shows standard emoji."""
+        """Shows the pieces if another process has uploaded all of them."""
         is_complete = not (self._is_lost or plan.missing)
         self._show(plan.current if is_complete else {})
         self._job.delay_next(CHECK_GAP if is_complete else LOST_GAP)
@@ -153,8 +147,8 @@ class PieceUpload(commands.Cog):
             await self._store.remove(self._emoji.application_id, name)
 
     async def _upload_missing(self, plan: UploadPlan, known: dict[str, UploadedPiece], there: dict[str, int]) -> None:
-        """Uploads the missing pieces one after the other, and adds their emoji ids to `there`. If Discord refuses a
-        piece, this process goes on with the next one and does not try the refused piece again."""
+        """Adds the emoji ids of new uploads to `there`. This process does not try a piece again that Discord
+        refuses."""
         for name in plan.missing:
             if name in self._refused:
                 continue
@@ -171,8 +165,7 @@ class PieceUpload(commands.Cog):
             await self._save()
 
     async def _upload(self, name: str, outdated: int | None) -> UploadedPiece:
-        """Uploads a piece. First deletes the older emoji with its name: `outdated` is that emoji's id, or None. Raises
-        NotDrawn."""
+        """First deletes the older emoji with the same name, if there is one. Raises NotDrawn."""
         picture = await self._renderer.draw_svg(partial(Job, (drawings()[name],), SIZE, SIZE))
         if picture is None:
             raise NotDrawn
@@ -190,14 +183,13 @@ class PieceUpload(commands.Cog):
         return True
 
     async def _read(self) -> dict[str, UploadedPiece]:
-        """Returns the stored data of the uploaded pieces, by name. Raises NotRead."""
+        """Raises NotRead."""
         if self._known is None:
             self._known = await self._store.read(self._emoji.application_id)
         return self._known
 
     async def _save(self) -> None:
-        """Stores the data of new uploads, and of earlier uploads that could not be stored. Raises NotSaved and KeyTaken
-        as `Store.transact` does."""
+        """Stores new uploads, and earlier ones that could not be stored. Raises NotSaved and KeyTaken."""
         for name, piece in list(self._unsaved.items()):
             await self._store.save(self._emoji.application_id, piece)
             del self._unsaved[name]
@@ -209,12 +201,10 @@ class PieceUpload(commands.Cog):
 
 
 def digest(svg: str) -> str:
-    """Returns the hash of a piece's drawing."""
     return sha256(f"{RASTERISER} {SIZE} {svg}".encode()).hexdigest()
 
 
 def _log_what_stays_plain(plan: UploadPlan) -> None:
-    """Logs which pieces are shown as standard emoji, and why."""
     if plan.taken:
         log.warning("pieces not uploaded: other emoji have their names", names=", ".join(plan.taken))
     if plan.no_room:

@@ -14,13 +14,12 @@ from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableRefused
 
 NOT_THERE: Final = frozenset({10004, 50001})
-"""Discord's codes for an unknown server, and for a server without the bot. The HTTP status alone is not enough, because
-it may come from a broken proxy."""
+"""Discord's codes for an unknown server, and for a server without the bot. The HTTP status alone may come from a broken
+proxy."""
 
 
 class RemovedPlaces(commands.Cog):
-    """Closes the tables of channels, threads and servers that are gone. After that, a table has no clocks, seats or
-    panels."""
+    """After this, a table has no clocks, seats or panels."""
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:
         self._bot = bot
@@ -28,8 +27,8 @@ class RemovedPlaces(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Closes the tables of servers that removed the bot while the bot was down. The bot now knows all servers of
-        this shard, unavailable ones too."""
+        """Closes the tables of servers that removed the bot while it was down. The bot now knows all servers of this
+        shard, unavailable ones too."""
         here, shard = {guild.id for guild in self._bot.guilds}, self._registry.shards.shard(shard_id)
         playing = {table.head.guild_id for table in self._registry.live()} - {NO_GUILD}
         await self._close_guilds({guild_id for guild_id in playing - here if shard.has(guild_id)})
@@ -44,13 +43,11 @@ class RemovedPlaces(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Closes the server's tables, because the server removed the bot. An outage is a different event and closes
-        nothing."""
+        """The server removed the bot. An outage is a different event and closes nothing."""
         await self._close_guilds({guild.id})
 
     async def _close_guilds(self, missing: Collection[int]) -> None:
-        """Closes the tables of those `missing` servers that removed the bot. Asks Discord about each server first,
-        because an unreadable event may look like a removal."""
+        """Asks Discord about each server first, because an unreadable event may look like a removal."""
         gone = [guild_id for guild_id in missing if await is_removed_from(self._bot, guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:
@@ -62,15 +59,13 @@ class RemovedPlaces(commands.Cog):
 
 
 async def _close(table: Table, reason: CloseReason) -> None:
-    """Closes one table. Ignores a refusal (the table has just ended, or can't be stored), so that the caller can close
-    the other tables."""
+    """Ignores a refusal (the table has just ended, or can't be stored), so that other tables can be closed."""
     with suppress(TableRefused):
         await table.cancel(reason)
 
 
 async def is_removed_from(bot: discord.Client, guild_id: int) -> bool:
-    """Returns whether Discord says that the bot is not in this server. Returns False if Discord can't be asked; the
-    caller asks again later."""
+    """Whether Discord says that the bot is not in this server. False if Discord can't be asked."""
     try:
         await bot.http.get_guild(guild_id, with_counts=False)
     except DISCORD_ERRORS as error:

@@ -17,8 +17,7 @@ CHECK_GAP: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Deletes old data once a day. Also records which servers the bot joined or left. If recording fails, the daily
-    check tries again."""
+    """Also records which servers the bot joined or left. If that fails, the daily check tries again."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""
@@ -33,20 +32,17 @@ class Retention(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Starts a check, because the bot now knows the servers of one more shard."""
         self._knows_more = True
         self._pass.schedule_now()
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Records that the server removed the bot. discord.py does not call this during an outage of the server: it
-        then calls `on_guild_unavailable`."""
+        """Not called during an outage of the server, which is `on_guild_unavailable`."""
         with suppress(TableRefused):
             await self._forgetting.bot_removed(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Records that the bot was invited, for the first time or again."""
         with suppress(TableRefused):
             await self._forgetting.bot_returned(guild.id)
 

@@ -23,26 +23,23 @@ LONGEST_SLEEP: Final = 600.0
 UNREADABLE_SECONDS: Final = 3600.0
 """Seconds until a document that cannot be read is tried again."""
 REST_SECONDS: Final = 30.0
-"""Seconds until a document is tried again after a failure. Each further failure doubles the time, up to
-`LONGEST_REST`."""
+"""Seconds until a document is tried again after a failure. Each further failure doubles this, up to `LONGEST_REST`."""
 LONGEST_REST: Final = 240.0
 READY_SECONDS: Final = 1.0
-"""Seconds from the moment when a shard is ready until a check. Taps and panels go first, and shards that become ready
-together share a check."""
+"""Seconds from the moment when a shard is ready until a check. Taps and panels go first, and shards share a check."""
 AWAY_SECONDS: Final = 60.0
 """Seconds until a document is tried again if its server is unavailable."""
 
 
 class StillDue(Exception):
-    """Raised for a bug: a step has changed nothing about a document, although something was due. Without this error,
-    the step would be repeated without a pause."""
+    """Raised for a bug: something was due, but a step has changed nothing. Otherwise it would be repeated without a
+    pause."""
 
 
 class Scheduler(Generic[Document]):
-    """Makes passes over the documents whose time has come, and starts a task for each of them. So no document waits for
-    another. A document has one task at a time, and at most `AT_ONCE` tasks run. The times are stored, so the work
-    continues after a crash, or in another process. Between two passes, a timer waits until the next document is due, so
-    nothing polls."""
+    """Makes passes over the documents whose time has come, and starts a task for each, at most `AT_ONCE`. A document
+    has one task at a time. The times are stored, so the work continues after a crash, or in another process. Between
+    two passes, a timer waits until the next document is due."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -62,7 +59,6 @@ class Scheduler(Generic[Document]):
         self._outages = outages
         self._prepare = prepare
         self._at_work: dict[int, asyncio.Task[None]] = {}
-        """The running task of each document."""
         self._asked: set[int] = set()
         """Documents that are handled even if their scheduled time has not come."""
         self._done: dict[int, int] = {}
@@ -74,8 +70,7 @@ class Scheduler(Generic[Document]):
         self._pass = RetryingJob(self._make_pass, self._failed)
 
     async def close(self) -> None:
-        """Makes no further pass, and cancels the tasks in progress. When this method returns, none of them runs any
-        more."""
+        """Makes no further pass, and cancels the tasks in progress. Afterwards, none of them runs any more."""
         await self._pass.close()
         tasks = list(self._at_work.values())
         for task in tasks:
@@ -93,19 +88,17 @@ class Scheduler(Generic[Document]):
         self._pass.schedule_within(READY_SECONDS)
 
     def look_at(self, document_id: int) -> None:
-        """Handles a document (a game night or a tournament) now, even if its time has not come. Called when something
-        has changed on which the document depends, such as a table."""
+        """Handles a document now, even if its time has not come, because something on which it depends has changed."""
         self._asked.add(document_id)
         self.wake()
 
     def rest(self, document_id: int, seconds: float) -> None:
-        """Makes no further step of a document for `seconds` seconds. May be called only by `step`, for the document of
-        that step."""
+        """Makes no further step of a document for `seconds` seconds. May be called only by `step`, for its own
+        document."""
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _make_pass(self) -> bool:
-        """Starts a task for each document that is due. Returns whether another pass is needed later; the end of a task
-        causes a pass in any case."""
+        """Returns whether another pass is needed later; the end of a task causes a pass in any case."""
         self._is_awaited = False
         shards, loop = self._ready_shards(), asyncio.get_running_loop()
         if self._prepare is not None:
@@ -142,14 +135,12 @@ class Scheduler(Generic[Document]):
         task.add_done_callback(partial(self._ended, document.id))
 
     def _ended(self, document_id: int, _: asyncio.Task[None]) -> None:
-        """Starts another pass when the task of a document has ended: the document may have a further step, or another
-        document may have waited for a free task."""
+        """The document may have a further step, or another one may have waited for a free task."""
         del self._at_work[document_id]
         self.wake()
 
     def _ready_shards(self) -> OwnedShards:
-        """Returns the shards of this process whose servers it knows. Documents of other servers wait until their shard
-        is ready."""
+        """Returns the shards of this process whose servers it knows. Documents of others wait."""
         owned = self._registry.shards
         return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
 
@@ -161,8 +152,7 @@ class Scheduler(Generic[Document]):
         return True
 
     async def _look_after(self, document: Document) -> None:
-        """Does everything that is due for one document. After a failure, schedules another try; other documents do not
-        wait for it. If the document's server is unavailable or has removed the bot, does nothing until AWAY_SECONDS
+        """Does everything that is due for one document. After a failure, or if its server is unavailable, tries again
         later."""
         if not self._members.can_ask(document.guild_id):
             self._resting[document.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0

@@ -1,5 +1,5 @@
-"""Closes a shared replay (makes its message stop showing the game) when another game is shown in the channel, a day has
-passed, or the data of a person in the message was deleted."""
+"""Closes a shared replay: its message stops showing the game. The reasons: another game is shown in the channel, a day
+has passed, or the data of a person in the message was deleted."""
 
 import asyncio
 from contextlib import suppress
@@ -20,12 +20,12 @@ from tables.storage.shared_replays import SharedReplay
 REST_SECONDS: Final = 60.0
 """Seconds until the bot tries again to close a shared replay."""
 LONGEST_SLEEP: Final = 600.0
-"""The longest time between two checks, in seconds, because another process may have deleted the data of a person."""
+"""Seconds between two checks at most, because another process may have deleted the data of a person."""
 
 
 class SharedReplayCloser(commands.Cog):
-    """Closes shared replays whose time has come: their messages then stop showing the game. The times are stored, so
-    this continues after a crash or in another process. While no game is shown, nothing is polled."""
+    """Closes shared replays whose time has come. The times are stored, so this continues after a crash or in another
+    process. While no game is shown, nothing is polled."""
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:
         self._registry = registry
@@ -33,8 +33,7 @@ class SharedReplayCloser(commands.Cog):
         self._messages = messages
         self._outages = outages
         self._resting: dict[int, float] = {}
-        """For each shared replay that could not be closed, by its message: the time of the next attempt (by the event
-        loop's clock)."""
+        """For each message that could not be closed: the time of the next attempt (by the event loop's clock)."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, self._failed)
 
@@ -42,14 +41,12 @@ class SharedReplayCloser(commands.Cog):
         await self._pass.close()
 
     def wake(self) -> None:
-        """Checks the shared replays now, because the message of one may have to stop showing its game."""
+        """Checks the shared replays now."""
         self._is_awaited = True
         self._pass.schedule_now()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Closes the shared replays of a shard that has become ready, if they have been shown long enough: their
-        messages stop showing the game."""
         self._is_awaited = True
         self._pass.schedule_within(READY_SECONDS)
 
@@ -68,8 +65,7 @@ class SharedReplayCloser(commands.Cog):
         return self._is_awaited or bool(waits)
 
     def _ready_shards(self) -> OwnedShards:
-        """Returns the shards of this process whose servers it knows. Messages in other servers wait until their shard
-        is ready."""
+        """Returns the shards of this process whose servers it knows. Messages in other servers wait."""
         owned = self._registry.shards
         return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
 
@@ -78,8 +74,7 @@ class SharedReplayCloser(commands.Cog):
         return True
 
     async def _try_to_close(self, shown: SharedReplay) -> None:
-        """Closes a shared replay: its message stops showing the game. If Discord refuses for now, tries again after
-        REST_SECONDS; other shared replays do not wait for this."""
+        """If Discord refuses for now, tries again after REST_SECONDS; other shared replays do not wait for this."""
         try:
             await self._close(shown)
         except DISCORD_ERRORS as error:

@@ -15,18 +15,17 @@ from tables.live.table import Table
 from tables.tournaments.tournaments import Tournaments
 
 ARCHIVE_AFTER: Final = 10 * 60.0
-"""Seconds from the end of a thread's table, or from the creation of a thread without one. That is enough time to read
-the result and to ask for a rematch."""
+"""Seconds from the end of a thread's table, or from the creation of a thread without one: enough to read the result and
+to ask for a rematch."""
 REOPENED_AFTER: Final = 60 * 60.0
-"""Seconds after which a reopened thread is archived again. Discord also does this if nobody writes."""
+"""Seconds after which a reopened thread is archived again."""
 CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives our threads that have no live table. A thread is checked some time after its table has ended, and some
-    time after Discord has reported that it was created or reopened. It is also checked after each start of the bot,
-    when Discord lists all active threads. So a thread is archived even if the process was killed between creating it
-    and storing its table."""
+    """Archives our threads that have no live table: some time after their table has ended, or they were created or
+    reopened. Discord lists all active threads at each start. So a thread is archived even if the process was killed
+    between creating it and storing its table."""
 
     def __init__(
         self,
@@ -51,7 +50,6 @@ class ThreadArchiving(commands.Cog):
         await self._pass.close()
 
     def table_changed(self, table: Table, events: list[Event]) -> None:
-        """Schedules the archiving of a table's thread when the table has ended."""
         del events
         head = table.head
         if not head.is_live and self._threads.is_ours(head.guild_id, head.channel_id):
@@ -59,8 +57,6 @@ class ThreadArchiving(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Schedules the archiving of all our active threads. If a thread has a live table when its time comes, it is
-        not archived."""
         shard = self._registry.shards.shard(shard_id)
         for guild in self._bot.guilds:
             if shard.has(guild.id):
@@ -78,7 +74,7 @@ class ThreadArchiving(commands.Cog):
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Schedules the archiving of a thread that was reopened, or that the bot can see now."""
+        """Called for a thread that was reopened, or that the bot can see now."""
         if self._threads.is_ours(thread.guild.id, thread.id):
             self._make_due(thread.guild.id, thread.id, REOPENED_AFTER)
 
@@ -95,14 +91,13 @@ class ThreadArchiving(commands.Cog):
         return bool(self._due)
 
     def _must_wait(self, guild_id: int, thread_id: int) -> bool:
-        """Returns whether a thread has an ended table whose result is not yet sent and stored."""
+        """Whether a thread has an ended table whose result is not yet sent and stored."""
         ended = (table for table in self._registry.in_memory() if table.head.channel_id == thread_id)
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
-        """Archives a thread. Does nothing if it has a live table, is gone or archived already, or belongs to another
-        process. If a tournament may still open a table in it, checks it again later. If Discord refuses, the next
-        checks try again, MAX_TRIES times in all."""
+        """Does nothing for a thread with a live table, or that is gone or another process's. If a tournament may still
+        open a table in it, checks it again later. If Discord refuses, tries MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
             if await self._tournaments.is_used_again(guild_id, thread_id):

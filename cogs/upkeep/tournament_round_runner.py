@@ -30,8 +30,7 @@ OPENED_AT_ONCE: Final = 5
 
 
 class TournamentRoundRunner:
-    """For each round of a tournament, divides the people among tables, opens the tables, and reads how the games ended.
-    Each method stores what it finds, and returns the newest tournament."""
+    """Each method stores what it finds, and returns the newest tournament."""
 
     def __init__(
         self, registry: Registry, tournaments: Tournaments, standings: Standings, tables: TournamentTables
@@ -42,9 +41,8 @@ class TournamentRoundRunner:
         self._tables = tables
 
     async def begin(self, tournament: Tournament) -> Tournament:
-        """Pairs the next round and stores the pairing, before any table of the round opens. If the tournament has
-        changed in the meantime, for example because somebody has joined or left, stores nothing; the round is then
-        paired again later."""
+        """Pairs the next round and stores the pairing, before any table of it opens. If somebody has joined or left in
+        the meantime, stores nothing; the round is then paired again later."""
         tournament = await self._note_voids(tournament)
         tables = await asyncio.to_thread(paired, tournament)
         now = self._registry.wall()
@@ -55,8 +53,8 @@ class TournamentRoundRunner:
         return await self._change(tournament, begun)
 
     async def open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the waiting tables of the round, OPENED_AT_ONCE at a time. If none of these can be opened, stops and
-        leaves the rest for later: Discord may refuse further threads for some minutes."""
+        """Opens the waiting tables of the round, OPENED_AT_ONCE at a time. If none of these can be opened, stops:
+        Discord may refuse further threads for some minutes."""
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten
                 cancelled = partial(table_cancelled, number=table.number, now=self._registry.wall())
@@ -80,7 +78,7 @@ class TournamentRoundRunner:
         return tournament
 
     async def _opened(self, tournament: Tournament, places: dict[int, OpenedTable]) -> Tournament:
-        """Stores which tables were opened. If a director has cancelled one of them in the meantime, closes its game."""
+        """Stores which tables were opened. Closes the game of a table that a director has cancelled in the meantime."""
         after = await self._change(tournament, partial(with_opened, places=places, now=self._registry.wall()))
         playing = {table.table for table in _at_stage(after, TableStage.PLAYING)}
         for place in places.values():

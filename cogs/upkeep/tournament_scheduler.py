@@ -50,11 +50,9 @@ _GONE: Final = frozenset({10003, 10004})
 
 
 class TournamentMessage(Protocol):
-    """Shows tournaments in their channels."""
-
     async def bring_up_to_date(self, tournament: Tournament) -> int | None:
-        """Updates the tournament's message. Returns the id of the message that shows the newest state, or None if the
-        message no longer exists. Raises what discord.py raises."""
+        """Returns the id of the message that shows the newest state, or None if it no longer exists. Raises what
+        discord.py raises."""
         ...
 
 
@@ -96,8 +94,7 @@ class TournamentScheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Immediately checks the tournaments of a shard that has become ready. Their tables may have ended while the
-        bot was down. With a delay, a director could change a tournament before its clocks are adjusted."""
+        """Checks at once: with a delay, a director could change a tournament before its clocks are adjusted."""
         self._started.add(shard_id)
         self.wake()
 
@@ -110,8 +107,8 @@ class TournamentScheduler(commands.Cog):
         await self._channel_gone(thread.guild_id, thread.thread_id)
 
     async def _channel_gone(self, guild_id: int, channel_id: int) -> None:
-        """Ends the tournaments of a channel that was deleted. If the store fails, does nothing: the next message to
-        that channel will fail, and then the tournament ends."""
+        """If the store fails, does nothing: the next message to that channel will fail, and then the tournament
+        ends."""
         with suppress(TableRefused):
             for tournament in await self._tournaments.of_server(guild_id):
                 if tournament.channel_id == channel_id:
@@ -129,9 +126,9 @@ class TournamentScheduler(commands.Cog):
     # --- directors ---
 
     async def cancel_table(self, guild_id: int, tournament_id: int, number: int, by: int) -> Tournament:
-        """Cancels a table of the running round, without a result. The caller checks that the user `by` may do this.
-        Raises TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER, PLAYS_HERE if `by` plays there with others, NOT_READ
-        or NOT_SAVED."""
+        """Cancels a table of the running round, without a result. Does not check that the user `by` may do this. Raises
+        TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER, PLAYS_HERE if `by` plays there with others, NOT_READ or
+        NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = () if tournament.current is None else tournament.current.tables
         planned = next((each for each in tables if each.number == number), None)
@@ -149,10 +146,10 @@ class TournamentScheduler(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, also in the server's standings. A running game has no result in the standings
-        yet: then only the tournament's result is voided, and the audit log says so. Raises TableRefused
-        TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER if the tournament has no result of this table, OWN_RESULT if the user
-        `by` played there, NOT_READ or NOT_SAVED."""
+        """Voids the result of a table, also in the server's standings. A running game has none in the standings yet:
+        then the audit log says that only the tournament's result was voided. Raises TableRefused TOURNAMENT_GONE,
+        TOURNAMENT_TABLE_OVER if the tournament has no result of this table, OWN_RESULT if the user `by` played there,
+        NOT_READ or NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = [each for one in tournament.rounds if one.number == round_number for each in one.tables]
         planned = next((each for each in tables if each.number == number), None)
@@ -173,8 +170,8 @@ class TournamentScheduler(commands.Cog):
     # --- scheduled steps ---
 
     async def _prepare(self, shards: OwnedShards) -> None:
-        """Adjusts clocks after the bot was down, and after the machine's clock was changed. Makes the scheduler handle
-        all tournaments of shards that have become ready, and all with a result that was voided."""
+        """Adjusts clocks after the bot was down, and after the machine's clock was set. Records the results that were
+        voided."""
         now = self._registry.wall()
         jump = now - self._registry.now() - self._clock_offset
         if abs(jump) > CLOCK_JUMP:
@@ -191,8 +188,7 @@ class TournamentScheduler(commands.Cog):
         self._unsaved += [(tournament, change) for tournament in await self._tournaments.running(shards)]
 
     async def _save(self, shards: OwnedShards) -> None:
-        """Stores the changes in `_unsaved` and removes them from the list. If the store fails, raises TableRefused
-        NOT_SAVED; the next call continues with the change that failed."""
+        """If the store fails, raises TableRefused NOT_SAVED; the next call continues with the change that failed."""
         while self._unsaved:
             tournament, change = self._unsaved[0]
             if shards.owns(tournament.guild_id):
@@ -224,8 +220,8 @@ class TournamentScheduler(commands.Cog):
             self._scheduler.rest(tournament.id, EDIT_GAP)
 
     async def _open_and_tell(self, tournament: Tournament) -> Tournament:
-        """Opens the waiting tables of the round. Announces the seats at the same time, because opening may take
-        minutes. If one of the two fails, the other is still done."""
+        """Announces the seats while the tables open, because opening may take minutes. If one of the two fails, the
+        other is still done."""
         if tournament.telling is not TournamentTelling.ROUND:
             return await self._round_runner.open_tables(tournament)
         both = self._round_runner.open_tables(tournament), self._tell(tournament)
@@ -233,7 +229,6 @@ class TournamentScheduler(commands.Cog):
         return await self._change(tournament, lambda newest: newest)
 
     async def _tell(self, tournament: Tournament) -> None:
-        """Brings the tournament's message up to date."""
         try:
             message_id = await self._messages.bring_up_to_date(tournament)
         except discord.HTTPException as error:
@@ -252,8 +247,7 @@ class TournamentScheduler(commands.Cog):
 
 @contextmanager
 def unless_gone() -> Iterator[None]:
-    """Ignores the error TOURNAMENT_GONE if the block raises it: the tournament was deleted with the data of its
-    server."""
+    """Ignores TOURNAMENT_GONE: the tournament was deleted with the data of its server."""
     try:
         yield
     except TableRefused as refusal:

@@ -22,13 +22,12 @@ from tables.tournaments.tournaments import Tournaments
 log: Final = structlog.get_logger(__name__)
 
 THREADS_AT_ONCE: Final = 20
-"""The most requests for threads at the same time, for all tournaments together, so that connections for people's
-answers stay free. One tournament makes at most five (`OPENED_AT_ONCE`), so three slow channels delay no other
-tournament. If more channels are slow, tournaments take turns, and each request has a time limit."""
+"""The most requests for threads at the same time, so that connections for people's answers stay free. One tournament
+makes at most five (`OPENED_AT_ONCE`), so three slow channels delay no other tournament."""
 
 
 class TournamentTables:
-    """Opens tables of the registry and seats people at them. The games begin immediately."""
+    """Opens tables and seats people at them. The games begin immediately."""
 
     def __init__(
         self,
@@ -46,10 +45,9 @@ class TournamentTables:
         self._thread_slots: FairSemaphore[int] = FairSemaphore(THREADS_AT_ONCE)
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
-        """Opens a table of the current round, and mentions its people there. If the bot crashed after opening this
-        table and before recording it in the tournament, returns that table. Returns None if the table cannot be opened
-        now: no channel or thread is free, or none of its people may host one more table. Raises TableRefused NOT_SAVED
-        or NOT_READ."""
+        """Opens a table of the current round, and mentions its people. After a crash, returns the table that was opened
+        but not recorded. Returns None if no channel or thread is free, or none of its people may host one more table.
+        Raises TableRefused NOT_SAVED or NOT_READ."""
         people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)
         if table is None:
@@ -91,9 +89,9 @@ class TournamentTables:
             raise
 
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
-        """Returns the id of a free thread for a table, or None. Prefers the thread of the table with the same number in
-        an earlier round: people know that thread, and Discord allows few new threads in a short time. If threads are
-        impossible in the tournament's channel, returns the channel itself, unless it has a live table."""
+        """Returns the id of a free thread for a table, or None. Prefers the thread of the same table in an earlier
+        round: people know it, and Discord allows few new threads in a short time. If threads are impossible in the
+        tournament's channel, returns the channel itself, unless it has a live table."""
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None
