@@ -12,8 +12,7 @@ Json = dict[str, Any]
 
 
 class ListedEmoji(Struct, frozen=True):
-    """An emoji of the application. `is_own` is True if the bot's own user uploaded it, and False if a person did so in
-    Discord's portal."""
+    """An emoji of the application. `is_own` is False if a person uploaded it in Discord's portal."""
 
     id: int
     name: str
@@ -21,8 +20,8 @@ class ListedEmoji(Struct, frozen=True):
 
 
 class EmojiRequests:
-    """Makes requests about the emoji of the bot's application. The bot must be logged in. Every method raises what
-    discord.py raises, and NoReceipt if Discord's answer can't be read; then the request may have succeeded."""
+    """Makes requests about the application's emoji. The bot must be logged in. Every method raises what discord.py
+    raises, and NoReceipt if Discord's answer can't be read; then the request may have succeeded."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot

@@ -18,7 +18,7 @@ Json = dict[str, Any]
 START_SECONDS: Final = 5.0
 """Seconds that `CommandSync.start` waits for the first try."""
 FIRST_GAP: Final = 5.0
-"""Seconds until the second try. Each following gap is twice as long as the one before."""
+"""Seconds until the second try. Each following gap is twice as long."""
 LONGEST_GAP: Final = 3600.0
 
 INVALID_FORM: Final = 50035
@@ -35,14 +35,12 @@ _SENT_FIELDS: Final = frozenset(
         *("min_value", "max_value", "min_length", "max_length"),
     }
 )
-"""The fields that we send for a command, its options and their choices. Discord returns more fields and may add
-others."""
+"""The fields that we send for a command, its options and their choices. Discord returns more."""
 _KEPT_FIELDS: Final = _SENT_FIELDS | {"id", "handler"}
 
 
 class CommandSync:
-    """Compares Discord's commands with ours, and replaces them if they differ. If that fails, tries again, after a
-    longer gap each time."""
+    """Compares Discord's commands with ours, and replaces them if they differ. If that fails, tries again."""
 
     def __init__(self, bot: discord.Client, tree: app_commands.CommandTree[Any], first_gap: float = FIRST_GAP) -> None:
         self._bot = bot
@@ -52,8 +50,7 @@ class CommandSync:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starts a task that syncs, and waits for its first try, but at most START_SECONDS. Does nothing if the task
-        was started before."""
+        """Starts to sync, and waits at most START_SECONDS for the first try. Does nothing if it was started before."""
         if self._task is not None:
             return
         self._task = asyncio.create_task(self._run())
@@ -68,7 +65,6 @@ class CommandSync:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        """Registers the commands. Tries again until that succeeds, or until another try would not help."""
         while not await self._try():
             self._has_tried.set()
             await asyncio.sleep(self._gap)
@@ -76,7 +72,7 @@ class CommandSync:
         self._has_tried.set()
 
     async def _try(self) -> bool:
-        """Tries once to register the commands. Returns True if it succeeded or if another try would not help."""
+        """Returns True if it succeeded or if another try would not help."""
         try:
             if await self._repair():
                 log.info("commands synced")
@@ -93,8 +89,7 @@ class CommandSync:
         return True
 
     async def _repair(self) -> bool:
-        """Replaces Discord's commands if they differ from ours. Returns whether they differed. Raises what discord.py
-        raises, and NoReceipt if Discord's response cannot be read."""
+        """Returns whether Discord's commands differed from ours. Raises what discord.py raises, and NoReceipt."""
         assert self._tree.translator is not None
         ours = [
             await each.get_translated_payload(self._tree, self._tree.translator) for each in self._tree.get_commands()
@@ -109,8 +104,7 @@ class CommandSync:
         return True
 
     async def _at_discord(self) -> list[Json]:
-        """Returns the commands that Discord has, with their texts in all languages. discord.py cannot ask for these
-        texts."""
+        """Returns the commands with their texts in all languages, for which discord.py cannot ask."""
         route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
         return _checked(await read_receipt(self._bot.http.request(route, params={"with_localizations": "true"})))
 
@@ -123,7 +117,7 @@ def _checked(answer: Any) -> list[Json]:
 
 
 def is_same(ours: list[Json], theirs: list[Json]) -> bool:
-    """Returns whether two lists hold the same commands. Ignores the order and the fields that Discord adds."""
+    """Whether two lists hold the same commands. Ignores the order and the fields that Discord adds."""
     return len(ours) == len(theirs) and _by_name(ours) == _by_name(theirs)
 
 
@@ -138,8 +132,7 @@ def _comparable(thing: Json) -> Json:
 
 
 def _normalised(name: str, value: Any) -> Any:
-    """Returns the value of field `name` in a form that can be compared: Discord returns permissions as text, and the
-    elements of a set in any order."""
+    """Discord returns permissions as text, and the elements of a set in any order."""
     if name in ("options", "choices"):
         return [_comparable(each) for each in value or ()]
     if name in _SET_FIELDS:
@@ -152,8 +145,7 @@ def _is_empty(value: Any) -> bool:
 
 
 def _as_request(command: Json) -> Json:
-    """Turns a command, as Discord returned it, into the body of a request. Sending this body to Discord leaves the
-    command unchanged."""
+    """Turns a command, as Discord returned it, into the body of a request that leaves it unchanged."""
     kept = {name: value for name, value in command.items() if name in _KEPT_FIELDS and value is not None}
     if "default_member_permissions" in kept:
         kept["default_member_permissions"] = int(kept["default_member_permissions"])

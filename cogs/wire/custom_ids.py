@@ -1,13 +1,11 @@
 """Translates taps on buttons and selects to and from custom_ids.
 
-A custom_id contains the table, the prompt and the verb, such as `mx:12.4c9f01:3.0:pick:17`. So a button works after any
-restart.
+A custom_id such as `mx:12.4c9f01:3.0:pick:17` contains the table, the prompt and the verb. So a button works after any
+restart. After the table's number (12) comes the beginning of a hash of its seed (4c9f01): in another database, another
+table may have the same number. Buttons of older versions lack the hash.
 
-After the table's number (12) comes the beginning of a hash of the table's seed (4c9f01). In another database, another
-table may have the same number, and the hash tells the two apart. Buttons of older versions lack the hash.
-
-A custom_id never contains the seat, which is found from the user who pressed. It never contains hidden loot either: a
-tile is named by its number.
+A custom_id never contains the seat, which is found from the user who pressed, nor hidden loot: a tile is named by its
+number.
 """
 
 import re
@@ -40,7 +38,7 @@ MAX_DIGITS: Final = 18  # the most digits of a table's number, so that it fits a
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
 MAX_POSITION: Final = 10**9
-"""Higher numbers of pages, rows and steps are lowered to this one. The limit keeps sums within 64 bits."""
+"""Higher numbers of pages, rows and steps are lowered to this one, to keep sums within 64 bits."""
 FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million is mistaken for the right table
 
 
@@ -51,16 +49,12 @@ T = TypeVar("T")
 
 
 class UnknownButton(Exception):
-    """Raised when a button, a select's value or a command's option is invalid. Its data comes from another version of
-    the bot, or is forged.
-
-    `cogs.inbound.router.answer` catches this and answers with a sentence.
-    """
+    """Raised for an invalid button, select value or command option: from another version of the bot, or forged.
+    `cogs.inbound.router.answer` answers it with a sentence."""
 
 
 def parse_or_reject(parse: Callable[[], T]) -> T:
-    """Calls `parse` and returns its result. Raises UnknownButton if the call raises ValueError, IndexError or
-    KeyError."""
+    """Calls `parse` and returns its result. Turns ValueError, IndexError and KeyError into UnknownButton."""
     try:
         return parse()
     except (ValueError, IndexError, KeyError):
@@ -68,8 +62,8 @@ def parse_or_reject(parse: Callable[[], T]) -> T:
 
 
 def parse_integer(text: str) -> int:
-    """Returns a whole number that fits into a signed 64-bit integer. Raises UnknownButton for any other text. Unlike
-    `int`, rejects spaces, underscores, and digits of other scripts."""
+    """Returns a whole number that fits into a signed 64-bit integer. Raises UnknownButton for any other text, also for
+    spaces, underscores and digits of other scripts, which `int` accepts."""
     number = int(text) if _WHOLE.fullmatch(text) else None
     if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:
         raise UnknownButton
@@ -79,10 +73,9 @@ def parse_integer(text: str) -> int:
 class Tap(Struct, frozen=True):
     """A press on a button, a choice in a select, or a submitted modal.
 
-    `table` is the table's number, or 0 without a table. `prompt` is the prompt that the button was drawn for. `verb`
-    says what the button does, `args` are the verb's arguments. `values` are the values chosen in a select. `fields` are
-    the name and the value of each select in a submitted modal. `fingerprint` is the beginning of the hash of the
-    table's seed, or empty if the custom_id has none.
+    `table` is 0 without a table. `prompt` is the prompt that the button was drawn for. `values` were chosen in a
+    select. `fields` are the name and the value of each select in a modal. `fingerprint` is the beginning of the hash of
+    the table's seed, or empty.
     """
 
     table: int
@@ -99,8 +92,7 @@ class Tap(Struct, frozen=True):
         return ":".join((PREFIX, table, self.prompt, self.verb, *self.args))
 
     def belongs_to(self, head: Head) -> bool:
-        """Returns whether the button belongs to this table. In another database, another table may have the same
-        number."""
+        """Whether the button belongs to this table, and not to one with the same number in another database."""
         return self.fingerprint in ("", _fingerprint(head))
 
     def arg(self, index: int) -> str:
@@ -113,9 +105,8 @@ class Tap(Struct, frozen=True):
         return parse_integer(self.arg(index))
 
     def position(self, index: int) -> int:
-        """Returns the argument at `index` as the number of a page, row or step. A number outside of the range from 0 to
-        MAX_POSITION becomes 0 or MAX_POSITION. Raises UnknownButton if the argument is missing or not a whole
-        number."""
+        """Returns the argument at `index` as the number of a page, row or step, limited to 0 to MAX_POSITION. Raises
+        what `number` raises."""
         return min(max(self.number(index), 0), MAX_POSITION)
 
     @property
@@ -125,8 +116,8 @@ class Tap(Struct, frozen=True):
 
 
 def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
-    """Returns the tap of a pressed component or a submitted modal. Returns None if its custom_id is not one of ours or
-    has an unknown form. `data` is the interaction's data as cogs/wire/payloads.py returns it."""
+    """Returns the tap of a pressed component or a submitted modal. Returns None if its custom_id is not one of ours.
+    `data` is the interaction's data as cogs/wire/payloads.py returns it."""
     tap = parse(data["custom_id"], tuple(data.get("values", ())))
     selects = [label["component"] for label in data.get("components", ())]
     fields = tuple((each["custom_id"], value) for each in selects for value in each["values"][:1])
@@ -134,7 +125,7 @@ def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
-    """Returns the tap of a custom_id. Returns None if the custom_id is not one of ours or has an unknown form."""
+    """Returns the tap of a custom_id, or None if it is not one of ours."""
     prefix, *parts = custom_id.split(":")
     if prefix != PREFIX or len(parts) < 3:
         return None
@@ -156,14 +147,12 @@ def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap
 
 
 def table_key(head: Head) -> str:
-    """Returns the value for a table's option in a select: the table's number and its fingerprint, the beginning of the
-    seed's hash."""
+    """Returns the value for a table's option in a select: the table's number and the beginning of its seed's hash."""
     return f"{head.id}.{_fingerprint(head)}"
 
 
 def is_key_of(key: str, head: Head) -> bool:
-    """Returns whether the value of a select's option names this table. Values of older versions contain only the
-    number."""
+    """Whether a select's value names this table. Values of older versions contain only the number."""
     return key in (str(head.id), table_key(head))
 
 
@@ -224,8 +213,8 @@ def move_of(tap: Tap, seat: int) -> SeatMove:
 
 
 def planned_move_of(tap: Tap, seat: int) -> ExchangeMove:
-    """Returns the exchange that a tap asks to plan for this seat: `plan:art:0:2` plans the exchange that `art:0:2`
-    would make now. Raises UnknownButton for invalid arguments, and for a move that is not an exchange."""
+    """Returns the exchange that a tap asks to plan: `plan:art:0:2` plans what `art:0:2` would do now. Raises
+    UnknownButton for invalid arguments, and for a move that is not an exchange."""
     move = move_of(replace(tap, verb=tap.arg(0), args=tap.args[1:]), seat)
     if not isinstance(move, ExchangeMove):
         raise UnknownButton

@@ -1,9 +1,7 @@
-"""Replaces parts of discord.py. After that, discord.py reads only the id of each message in Discord's answers, and
-sends as many requests in each window of a rate limit as Discord allows (`cogs/wire/rate_limit_bucket.py`).
+"""Replaces parts of discord.py, so that it reads only the id of each message in Discord's answers.
 
-discord.py would parse every part of each message, twice for each tap. The bot does not need this, because it knows the
-content of its panels (docs/performance.md). And if discord.py could not parse one part, the bot would lose an existing
-message.
+discord.py would parse every part of each message, twice for each tap. The bot knows the content of its panels
+(docs/performance.md). And if one part could not be parsed, the bot would lose an existing message.
 """
 
 from typing import Any, Final
@@ -20,29 +18,26 @@ from cogs.wire.rate_limit_bucket import RateLimitBucket
 Json = dict[str, Any]
 
 _NO_NEW_MESSAGE: Final = frozenset({6, 7, 9})
-"""Types of first answers that create no message: edits, and a modal. Their responses contain no new id."""
+"""Types of first answers that create no message: edits, and a modal."""
 _BLANK: Final[Json] = {"type": 0, "content": ""}
 """Empty values for all fields of a message that discord.py reads, except its ids."""
 
 
 class NoReceipt(aiohttp.ClientError):
-    """Raised when Discord's answer to a request cannot be read, or lacks the id of the message that was created.
-
-    The request may have succeeded anyway, as after a broken connection.
-    """
+    """Raised when Discord's answer to a request cannot be read, or lacks the id of the message that was created. The
+    request may have succeeded anyway."""
 
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
-    """Replaces parts of discord.py. After that, when the bot sends or edits a message, discord.py reads only the
-    message's id from Discord's answer. When a person uses a button or a menu, discord.py reads only the ids and flags
-    of its message (cogs/wire/payloads.py, cogs/wire/pressed_message.py). And discord.py sends as many requests in each
-    window of a rate limit as Discord allows (cogs/wire/rate_limit_bucket.py).
+    """Replaces parts of discord.py:
 
-    If `fallback` is given, all requests with an interaction's token go through `fallback`. The changes to rate limits
-    and to the messages of presses affect all bots of the process.
+    - From Discord's answers, it reads only message ids.
+    - From the message of a press, it reads only ids and flags (cogs/wire/pressed_message.py).
+    - It uses each window of a rate limit fully (cogs/wire/rate_limit_bucket.py).
+    - All requests with an interaction's token go through `fallback`, if given.
 
-    Must be called in the asyncio task that will connect, because discord.py's own tasks inherit the context of that
-    task.
+    The second and the third change affect all bots of the process. Must be called in the asyncio task that will
+    connect, because discord.py's own tasks inherit its context.
     """
     adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
     adapter.fallback = fallback
@@ -53,14 +48,14 @@ def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
 
 
 def break_cycle(interaction: Interaction[Any]) -> None:
-    """Makes an answered interaction free for deletion. discord.py's interaction and its response refer to each other,
-    so otherwise the garbage collector would have to find 26 objects for each press."""
+    """Breaks the cycle between an answered interaction and its response. Otherwise the garbage collector would have to
+    find 26 objects for each press."""
     interaction.response._parent = None  # type: ignore[assignment]  # only a first answer reads it
 
 
 def _read_ids_of_posts(bot: Client) -> None:
-    """Makes `send_message` and `edit_message`, which use the bot's own token, read only message ids. The two functions
-    then raise what discord.py raises, and NoReceipt if Discord returns no message id."""
+    """Makes `send_message` and `edit_message`, which use the bot's own token, read only message ids. They then also
+    raise NoReceipt."""
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
@@ -75,15 +70,13 @@ def _read_ids_of_posts(bot: Client) -> None:
 
 
 class IdOnlyAdapter(AsyncWebhookAdapter):
-    """Sends responses and edits with an interaction's token. Reads only the message id from each of Discord's
-    answers."""
+    """Sends requests with an interaction's token. Reads only the message id from each of Discord's answers."""
 
     fallback: EmojiFallback | None = None
     """Sends a panel again if Discord refuses an emoji of it."""
 
     async def request(self, *args: Any, **options: Any) -> Any:
-        """Sends a request to Discord and returns the answer. Raises what discord.py raises, and NoReceipt for an
-        unreadable answer."""
+        """Raises what discord.py raises, and NoReceipt for an unreadable answer."""
         send = super().request
         if self.fallback is None:
             return await read_receipt(send(*args, **options))
@@ -92,8 +85,8 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
     ) -> Any:
-        """Sends the first answer to an interaction. Asks for the new message's id only if the answer may create a
-        message. Raises NoReceipt if Discord's response then lacks this id."""
+        """Asks for the new message's id only if the answer may create a message. Raises NoReceipt if Discord's response
+        then lacks it."""
         if (
             params.payload is None or params.payload["type"] not in _NO_NEW_MESSAGE
         ):  # no payload: it is sent as a form with files
@@ -106,7 +99,7 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         return {"interaction": {"id": interaction_id}}
 
     async def edit_original_interaction_response(self, *args: Any, **options: Any) -> Any:
-        """Edits a first answer. Raises NoReceipt if Discord's response has no message id."""
+        """Raises NoReceipt if Discord's response has no message id."""
         return _message_from(await super().edit_original_interaction_response(*args, **options))
 
     async def execute_webhook(self, *args: Any, **options: Any) -> Any:
@@ -114,7 +107,6 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         return _message_from(await super().execute_webhook(*args, **options))
 
     async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
-        """Edits a message by its id. Ignores the content of Discord's response, because the id is known."""
         await super().edit_webhook_message(webhook_id, token, message_id, **options)
         return _message(message_id)
 
@@ -136,7 +128,7 @@ def _message_from(receipt: Any) -> Json:
 
 
 def _id_in(receipt: Any, key: str) -> str:
-    """Returns the message id under `key` of Discord's answer. Raises NoReceipt if there is none."""
+    """Raises NoReceipt if Discord's answer has no id under `key`."""
     found = str(receipt.get(key)) if isinstance(receipt, dict) else ""
     if not found.isdecimal():
         raise NoReceipt

@@ -13,15 +13,15 @@ from tables.concurrency.monotonic import monotonic_seconds
 DRIFT: Final = 0.0005
 """Seconds per second by which two clocks may drift apart; NTP corrects no faster."""
 DATE_RESOLUTION: Final = 1.0
-"""Seconds: the resolution of a `Date` header."""
+"""The resolution of a `Date` header, in seconds."""
 SAMPLE_SECONDS: Final = 10.0
-"""Seconds between two answers whose `Date` is read. Reading every `Date` would cost more than it helps."""
+"""Seconds between two answers whose `Date` is read."""
 MAX_LEAP: Final = 60.0
 """Seconds by which a new id may be ahead of the time known so far. An id further ahead is wrong, and would make all
 later ids look old."""
 FIRST_INTERACTION: Final = 1_606_780_800.0
-"""Unix seconds: Discord has had interactions since December 2020. An id that seems older comes from a simulated
-Discord, and contains no time."""
+"""Unix seconds: Discord has had interactions since December 2020. An older id comes from a simulated Discord, and
+contains no time."""
 _WITHOUT_BODY: Final = frozenset({101, 204})
 """Statuses of answers without a content type: the start of a WebSocket, and a success without a body."""
 
@@ -34,9 +34,9 @@ def snowflake_seconds(snowflake: int) -> float:
 class DiscordTime:
     """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`. The estimate is a lower bound.
 
-    An id or an answer arrives some time after Discord has created it. So each id and each answer gives a lower bound,
-    as in NTP, and the highest bound is kept. The bound sinks by `DRIFT` seconds each second. If an answer contradicts
-    the bound, the bound is dropped and learned again, so an error does not last.
+    An id or an answer arrives some time after Discord has created it, so it gives a lower bound, as in NTP. The highest
+    bound is kept, and sinks by `DRIFT` seconds each second. If an answer contradicts it, it is dropped and learned
+    again, so an error does not last.
     """
 
     def __init__(self) -> None:
@@ -54,20 +54,19 @@ class DiscordTime:
         return now + self._learn(made - now, now) - made
 
     def record_answer(self, sent: float, received: float, date: float) -> None:
-        """Learns from an answer that Discord wrote at `date`, in Unix seconds. `sent` is when the request left and
-        `received` when the answer came, both in `monotonic_seconds`."""
+        """Learns from an answer that Discord wrote at `date`, in Unix seconds. `sent` and `received` are in
+        `monotonic_seconds`."""
         self._sampled_at = received
         if self._min_ahead is not None and self._min_ahead > date + DATE_RESOLUTION - sent:
             self._min_ahead = None
         self._learn(date - received, received)
 
     def is_sample_due(self, now: float) -> bool:
-        """Returns whether the next answer's date should be read. `now` is in `monotonic_seconds`."""
+        """Whether the next answer's date should be read. `now` is in `monotonic_seconds`."""
         return self._sampled_at is None or now - self._sampled_at >= SAMPLE_SECONDS
 
     def _learn(self, ahead: float, now: float) -> float:
-        """Raises the lower bound (see the class) to `ahead`, if it was lower. Returns the bound, in seconds. `now` is
-        in `monotonic_seconds`."""
+        """Raises the lower bound to `ahead`, if it was lower. Returns the bound, in seconds."""
         if self._min_ahead is not None:
             ahead = max(ahead, self._min_ahead - DRIFT * (now - self._known_at))
         self._min_ahead, self._known_at = ahead, now
@@ -75,8 +74,7 @@ class DiscordTime:
 
 
 def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
-    """From now on, `discord_time` learns Discord's time from the `Date` of this session's answers. One answer in
-    `SAMPLE_SECONDS` is enough.
+    """From now on, `discord_time` learns from the `Date` of this session's answers.
 
     That costs less than 1 µs for each request. aiohttp's own tracing would cost 40 µs.
     """
@@ -94,8 +92,7 @@ def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
 
 
 def _date_of(response: ClientResponse) -> float | None:
-    """Returns when Discord wrote an answer, in Unix seconds. Returns None if the answer has no date, or may be a
-    proxy's page."""
+    """Returns when Discord wrote an answer, in Unix seconds, or None if it has no date or may be a proxy's page."""
     is_discords = response.status in _WITHOUT_BODY or response.content_type == "application/json"
     if not is_discords or "Date" not in response.headers:
         return None

@@ -1,8 +1,6 @@
-"""Sends a panel again with standard emoji if Discord refuses one of our own emoji. Somebody may have deleted that emoji
-in Discord's portal, and panels must still be shown.
-
-Discord refuses an unknown emoji only in a button or an option. In a text it shows the emoji's name.
-"""
+"""Sends a panel again with standard emoji if Discord refuses one of our own, which somebody may have deleted in
+Discord's portal. Discord refuses an unknown emoji only in a button or an option. In a text it shows the emoji's
+name."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -20,18 +18,15 @@ _PAYLOAD: Final = "payload_json"
 
 
 class EmojiFallback:
-    """Wraps discord.py's functions that send requests. If Discord refuses one of our own emoji, sends standard emoji
-    instead."""
-
     def __init__(self, stand_in: Callable[[str], str], on_lost: Callable[[], None]) -> None:
-        """`stand_in` returns the standard emoji for the name of our own emoji. `on_lost` is called if Discord accepts a
-        panel only with standard emoji."""
+        """`stand_in` returns the standard emoji for the name of our own. `on_lost` is called if Discord accepts a panel
+        only with standard emoji."""
         self._stand_in = stand_in
         self._on_lost = on_lost
 
     async def request(self, send: Callable[..., Awaitable[Any]], *args: Any, **options: Any) -> Any:
-        """Sends a request by calling `send`, and returns Discord's answer. If Discord refuses the request because of an
-        emoji, sends the request once more with standard emoji in its components. Raises what `send` raises."""
+        """Sends a request by calling `send`. If Discord refuses it because of an emoji, sends it once more with
+        standard emoji in its components. Raises what `send` raises."""
         try:
             return await send(*args, **options)
         except discord.HTTPException as error:
@@ -45,7 +40,6 @@ class EmojiFallback:
         return answer
 
     def _without_own_emoji(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Returns the arguments of a request with standard emoji in every component."""
         plain = dict(options)
         for key in _BODIES:
             if options.get(key) is not None:

@@ -28,15 +28,13 @@ class BadPayload(ValueError):
 
 
 def log_bug(error: BaseException, **where: Any) -> None:
-    """Logs a bug. `where` says what the bot was doing. Hidden tiles and tokens are never logged."""
+    """`where` says what the bot was doing. Hidden tiles and tokens are never logged."""
     log.error("bug", exc_info=error, **where)
 
 
 def log_unreadable(what: str, error: Exception) -> None:
-    """Logs that an event cannot be read: the kind of event, the kind of error, and the place in the code.
-
-    The error's message may contain a token or a user's id, so only the name of the missing field is logged.
-    """
+    """Logs that an event cannot be read: the kind of event, the kind of error, and the place in the code. The error's
+    message may contain a token or a user's id, so only the name of the missing field is logged."""
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-LOGGED_CALLS:]
     log.error(
@@ -58,15 +56,13 @@ def log_discord(error: Exception, **where: Any) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """Returns the kind of an error. Never returns aiohttp's message, because it may contain the address, which includes
-    a panel's token."""
+    """Never returns aiohttp's message: it may contain the address, which includes a panel's token."""
     name = type(error).__name__
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
 def log_unanswered(what: str, error: Exception) -> None:
-    """Logs that Discord did not accept an answer. This is not a bug: either the answer came too late, or the connection
-    broke."""
+    """Logs that Discord did not accept an answer. This is no bug: the answer came too late, or the connection broke."""
     _count(error)
     log.info(what, code=getattr(error, "code", None))
 

@@ -8,20 +8,16 @@ from aiohttp.connector import Connection
 
 
 class FencedConnector(aiohttp.TCPConnector):
-    """Refuses connections to Discord while another process may own the shards of this process.
-
-    When a frozen process continues, it still has presses to answer and panels to push. Its answers and pushes would
-    overwrite newer messages of the new owner.
-    """
+    """Refuses connections to Discord while another process may own the shards of this process. When a frozen process
+    continues, its answers and pushes would overwrite newer messages of the new owner."""
 
     def __init__(self, is_certain: Callable[[], bool], **options: Any) -> None:
-        """`is_certain` returns whether this process certainly owns its shards. `options` are passed to aiohttp's
-        connector."""
+        """`is_certain` returns whether this process certainly owns its shards."""
         super().__init__(**options)
         self._is_certain = is_certain
 
     async def connect(self, *arguments: Any, **options: Any) -> Connection:
-        """Returns a connection. Raises aiohttp.ClientConnectionError if this process may have lost its shards."""
+        """Raises aiohttp.ClientConnectionError if this process may have lost its shards."""
         connection = await super().connect(*arguments, **options)
         if not self._is_certain():
             connection.close()

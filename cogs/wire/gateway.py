@@ -1,8 +1,7 @@
 """The connection to Discord's gateway. No event and no frame can end the process.
 
 discord.py parses events outside of any `try`, so one event that it cannot parse would stop the bot for all servers.
-Here such an event is logged and dropped. The log names the kind of event and the place in the code, and nothing that
-the event contains.
+Here it is logged and dropped. The log contains nothing from the event.
 """
 
 import asyncio
@@ -28,8 +27,7 @@ BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""
 LONGEST_PAUSE: Final = 120.0
-"""The longest time, in seconds, between two connections without an event. Discord allows a thousand new sessions a
-day."""
+"""Seconds between two connections without an event, at most. Discord allows a thousand new sessions a day."""
 
 READERS: Final[dict[str, Callable[[Json], Json]]] = {
     "GUILD_CREATE": payloads.guild,
@@ -40,7 +38,7 @@ READERS: Final[dict[str, Callable[[Json], Json]]] = {
     "THREAD_UPDATE": payloads.thread,
     "THREAD_LIST_SYNC": payloads.threads,
 }
-"""For each kind of event, the function that makes it readable. The game needs these events."""
+"""For each kind of event, the function that makes it readable."""
 
 
 def guard_events(bot: discord.AutoShardedClient) -> None:
@@ -64,9 +62,8 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
 
 
 def _read_ready(state: AutoShardedConnectionState[Any], data: Json) -> Json:
-    """Returns the READY event with only the fields and values that discord.py can parse. First forgets the servers of
-    the event's shard, because READY names all servers that the bot is in. discord.py alone would keep servers that have
-    removed the bot."""
+    """Returns READY with only what discord.py can parse. First forgets the shard's servers, because READY names all of
+    them: discord.py alone would keep servers that have removed the bot."""
     ready = payloads.ready(data, _user_payload(state.user))
     _forget_servers(state, ready["shard"][0])
     return ready
@@ -89,8 +86,8 @@ def forget_shard(state: AutoShardedConnectionState[Any], shard_id: int) -> None:
 async def _ready_despite_errors(
     state: AutoShardedConnectionState[Any], wait_for_servers: Callable[[int], Awaitable[None]], shard_id: int
 ) -> None:
-    """Sends the `shard_ready` event even if waiting for the servers fails. Without the event all clocks of the shard
-    would stay paused."""
+    """Sends the `shard_ready` event even if waiting for the servers fails. Without it all clocks of the shard would
+    stay paused."""
     try:
         await wait_for_servers(shard_id)
     except Exception as error:
@@ -99,8 +96,8 @@ async def _ready_despite_errors(
 
 
 async def _all_ready(state: AutoShardedConnectionState[Any]) -> None:
-    """Sends the `ready` event when every shard is ready. If another READY arrives first, that READY cancels this wait.
-    discord.py's own version would then cancel the waits of all shards, so some shards would never be ready."""
+    """Sends the `ready` event when every shard is ready. Another READY cancels this wait. discord.py's own version
+    would then cancel the waits of all shards, so some would never be ready."""
     await asyncio.wait(list(state._ready_tasks.values()))
     state._ready_task, state._ready_tasks = None, {}
     state.call_handlers("ready")
@@ -121,14 +118,11 @@ def _user_payload(user: discord.ClientUser | None) -> Json:
 
 
 def guard_frames() -> None:
-    """Makes discord.py accept a frame (a message of the gateway) that we have parsed already. discord.py has no option
-    for that."""
+    """Makes discord.py accept a frame (a message of the gateway) that we have parsed already."""
     utils._from_json = partial(_parsed_once, utils._from_json)
 
 
 def _parsed_once(parse: Callable[[str], Any], text: Any) -> Any:
-    """Parses a frame. If the frame is already parsed, returns it unchanged, so that discord.py does not parse it
-    again."""
     return text if isinstance(text, dict) else parse(text)
 
 
@@ -140,10 +134,8 @@ class GuardedWebSocket(DiscordWebSocket):
     _last_pause = 0.0
 
     async def received_message(self, msg: Any, /) -> None:
-        """Handles one frame. Raises ReconnectWebSocket if the frame cannot be decompressed.
-
-        When the session resumes, Discord repeats the lost events.
-        """
+        """Handles one frame. Raises ReconnectWebSocket if it cannot be decompressed; when the session resumes, Discord
+        repeats the lost events."""
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
         except Exception as error:  # any error: zlib, zstandard and the standard library's zstd each have their own
@@ -169,8 +161,7 @@ class GuardedWebSocket(DiscordWebSocket):
             log_unreadable(payload["t"] or "frame", error)
 
     async def poll_event(self) -> None:
-        """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect. If several
-        connections in a row bring no event, waits longer before each reconnection."""
+        """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect."""
         await self._yield_to_others()
         try:
             await super().poll_event()
@@ -193,9 +184,7 @@ class GuardedWebSocket(DiscordWebSocket):
             self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
-        """Prepares the next attempt after a connection was lost. If MAX_SILENT_CONNECTIONS in a row brought no event,
-        gives up the session, and waits: longer after each further connection of this kind, at most LONGEST_PAUSE
-        seconds."""
+        """If MAX_SILENT_CONNECTIONS in a row brought no event, gives up the session and waits, longer after each."""
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]
         if silent >= MAX_SILENT_CONNECTIONS or self.session_id is None:

@@ -1,5 +1,4 @@
-"""Reads a gateway message except its event, so that discord.py can always parse the message. `payloads.py` reads the
-event."""
+"""Reads a gateway message except its event, so that discord.py can always parse it. `payloads.py` reads the event."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -18,10 +17,8 @@ LONGEST_INTERVAL: Final = 600_000
 
 def read_frame(text: str, parse: Callable[[str], Any], gateway: yarl.URL) -> Json:
     """Returns a gateway message with valid values in all fields that discord.py reads before it parses the event.
-
-    `gateway` is the address for resuming the session if the READY event has no valid one. Raises BadPayload if `text`
-    is not a gateway message.
-    """
+    `gateway` is the address for resuming the session if READY has no valid one. Raises BadPayload if `text` is not a
+    gateway message."""
     try:
         told = parse(text)
     except ValueError:
@@ -44,8 +41,8 @@ def _interval(value: Any) -> int:
 
 
 def _session(ready: Json, gateway: yarl.URL) -> Json:
-    """Returns the two fields of READY that are needed to resume the session. The id is None if READY has no valid one;
-    then the session cannot be resumed. The address is `gateway` if READY has no valid one."""
+    """Returns the two fields of READY that are needed to resume the session. Without a valid id, it cannot be
+    resumed."""
     address = read_text(ready.get("resume_gateway_url"))
     try:
         can_connect = yarl.URL(address).scheme in {"ws", "wss"} and bool(yarl.URL(address).host)

@@ -1,5 +1,4 @@
-"""Heartbeats on the gateway connection. They measure how fast Discord answers, and detect a connection that no longer
-works."""
+"""Heartbeats on the gateway connection. They measure how fast Discord answers, and detect a dead connection."""
 
 import asyncio
 import time
@@ -24,15 +23,15 @@ HEARTBEAT_GAP: Final = 0.6
 RETRY_GAP: Final = 1.0
 """Seconds between an unanswered heartbeat and the next one."""
 GIVE_UP_SECONDS: Final = 20.0
-"""Seconds after which a dead connection is closed, so that discord.py resumes the session on a new connection.
-discord.py alone would wait a minute or two."""
+"""Seconds after which a dead connection is closed, so that discord.py resumes the session on a new one. discord.py
+alone would wait a minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, but the time of each heartbeat is taken just before it is sent.
+    """discord.py's heartbeats, but the time of each is taken just before it is sent.
 
-    discord.py itself takes the time after sending, in another thread. If Discord answered before that thread continued,
-    discord.py would match the answer with the previous heartbeat, and the latency would be wrong by a whole interval.
+    discord.py itself takes it after sending, in another thread. If Discord answered earlier, discord.py would match the
+    answer with the previous heartbeat, and the latency would be wrong by a whole interval.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -46,7 +45,6 @@ class KeepAlive(KeepAliveHandler):
         return time.perf_counter() - self._last_recv
 
     def get_payload(self) -> dict[str, Any]:
-        """Returns the payload of a heartbeat, and records the current time as its time of sending."""
         self._unanswered.append(time.perf_counter())
         return super().get_payload()
 
@@ -89,11 +87,8 @@ def install_keep_alive() -> None:
 
 
 class Heartbeats:
-    """Checks whether Discord answers on the gateway connection of one shard.
-
-    If Discord does not answer, `on_lost` is called with the seconds of silence. If the same connection answers again
-    later, `on_restored` is called. A connection that closes or breaks is reported by discord.py itself.
-    """
+    """Checks whether Discord answers on the gateway connection of one shard. A connection that closes or breaks is
+    reported by discord.py itself."""
 
     def __init__(
         self,
@@ -103,8 +98,7 @@ class Heartbeats:
         shard_id: int = 0,
     ) -> None:
         """`socket` returns the shard's connection, or None if there was none yet. `on_lost` gets the seconds for which
-        Discord has not answered. `on_restored` is called if the same connection answers again. `shard_id` is for the
-        log."""
+        Discord has not answered. `on_restored` is called if the same connection answers again."""
         self._socket = socket
         self._on_lost = on_lost
         self._on_restored = on_restored
@@ -114,17 +108,13 @@ class Heartbeats:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def is_answering(self) -> bool:
-        """Sends a heartbeat and returns whether Discord answers it.
-
-        An answer proves that every press made before this call has arrived. If several calls come before the heartbeat
-        is sent, they share it.
-        """
+        """Sends a heartbeat and returns whether Discord answers it. An answer proves that every press made before this
+        call has arrived. Calls that come before the heartbeat is sent share it."""
         if self._asking is None:
             self._asking = self._start(self._ask())
         return await asyncio.shield(self._asking)
 
     async def close(self) -> None:
-        """Cancels all running checks."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -155,8 +145,7 @@ class Heartbeats:
         return False
 
     async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:
-        """Sends heartbeats on a dead connection until Discord answers one of them. If Discord answers none within
-        GIVE_UP_SECONDS, closes the connection."""
+        """Sends heartbeats on a dead connection. If Discord answers none within GIVE_UP_SECONDS, closes it."""
         given_up = asyncio.get_running_loop().time() + GIVE_UP_SECONDS
         while self._socket() is socket and _keep_alive_of(socket) is keep_alive:
             if await _send_heartbeat(socket, keep_alive):
@@ -170,7 +159,7 @@ class Heartbeats:
 
 
 def _keep_alive_of(socket: DiscordWebSocket | None) -> KeepAlive | None:
-    """Returns the `KeepAlive` of a connection, or None if the connection is not open or uses another class."""
+    """Returns None if the connection is not open or uses another class."""
     keep_alive = None if socket is None or not socket.open else socket._keep_alive
     return keep_alive if isinstance(keep_alive, KeepAlive) else None
 

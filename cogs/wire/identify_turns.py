@@ -1,27 +1,24 @@
-"""Decides when a shard may open a new session. Discord divides the shards into groups, which it calls buckets. From
-each bucket it accepts one new session (the request IDENTIFY) in five seconds."""
+"""Decides when a shard may open a new session. Discord divides the shards into groups, called buckets. From each bucket
+it accepts one new session (the request IDENTIFY) in five seconds."""
 
 import asyncio
 from typing import Final, Protocol
 
 IDENTIFY_GAP: Final = 5.5
-"""Seconds between two sessions of one bucket. Discord requires five. The extra half second is needed because the time
-to connect varies."""
+"""Seconds between two sessions of one bucket. Discord requires five; the time to connect varies."""
 
 
 class IdentifyTurns(Protocol):
-    """Decides when a shard may open a new session. All shards of a bot take turns, even if they run in several
-    processes."""
+    """Decides when a shard may open a new session. All shards of a bot take turns, even in several processes."""
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session. The caller must then open the session immediately. A
-        bucket is the shard's number modulo the number of sessions that Discord allows to open at the same time."""
+        """Waits until a shard of this bucket may open a session. The caller must then open it immediately. A bucket is
+        the shard's number modulo the number of sessions that Discord allows to open at the same time."""
         ...
 
 
 class ProcessIdentifyTurns:
-    """The `IdentifyTurns` of a bot that runs in one process. The shards of a bucket get their turns in the order in
-    which they ask."""
+    """The `IdentifyTurns` of a bot that runs in one process."""
 
     def __init__(self, gap: float = IDENTIFY_GAP) -> None:
         """`gap` is the number of seconds between two turns of one bucket."""

@@ -12,23 +12,20 @@ PERMISSIONS: Final = discord.Permissions(
     read_message_history=True,
     attach_files=True,
 )
-"""The permissions that a table needs: to be shown, edited and posted again, in channels and threads. Without the last
-one, results have no picture."""
+"""What a table needs: to be shown, edited and posted again, in channels and threads, and pictures of results."""
 SERVERS: Final = app_commands.AppCommandContext(guild=True)
 SERVERS_AND_DIRECT: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 """Servers, and direct messages with the bot. Group chats are left out."""
 
 
 def is_for_users(client: discord.Client) -> bool:
-    """Returns whether people may install the application for themselves. The application's owner can allow this in
-    Discord's portal."""
+    """Whether people may install the application for themselves. Its owner can allow this in Discord's portal."""
     application = client.application
     return application is not None and application.user_integration_config is not None
 
 
 def installs(client: discord.Client) -> app_commands.AppInstallationType:
-    """Returns where a command that also works outside of the bot's servers may be installed: in servers, and for users
-    if people may install the application."""
+    """Returns where a command that also works outside of the bot's servers may be installed."""
     return app_commands.AppInstallationType(guild=True, user=is_for_users(client))
 
 
@@ -40,8 +37,8 @@ def server_link(client: discord.Client) -> str | None:
 
 
 def user_link(client: discord.Client) -> str | None:
-    """Returns the link with which people install the application for themselves, or None if the application's settings
-    forbid that."""
+    """Returns the link with which people install the application for themselves, or None if its settings forbid
+    that."""
     application = client.application
     if application is None or not application.bot_public or not is_for_users(client):
         return None

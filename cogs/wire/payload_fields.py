@@ -10,8 +10,8 @@ Json = dict[str, Any]
 
 
 def read_objects(value: Any, what: str, read: Callable[[Json], Json] = dict) -> list[Json]:
-    """Returns the elements of a list, each as `read` returns it. Leaves out elements that cannot be read and logs them;
-    `what` is the kind of element that the log names."""
+    """Returns the elements of a list, each as `read` returns it. Leaves out elements that cannot be read and logs them
+    as `what`."""
     return list(_read_each(value if isinstance(value, list) else (), what, read))
 
 
@@ -32,8 +32,7 @@ def required_id(data: Json, key: str) -> str:
 
 
 def read_id(value: Any) -> str | None:
-    """Returns a snowflake (Discord's id) as text if it fits into a signed 64-bit integer, or None for any other
-    value."""
+    """Returns a snowflake (Discord's id) as text, or None if it does not fit into a signed 64-bit integer."""
     if is_int(value):
         value = str(value)
     if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 19:
@@ -42,14 +41,13 @@ def read_id(value: Any) -> str | None:
 
 
 def read_bits(value: Any, default: str = "0") -> str:
-    """Returns permissions as decimal text, which is how Discord writes them. Returns `default` if they cannot be
-    read."""
+    """Returns permissions as decimal text, which is how Discord writes them."""
     text = str(value) if is_int(value) else value
     return text if isinstance(text, str) and text.isascii() and text.isdecimal() and len(text) < 40 else default
 
 
 def is_int(value: Any) -> bool:
-    """Returns whether this is a whole number. JSON's true and false do not count."""
+    """Whether this is a whole number. JSON's true and false do not count."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -69,7 +67,7 @@ def read_text(value: Any) -> str:
 
 
 def read_texts(value: Any) -> list[str]:
-    """Returns the texts of a list. Leaves out elements that are not texts."""
+    """Returns the texts of a list. Leaves out other elements."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
@@ -79,7 +77,7 @@ def read_object(value: Any) -> Json:
 
 
 def is_time(value: Any) -> bool:
-    """Returns whether this is a time in ISO 8601."""
+    """Whether this is a time in ISO 8601."""
     try:
         datetime.fromisoformat(value)
     except (TypeError, ValueError):

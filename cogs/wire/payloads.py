@@ -1,10 +1,8 @@
-"""Rebuilds Discord's payloads, so that discord.py can always read them.
+"""Rebuilds Discord's payloads, so that discord.py can always read them. discord.py expects every field: if a single
+channel lacks its bitrate, it rejects the whole event. So each event gets only the fields that the bot needs.
 
-discord.py expects every field to be there. If a single channel lacks its bitrate, discord.py rejects the whole event.
-So this module builds each event again, with only the fields that the bot needs.
-
-If a field is missing or has the wrong type, it gets a default value (`payload_fields.py`). If an element of a list
-cannot be read, it is left out. If the event is useless without a field, the function raises BadPayload.
+A field that is missing or has the wrong type gets a default value (`payload_fields.py`). An unreadable element of a
+list is left out. If the event is useless without a field, the function raises BadPayload.
 """
 
 from typing import Any, Final
@@ -46,8 +44,8 @@ NOBODY: Final = "0"
 LONG_AGO: Final = "1970-01-01T00:00:00+00:00"
 
 EVERYTHING: Final = str((1 << 53) - 1)
-"""All permissions. If Discord does not state the bot's permissions, the bot counts as having all of them: it then
-tries, and Discord may refuse."""
+"""All permissions. The bot counts as having them if Discord does not state its permissions: it then tries, and Discord
+may refuse."""
 FILE_SIZE: Final = 10 * 1024 * 1024
 
 
@@ -62,7 +60,7 @@ def ready(data: Json, me: Json) -> Json:
 
 
 def _shard(value: Any) -> list[int]:
-    """Returns the index of a shard, and how many shards there are. A bot without sharding has one shard."""
+    """Returns the index of a shard, and how many shards there are."""
     return value if isinstance(value, list) and len(value) == 2 and all(map(is_int, value)) else [0, 1]
 
 
@@ -106,8 +104,7 @@ def interaction(data: Json, application_id: int) -> Json:
 
 
 def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: bool) -> Json:
-    """Returns the fields for the person who acts, and for the server. With `is_visit`, the server is one without the
-    bot (VISITED)."""
+    """Returns the fields for the person who acts, and for the server."""
     read: Json = {VISITED: guild_id} if is_visit else {}
     if guild_id is None or is_visit:
         return read if user is None else read | {"user": user}
@@ -116,14 +113,13 @@ def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: 
 
 
 def _is_users_only(data: Json) -> bool:
-    """Returns whether only the user, and not the server, has installed the application."""
+    """Whether only the user, and not the server, has installed the application."""
     owners = read_object(data.get("authorizing_integration_owners"))
     return USER_INSTALL in owners and GUILD_INSTALL not in owners
 
 
 def _pressed(data: Any) -> Json:
-    """Returns the pressed component or the submitted modal. If it has no custom_id, the person gets the answer for an
-    unknown button."""
+    """Without a custom_id, the person gets the answer for an unknown button."""
     given = read_object(data)
     values = given.get("values")
     return {
@@ -142,8 +138,8 @@ def _filled_label(data: Json) -> Json:
 
 
 def _place(data: Json) -> Json:
-    """Returns the channel of an interaction, or `{}` if the channel's id is missing. A channel of an unknown kind
-    becomes a text channel."""
+    """Returns the channel of an interaction, or `{}` without its id. A channel of an unknown kind becomes a text
+    channel."""
     channel = read_object(data.get("channel"))
     ids = channel.get("id"), data.get("channel_id"), read_object(data.get("message")).get("channel_id")
     number = next(filter(None, map(read_id, ids)), None)
@@ -203,8 +199,7 @@ def threads(data: Json) -> Json:
 
 
 def _channel(data: Json) -> Json:
-    """Returns a channel with every field that discord.py reads in a channel of any kind. Raises BadPayload if the id is
-    missing."""
+    """Returns every field that discord.py reads in a channel of any kind. Raises BadPayload if the id is missing."""
     return {
         "id": required_id(data, "id"),
         "type": data["type"] if is_int(data.get("type")) else None,
@@ -218,7 +213,7 @@ def _channel(data: Json) -> Json:
 
 
 def _thread(data: Json) -> Json:
-    """Returns a thread with every field that discord.py reads. Raises BadPayload if the id is missing."""
+    """Returns every field that discord.py reads. Raises BadPayload if the id is missing."""
     return _channel(data) | {
         "parent_id": read_id(data.get("parent_id")) or NOBODY,
         "owner_id": read_id(data.get("owner_id")) or NOBODY,
@@ -256,8 +251,8 @@ def _role(data: Json) -> Json:
 
 
 def _message(data: Any) -> Json | None:
-    """Returns the id and the flags of a pressed message, or None if the id is missing. If the flags cannot be read, the
-    message counts as private, so that nobody deletes it."""
+    """Returns the id and the flags of a pressed message. If the flags cannot be read, it counts as private, so that
+    nobody deletes it."""
     given = read_object(data)
     number = read_id(given.get("id"))
     if number is None:
@@ -272,7 +267,6 @@ def _message(data: Any) -> Json | None:
 
 
 def _user(data: Any) -> Json | None:
-    """Returns a user, or None if the id is missing."""
     given = read_object(data)
     number = read_id(given.get("id"))
     if number is None:
@@ -288,7 +282,7 @@ def _user(data: Any) -> Json | None:
 
 
 def _member(data: Json, user: Json) -> Json:
-    """Returns a member of a server. If their permissions cannot be read, they get none."""
+    """If their permissions cannot be read, a member gets none."""
     roles = data.get("roles")
     return {
         "user": user,

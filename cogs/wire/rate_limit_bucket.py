@@ -1,10 +1,10 @@
-"""A bucket of Discord's rate limits that sends as many requests in each window as Discord allows. A *bucket* is a group
-of requests with a common limit; a *window* is the time in which Discord accepts a fixed number of them.
+"""A *bucket* is a group of requests with a common rate limit; a *window* is the time in which Discord accepts a fixed
+number of them.
 
-discord.py's option `max_ratelimit_timeout` is the longest time to wait for a window. If a window lasts longer,
-discord.py refuses all further requests of its bucket, even if Discord would accept many more in this window. Discord
-accepts some fifty new threads in five minutes, so only the first few tables of a tournament got a thread. And after the
-last request that such a window allows, discord.py sends one more, which fails.
+If a window lasts longer than the option `max_ratelimit_timeout`, discord.py refuses all further requests of its bucket,
+even if Discord would accept many more in it. Discord accepts some fifty new threads in five minutes, so only the first
+few tables of a tournament got a thread. And after the last request of such a window, discord.py sends one more, which
+fails.
 """
 
 from typing import Any
@@ -14,8 +14,7 @@ from discord.http import Ratelimit
 
 
 class RateLimitBucket(Ratelimit):
-    """A bucket of Discord's rate limits (requests with a common limit). It refuses a request only if the present
-    window, the time of one limit, is used up and the next window is too far away."""
+    """Refuses a request only if the present window is used up and the next one is too far away."""
 
     async def acquire(self) -> None:
         """Waits until a request may be sent. Raises RateLimited if that takes longer than `max_ratelimit_timeout`."""
@@ -36,8 +35,7 @@ class RateLimitBucket(Ratelimit):
         self.outgoing += 1
 
     async def __aexit__(self, *error: Any) -> None:
-        """Ends a request. If Discord allows more requests in this window (the time of one rate limit), the requests
-        that waited for the answer to this one continue."""
+        """Ends a request. If the window has room, the requests that waited for this answer continue."""
         left = self.remaining - (self.outgoing - 1)
         if left > 0 and not self._sleeping.locked():
             self.outgoing -= 1
@@ -46,8 +44,8 @@ class RateLimitBucket(Ratelimit):
             await super().__aexit__(*error)
 
     async def _first_answer(self) -> None:
-        """Waits until the first request is answered, because the answer says how many requests the window allows.
-        Raises RateLimited if the window allows no more requests."""
+        """Waits until the first request is answered: the answer says how many requests the window allows. Raises
+        RateLimited if it allows no more."""
         answered = self._loop.create_future()
         self._pending_requests.append(answered)
         try:
@@ -58,8 +56,7 @@ class RateLimitBucket(Ratelimit):
             raise
 
     async def _refresh(self) -> None:
-        """Waits until Discord accepts requests again (the next window). If that takes too long, refuses all waiting
-        requests."""
+        """Waits for the next window. If that takes too long, refuses all waiting requests."""
         if self._is_too_far(self.reset_after):
             self._wake(len(self._pending_requests), exception=RateLimited(self.reset_after))
         else:

@@ -1,9 +1,6 @@
-"""Reads changes of a server's events ("scheduled events") from Discord, and dispatches them as the event `event_change`
-of the bot.
-
+"""Reads changes of a server's events ("scheduled events"), and dispatches them as the bot's event `event_change`.
 discord.py would keep every event of every server in memory, and would not report changes of events that it did not know
-before. Game nights need only the id, the beginning, and whether the event is still planned.
-"""
+before."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -26,8 +23,8 @@ _IGNORED: Final = (
 
 
 class EventChange(Struct, frozen=True):
-    """The state of a server's scheduled event after a change. `starts_at` is in Unix seconds; None if the event was
-    deleted or cancelled."""
+    """A server's scheduled event after a change. `starts_at` is in Unix seconds; None if it was deleted or
+    cancelled."""
 
     guild_id: int
     event_id: int

@@ -1,5 +1,4 @@
-"""Discord's limits on new sessions: how many the bot may still open today, how many at the same time, and the
-recommended number of shards."""
+"""Discord's limits on new sessions: how many the bot may still open today, and how many at the same time."""
 
 import asyncio
 import time
@@ -13,20 +12,18 @@ from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 log: Final = structlog.get_logger(__name__)
 
 HOLDS_SECONDS: Final = 60.0
-"""Seconds for which Discord's answer is used. Sessions that this process has opened since the answer are subtracted
-from the number left."""
+"""Seconds for which Discord's answer is used."""
 ASK_SECONDS: Final = 5.0
 """Seconds that Discord's answer may take. If it does not arrive, sessions are opened without this limit."""
 LONGEST_WAIT: Final = 600.0
 """Seconds until Discord is asked again when no starts are left."""
 KEPT_SHARE: Final = 0.01
-"""The share of a day's starts that is never used. Discord resets the token of a bot that starts too many sessions, and
-other processes of the bot may start some at the same moment."""
+"""The share of a day's starts that is never used. Discord resets the token of a bot that starts too many, and other
+processes may start some at the same moment."""
 
 
 class SessionStartLimit:
-    """Asks Discord for the limits before sessions are opened, and waits while too few session starts are left. Resuming
-    a session does not use up a start."""
+    """Waits while too few session starts are left. Resuming a session does not use up a start."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
@@ -37,7 +34,7 @@ class SessionStartLimit:
         self.max_concurrency = 1
         """How many shards may open a session at the same time."""
         self.advised: int | None = None
-        """The number of shards that Discord advises for this bot, or None if Discord advises none."""
+        """The number of shards that Discord advises for this bot, if any."""
 
     async def take(self) -> None:
         """Waits until Discord's daily limit allows a new session, and counts that session."""
@@ -57,8 +54,7 @@ class SessionStartLimit:
             await self._ask()
 
     async def _ask(self) -> None:
-        """Asks Discord for the limits. If Discord does not answer, its last answer stays valid until Discord counts the
-        starts from zero again."""
+        """If Discord does not answer, its last answer stays valid until Discord counts the starts from zero again."""
         if time.monotonic() >= self._reset_at:
             self._left = None
         try:

@@ -1,7 +1,7 @@
-"""The connection of one shard to Discord's gateway. Each time the connection is lost, it is opened again.
+"""The connection of one shard to Discord's gateway. Each time it is lost, it is opened again.
 
 discord.py's own shards would open a new session after a failed reconnect, and so lose the presses made in between. They
-also reconnect one after the other, so a shard whose connection hangs makes the other shards wait.
+also reconnect one after the other, so one that hangs makes the others wait.
 """
 
 import asyncio
@@ -41,8 +41,8 @@ class ShardConnection:
         gives_up: Callable[[], bool],
     ) -> None:
         """`before_identify(shard)` waits until the shard may open a new session. `on_lost(shard)` is called for each
-        loss and each failed attempt. `gives_up()` is called when an attempt fails before the shard was ever connected;
-        if it returns True, there is no further attempt."""
+        loss and each failed attempt. `gives_up()` is called when an attempt fails before the shard was ever connected,
+        and returns whether it was the last."""
         self.id = shard_id
         self.socket: GuardedWebSocket | None = None
         self._bot = bot
@@ -54,8 +54,8 @@ class ShardConnection:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> asyncio.Task[None]:
-        """Starts a task that connects and receives events, and returns the task. It ends with an error if Discord
-        refuses the bot for good, or with EventsNotReached."""
+        """Starts to connect and to receive events. The task ends with an error if Discord refuses the bot for good, or
+        with EventsNotReached."""
         self._task = asyncio.create_task(self._run())
         return self._task
 
@@ -83,7 +83,6 @@ class ShardConnection:
                 await self._wait_after(error)
 
     async def _connect(self) -> None:
-        """Opens a connection and resumes the session, or opens a new session if there is none to resume."""
         if not self._session:
             await self._before_identify(self.id)
         has_connected = False
@@ -96,8 +95,8 @@ class ShardConnection:
                 self.socket.gateway = GuardedWebSocket.DEFAULT_GATEWAY
 
     def _lost(self, *, resumes: bool) -> None:
-        """Stores the data for the next attempt: with `resumes`, it resumes the session, otherwise it opens a new one.
-        If the shard was never connected and `gives_up` returns True, raises EventsNotReached instead."""
+        """Keeps the data for the next attempt, which with `resumes` resumes the session. Raises EventsNotReached if
+        there is none."""
         socket = self.socket
         if socket is None and self._gives_up():
             raise EventsNotReached

@@ -1,5 +1,4 @@
-"""A bot that connects shards to Discord's gateway. While the bot runs, single shards can be connected and
-disconnected."""
+"""A bot that connects and disconnects single shards of Discord's gateway while it runs."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -19,13 +18,13 @@ from tables.state.shards import OwnedShards
 class ShardedBot(commands.AutoShardedBot):
     """Connects the shards that this process owns. A bot without sharding has one shard with every server.
 
-    This class uses discord.py's code that reads the events of several shards, but not discord.py's own connections
-    (cogs/wire/shard_connection.py says why).
+    Uses discord.py's code that reads the events of several shards, but not its connections
+    (cogs/wire/shard_connection.py).
     """
 
     def __init__(self, shards: OwnedShards, identify_turns: IdentifyTurns | None, **options: Any) -> None:
-        """`shards` are the shards of this process. `identify_turns` reserves the moments when a shard may connect, for
-        all processes of the bot; None means that this is the only process."""
+        """`identify_turns` reserves the moments when a shard of any process may connect; None means that this is the
+        only process."""
         super().__init__(shard_ids=list(shards), shard_count=shards.count, **options)
         self._connection.shard_count, self._connection.shard_ids = shards.count, list(shards)
         self.session_start_limit = SessionStartLimit(self)
@@ -55,7 +54,6 @@ class ShardedBot(commands.AutoShardedBot):
         self._connection.shard_ids = list(self._connections)
 
     def _is_not_reached(self) -> bool:
-        """Whether no shard of this process has been connected yet."""
         return all(each.socket is None for each in self._connections.values())
 
     async def disconnect_shard(self, shard_id: int) -> None:
@@ -69,13 +67,13 @@ class ShardedBot(commands.AutoShardedBot):
         forget_shard(self._connection, shard_id)
 
     def socket_of(self, shard_id: int) -> discord.gateway.DiscordWebSocket | None:
-        """Returns the connection of a shard, which may be closed. Returns None if there was no connection yet."""
+        """Returns the connection of a shard, which may be closed, or None if there was none yet."""
         connection = self._connections.get(shard_id)
         return None if connection is None else connection.socket
 
     def latency_of(self, shard_id: int) -> float:
-        """Returns the seconds between a shard's last answered heartbeat and its answer. Returns infinity if none was
-        answered yet."""
+        """Returns the seconds between a shard's last answered heartbeat and its answer; infinity if none was answered
+        yet."""
         socket = self.socket_of(shard_id)
         return inf if socket is None else socket.latency
 
@@ -84,8 +82,8 @@ class ShardedBot(commands.AutoShardedBot):
         await self._turns.turn(shard_id % self.session_start_limit.max_concurrency)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Does nothing, because the shard has waited for its turn before it connected. Without this method, discord.py
-        would wait here, while the connection is open and nobody reads from it."""
+        """Does nothing: the shard has waited for its turn before it connected. discord.py would wait here, while the
+        connection is open and nobody reads from it."""
 
     def _on_lost(self, shard_id: int) -> None:
         self.dispatch("disconnect")
