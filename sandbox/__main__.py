@@ -1,4 +1,4 @@
-"""Runs the sandbox alone until it is interrupted: `python -m sandbox [port]`."""
+"""Runs the sandbox alone: `python -m sandbox [port]`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from sandbox.server import Sandbox
 
 
 async def main(port: int) -> None:
-    """Prints the sandbox's addresses, and runs the sandbox until the process is interrupted."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     async with Sandbox(port) as sandbox:
         print(f"API      {sandbox.api_base}")

@@ -9,22 +9,22 @@ DISCORD_EPOCH = 1_420_070_400_000  # milliseconds: the start of 2015, where snow
 
 
 class SandboxClock:
-    """The real time plus an offset. A test may increase the offset, so that tokens and messages become old."""
+    """The real time plus an offset, which a test may increase."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
 
     def now(self) -> float:
-        """Returns the seconds since the Unix epoch."""
+        """Returns Unix seconds."""
         return time.time() + self._ahead
 
     def advance(self, seconds: float) -> None:
-        """Makes every token, message and rate limit older by this many seconds."""
+        """Makes every token, message and rate limit older."""
         self._ahead += seconds
 
 
 class Snowflakes:
-    """Creates ids as Discord does: unique, always increasing, and containing their time."""
+    """Creates ids as Discord does: unique, increasing, and containing their time."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
@@ -32,14 +32,13 @@ class Snowflakes:
         self._began = int(clock.now() * 1000) - DISCORD_EPOCH
 
     def next(self) -> int:
-        """Returns a new id. Ids of the same millisecond differ in their low 22 bits."""
+        """Ids of the same millisecond differ in their low 22 bits."""
         made = (int(self._clock.now() * 1000) - DISCORD_EPOCH) << 22
         self._last = max(made, self._last + 1)
         return self._last
 
     def earlier(self, milliseconds: int) -> int:
-        """Returns an id from `milliseconds` ms before this object was created: the first id of that millisecond. `next`
-        never returns it."""
+        """Returns an id from before this object was created. `next` never returns it."""
         return (self._began - milliseconds) << 22
 
 
@@ -49,5 +48,5 @@ def snowflake_time(snowflake: int) -> float:
 
 
 def timestamp(seconds: float) -> str:
-    """Returns a time (Unix seconds) as Discord's payloads write it."""
+    """Returns Unix seconds as Discord's payloads write a time."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()

@@ -1,4 +1,4 @@
-"""Starts interactions (presses, commands and forms of people), and keeps them until their tokens expire."""
+"""Starts interactions (presses, commands and forms), and keeps them until their tokens expire."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ ANSWER_WITHIN = 3.0  # seconds
 
 
 class InteractionType(IntEnum):
-    """The action with which the person started the interaction."""
-
     APPLICATION_COMMAND = 2
     MESSAGE_COMPONENT = 3
     AUTOCOMPLETE = 4
@@ -70,9 +68,9 @@ class Interaction:
     channel: Channel
     data: Json
     notify: Notify
-    """A function that tells the person's page the result of the interaction: done, failed, choices, or a modal."""
+    """Tells the person's page the result: done, failed, choices, or a modal."""
     source: Message | None = None
-    """The message with the pressed component, or with the component that opened the submitted modal."""
+    """The message with the pressed component, or with the one that opened the submitted modal."""
     opener: Interaction | None = None
     """The interaction that opened the submitted modal."""
     id: int = 0
@@ -89,7 +87,7 @@ class Interaction:
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:
-        """Returns the description of this interaction that Discord puts into the answering message."""
+        """Returns the `interaction_metadata` of the answering message."""
         metadata: Json = {
             "id": str(self.id),
             "type": int(self.type),
@@ -106,8 +104,7 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens have not expired. The bot must give a first answer to each within `answer_within`
-    seconds."""
+    """All interactions whose tokens have not expired. The bot must answer each within `answer_within` seconds."""
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
         self._world = world
@@ -119,8 +116,8 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Sends the interaction's event to the bot. The interaction fails immediately if no bot is connected or can
-        resume a session, if the person cannot use the application there, or if the server is unavailable."""
+        """Sends the interaction's event to the bot. It fails immediately if no bot can hear it, if the person cannot
+        use the application there, or if the server is unavailable."""
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
         self._forget_old()
@@ -136,15 +133,14 @@ class Interactions:
         self._gateway.dispatch_interaction(self.payload(interaction), guild)
 
     def acknowledge(self, interaction: Interaction, event: Json) -> None:
-        """Marks an interaction as answered and sends `event` to the person's page."""
         interaction.is_acknowledged = True
         if interaction.timer is not None:
             interaction.timer.cancel()
         interaction.notify(interaction, event)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
-        """Returns an interaction that still waits for its first answer. Raises ApiError 10062 if there is no such
-        interaction or its time is over, and 40060 if it is already answered."""
+        """Returns an interaction that still waits for its first answer. Raises ApiError 10062 if there is none or its
+        time is over, and 40060 if it is already answered."""
         interaction = self._live.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.has_failed:
             raise ApiError(Refusal.UNKNOWN_INTERACTION)
@@ -153,13 +149,12 @@ class Interactions:
         return interaction
 
     def place_of(self, token: str) -> Channel | None:
-        """Returns the channel of the interaction with this token, or None if the token is unknown."""
         interaction = self._live.get(token)
         return None if interaction is None else interaction.channel
 
     def with_token(self, token: str) -> Interaction:
         """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired, and 10015
-        if the token is unknown or the interaction has no answer yet."""
+        if it is unknown or there is no answer yet."""
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
@@ -168,7 +163,6 @@ class Interactions:
         return interaction
 
     def stop(self) -> None:
-        """Cancels the timers of all interactions."""
         for interaction in self._by_age:
             if interaction.timer is not None:
                 interaction.timer.cancel()
@@ -185,8 +179,7 @@ class Interactions:
         return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
 
     def _was_live(self, token: str) -> bool:
-        """Returns whether this sandbox has created the token and the token has expired. Expired tokens are not stored;
-        the signature in the token proves that the sandbox created it."""
+        """Expired tokens are not stored; the signature in the token proves that the sandbox created it."""
         try:
             text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
             interaction_id = int(text.split(":")[1])
@@ -204,7 +197,6 @@ class Interactions:
             self._live.pop(self._by_age.popleft().token, None)
 
     def payload(self, interaction: Interaction) -> Json:
-        """Returns the data of the interaction's event."""
         world, channel, person = self._world, interaction.channel, interaction.person
         payload: dict[str, Any] = {
             "id": str(interaction.id),
@@ -229,7 +221,7 @@ class Interactions:
 
 
 def _origin(guild: Guild, person: Person) -> Json:
-    """Returns the fields of an interaction's event that contain the user who acts and the server."""
+    """Returns who acts, and where."""
     if guild.is_direct:
         return {"user": user_payload(person)}
     return {

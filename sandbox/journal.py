@@ -16,8 +16,8 @@ SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
 
 @dataclass(slots=True, eq=False)
 class JournalEntry:
-    """One request. `at` is in Unix seconds. `route` is the template of its path. `who` is `bot`, or the token of an
-    interaction."""
+    """One request. `at` is in Unix seconds. `route` is the template of its path. `who` is `bot`, or an interaction's
+    token."""
 
     at: float
     method: str
@@ -31,7 +31,7 @@ class JournalEntry:
 
     @property
     def name(self) -> str:
-        """Method and template, such as `"POST /channels/{channel_id}/messages"`."""
+        """`"POST /channels/{channel_id}/messages"`, for example."""
         return f"{self.method} {self.route}"
 
     def __str__(self) -> str:
@@ -40,17 +40,16 @@ class JournalEntry:
 
 
 class Journal:
-    """The newest requests, from old to new. `counts` has the number of requests since the start, by route and
-    status."""
+    """The newest requests, from old to new. `counts` has the number of all requests by route and status."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
         self._requests: deque[JournalEntry] = deque(maxlen=KEPT)
         self.counts: Counter[tuple[str, int]] = Counter()
         self.refused = 0
-        """How many answers were 401, 403 or 429. Discord bans an IP address after 10,000 in ten minutes."""
+        """Answers with 401, 403 or 429. Discord bans an IP address after 10,000 in ten minutes."""
         self.unsigned = 0
-        """How many requests had no `User-Agent` in Discord's form. Discord may block such requests."""
+        """Requests without a `User-Agent` in Discord's form, which Discord may block."""
 
     def __iter__(self) -> Iterator[JournalEntry]:
         return iter(self._requests)
@@ -59,17 +58,14 @@ class Journal:
         return len(self._requests)
 
     def open(self, method: str, path: str) -> JournalEntry:
-        """Records a new request."""
         request = JournalEntry(self._clock.now(), method, path, path)
         self._requests.append(request)
         return request
 
     def look_at(self, user_agent: str) -> None:
-        """Counts the request or gateway connection in `unsigned` if its `user_agent` does not have Discord's form."""
         self.unsigned += SIGNED.fullmatch(user_agent) is None
 
     def close(self, request: JournalEntry, status: int, code: int) -> None:
-        """Records how the request was answered."""
         request.status, request.code = status, code
         self.counts[request.name, status] += 1
         self.refused += status in (401, 403, 429)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 Json = dict[str, Any]
-"""A JSON object of Discord's API. `sandbox.limits` checks its fields; the type does not."""
+"""`sandbox.limits` checks its fields; the type does not."""
 
 Encoded = msgspec.Raw
 """JSON text that is put into a larger payload unchanged."""
@@ -19,5 +19,5 @@ encode = _encoder.encode
 
 
 def decode(text: bytes | str) -> Any:
-    """Returns the decoded value. Raises ValueError if the text is not JSON."""
+    """Raises ValueError if the text is not JSON."""
     return _decoder.decode(text)

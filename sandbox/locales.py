@@ -9,4 +9,4 @@ LOCALES = frozenset(
         *("vi", "zh-CN", "zh-TW"),
     ]
 )
-"""Every locale that a client or a command's translation can have."""
+"""The locales of clients and of commands' translations."""

@@ -39,7 +39,7 @@ class Message:
     reference: Json | None = None
     application_id: int | None = None
     late_edits: list[float] = field(default_factory=list)
-    """The times of its edits after its first hour, in Unix seconds."""
+    """Unix times of its edits after its first hour."""
     _encoded: Encoded | None = None
 
     @property
@@ -57,12 +57,10 @@ class Message:
         )
 
     def touch(self, at: float) -> None:
-        """Marks the message as edited at the time `at`, in Unix seconds."""
         self.edited = at
         self._encoded = None
 
     def take(self, draft: MessageDraft) -> None:
-        """Replaces the content with the draft's."""
         self.content = draft.content
         self.layout = draft.layout or Layout()
         self.attachments = draft.attachments or []
@@ -70,17 +68,17 @@ class Message:
         self._encoded = None
 
     def texts(self) -> list[str]:
-        """Returns all texts of the message that may contain mentions."""
+        """Returns all texts that may contain mentions."""
         return [self.content, *self.layout.texts]
 
     def encoded(self) -> Encoded:
-        """Returns the payload as JSON text. The text is cached until the next edit."""
+        """Returns the payload as JSON, cached until the next edit."""
         if self._encoded is None:
             self._encoded = Encoded(encode(self.payload()))
         return self._encoded
 
     def payload(self) -> Json:
-        """Returns the message in the form of Discord's API, without member and guild."""
+        """Returns the message as in Discord's API, without member and guild."""
         payload: dict[str, Any] = {
             "id": str(self.id),
             "type": self.kind,

@@ -23,36 +23,32 @@ KEPT_CLOSED_PAGES = 20  # closed pages kept for each person
 
 @dataclass(eq=False)
 class BrowserPage:
-    """One page of a person, in a browser or in a script (`PersonClient`). Each page has its own ephemeral messages,
-    which are lost when the page is reloaded: a reload creates a new page."""
+    """One page of a person, in a browser or a script (`PersonClient`). A reload creates a new page, without the
+    ephemeral messages of the old one."""
 
     id: str
     person: Person
     channel_id: int | None = None
-    """The only channel that the page shows, or None for all channels."""
+    """The only channel that the page shows, or None for all."""
     ephemerals: set[int] = field(default_factory=set)
     _outgoing: asyncio.Queue[bytes] | None = None
 
     @property
     def is_open(self) -> bool:
-        """Whether the page is connected now."""
         return self._outgoing is not None
 
     def sees(self, channel_id: int) -> bool:
         return self.channel_id in (None, channel_id)
 
     def send(self, event: Json) -> None:
-        """Queues one event."""
         self.send_text(encode(event))
 
     def send_text(self, text: bytes) -> None:
-        """Queues an event that is already JSON text. A disconnected page misses the event, but gets the whole state
-        when it connects again."""
+        """A disconnected page misses the event, but gets the whole state when it connects again."""
         if self._outgoing is not None:
             self._outgoing.put_nowait(text)
 
     async def serve(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes]) -> None:
-        """Sends the queued events in order until the connection ends."""
         try:
             while True:
                 await socket.send_frame(await outgoing.get(), WSMsgType.TEXT)
@@ -60,26 +56,22 @@ class BrowserPage:
             return
 
     def connect(self) -> asyncio.Queue[bytes]:
-        """Returns the queue of events for a new connection."""
         self._outgoing = asyncio.Queue()
         return self._outgoing
 
     def disconnect(self, outgoing: asyncio.Queue[bytes]) -> None:
-        """Ends a connection. Does nothing if a newer connection has replaced it."""
+        """Ends a connection, unless a newer one has replaced it."""
         if self._outgoing is outgoing:
             self._outgoing = None
 
 
 class Pages:
-    """All pages of all people, and the messages on each page."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self._pages: defaultdict[int, dict[str, BrowserPage]] = defaultdict(dict)
 
     def page(self, person: Person, page_id: str, channel_id: int | None) -> BrowserPage:
-        """Returns the page with this id, with the state that it had when its connection broke. If there is none,
-        returns a new page for this channel."""
+        """Returns the page with this id as it was when its connection broke, or else a new page for this channel."""
         pages = self._pages[person.id]
         page = pages.get(page_id)
         if page is None:
@@ -93,11 +85,10 @@ class Pages:
         return self._pages[person.id].values()
 
     def everyone(self) -> Iterable[BrowserPage]:
-        """Returns every page of the guild's members."""
         return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
-        """Shows a message in its current state. An edited ephemeral message reaches only pages that still show it."""
+        """An edited ephemeral message reaches only pages that still show it."""
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
             channel = self._world.channels.get(message.channel_id)
@@ -113,7 +104,6 @@ class Pages:
                 page.send_text(text)
 
     def remove(self, message: Message) -> None:
-        """Removes a deleted message from every page that shows it."""
         event = {"t": "gone", "id": str(message.id), "channel_id": str(message.channel_id)}
         if message.owner is None:
             self.tell_all(event)

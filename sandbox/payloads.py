@@ -61,7 +61,6 @@ def _member(user: Json, roles: list[int], joined: float) -> Json:
 
 
 def channel_payload(world: World, channel: Channel) -> Json:
-    """Returns a channel or a thread."""
     last = next(reversed(channel.messages), None)
     payload: Json = {
         "id": str(channel.id),
@@ -80,7 +79,6 @@ def channel_payload(world: World, channel: Channel) -> Json:
 
 
 def _overwrites(world: World, channel: Channel) -> Iterator[Json]:
-    """Yields the permission overwrites of a channel."""
     seers = channel.seen_by
     if seers is not None:
         yield _overwrite(channel.guild.id, ROLE_OVERWRITE, deny=Permission.VIEW_CHANNEL)  # the @everyone role
@@ -116,7 +114,7 @@ def _thread_metadata(world: World, channel: Channel) -> Json:
 
 
 def partial_channel_payload(world: World, channel: Channel, person: Person) -> Json:
-    """Returns a channel with only the fields that Discord documents for interactions."""
+    """Returns only the fields that Discord documents for interactions."""
     payload: Json = {"id": str(channel.id), "type": int(channel.kind)}
     if channel.guild.is_direct:
         return payload | {"recipients": [user_payload(person)], "last_message_id": None, "flags": 0}
@@ -196,7 +194,7 @@ _PLAIN_GUILD: Json = dict.fromkeys(
 
 
 def guild_payload(world: World, guild: Guild) -> Json:
-    """Returns a guild in the form of the REST API."""
+    """Returns a guild as in the REST API."""
     owner = next((person for person in world.people.values() if person.is_manager), world.bot)
     return _PLAIN_GUILD | {
         "id": str(guild.id),
@@ -208,12 +206,11 @@ def guild_payload(world: World, guild: Guild) -> Json:
 
 
 def bot_role_payload(world: World, guild: Guild) -> Json:
-    """Returns the role that the bot has in a guild."""
     return role_payload(guild.bot_role_id, world.bot.display_name, guild.bot_has, 1) | {"managed": True}
 
 
 def own_guild_payload(guild: Guild) -> Json:
-    """Returns a guild as an entry in the list of the bot's guilds."""
+    """Returns an entry in the list of the bot's guilds."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -226,8 +223,7 @@ def own_guild_payload(guild: Guild) -> Json:
 
 
 def guild_create_payload(world: World, guild: Guild) -> Json:
-    """Returns a guild in the form of the gateway. Its list of members contains only the bot itself, because the bot
-    does not have the members intent."""
+    """Returns a guild as on the gateway. Of the members, it has only the bot, which lacks the members intent."""
     channels = list(world.channels_of(guild))
     return guild_payload(world, guild) | {
         "joined_at": timestamp(world.started),
@@ -302,7 +298,7 @@ def scheduled_event_payload(event: ScheduledEvent) -> Json:
 
 
 def events_shown(world: World) -> list[Json]:
-    """Returns the scheduled events of the first server, as pages show them."""
+    """Returns the first server's scheduled events, as pages show them."""
     return [
         {"id": str(event.id), "name": event.name, "location": event.location, "starts_at": int(event.starts_at)}
         for event in sorted(world.home.events.values(), key=lambda event: event.starts_at)
@@ -310,7 +306,6 @@ def events_shown(world: World) -> list[Json]:
 
 
 def emoji_payload(emoji: ApplicationEmoji) -> Json:
-    """Returns an emoji of the application, with the user who uploaded it."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,
@@ -324,7 +319,7 @@ def emoji_payload(emoji: ApplicationEmoji) -> Json:
 
 
 def attached(world: World, channel_id: int, filename: str, content: bytes) -> Json:
-    """Stores an uploaded file. Returns its attachment in the form of Discord's API."""
+    """Stores an uploaded file. Returns its attachment."""
     attachment_id = world.snowflakes.next()
     world.files[attachment_id] = content
     url = f"{world.files_base}/{channel_id}/{attachment_id}/{quote(filename)}"

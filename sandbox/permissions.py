@@ -53,4 +53,3 @@ MANAGER = (
     | Permission.CREATE_EVENTS
     | Permission.MANAGE_EVENTS
 )
-"""The permissions of the guild's manager."""

@@ -24,18 +24,18 @@ TABLE = "table"
 
 
 class InteractionFailed(Exception):
-    """Raised when the bot did not answer in time, or was not connected."""
+    """The bot did not answer in time, or was not connected."""
 
 
 class ActionRefused(Exception):
-    """Raised when Discord's client would not allow an action. The bot got no event."""
+    """Discord's client would not allow the action. The bot got no event."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """The bot's answer to an action. `message` is the message that the answer created or changed: after a press, this
-    is often the message with the pressed button. `message` is None if the answer is invisible. `choices` is for
-    autocompletion only. `modal` is the modal that the answer opened."""
+    """The bot's answer to an action. `message` is the message that it created or changed (after a press, often the one
+    with the button), or None if it is invisible. `choices` is for autocompletion. `modal` is the modal that it
+    opened."""
 
     message: SeenMessage | None = None
     choices: tuple[Json, ...] = ()
@@ -50,9 +50,8 @@ class PersonClient:
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
-        """`channel_id` is the person's own channel; with None, it is the channel `table`. Actions happen in the
-        person's own channel if no other channel is named. With `channel_id`, the page shows only that channel;
-        otherwise it shows all."""
+        """`channel_id` is the person's own channel, where actions happen by default, and the only one that the page
+        shows. With None, the own channel is `table`, and the page shows all."""
         self._page_url = page_url
         self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
@@ -66,7 +65,7 @@ class PersonClient:
         self.me: Json = {}
         self.commands: list[Json] = []
         self.events: list[Json] = []
-        """The events of the server, the next event first: id, name, location and beginning."""
+        """The server's events, the next one first: id, name, location and beginning."""
 
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession()
@@ -110,30 +109,27 @@ class PersonClient:
 
     @property
     def messages(self) -> list[SeenMessage]:
-        """The messages that the person sees in their own channel, from old to new."""
+        """From old to new."""
         return self.messages_in()
 
     def messages_in(self, channel: str | None = None) -> list[SeenMessage]:
-        """Returns the messages that the person sees in the named channel, from old to new. None means the person's own
-        channel."""
+        """Returns the messages in the named channel, or the person's own, from old to new."""
         seen = self._seen.get(self._place(channel), {})
         return sorted(seen.values(), key=lambda message: message.id)
 
     def _place(self, channel: str | None) -> str:
-        """Returns the id of the named channel, or of the person's own channel."""
         if channel is None and self._channel_id is not None:
             return str(self._channel_id)
         return self._channels[channel or TABLE]
 
     @property
     def channels(self) -> tuple[str, ...]:
-        """The names of all channels that the person sees."""
         return tuple(self._channels)
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
-        """Returns the newest message with a button or select that has this custom_id, and the button or select. If none
-        has this custom_id, looks for this label, emoji or placeholder. Searches only `message` if it is given. Raises
-        LookupError, with everything that the person sees, if there is none."""
+        """Returns the newest message with a button or select that has this custom_id, or else this label, emoji or
+        placeholder, and the control itself. Searches only `message` if given. Raises LookupError, with everything that
+        the person sees, if there is none."""
         found = self._sought(control, message)
         if found is None:
             raise LookupError(f"no button or select is called {control!r}:\n{self.transcript()}")
@@ -156,12 +152,11 @@ class PersonClient:
         return self._seen.get(message.channel_id, {}).get(str(message.id), message)
 
     def transcript(self) -> str:
-        """Returns everything that the person sees, as text."""
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
-        """Sends a slash command such as `"exchange play"`. `options` are the command's options by name. If an option
-        has choices, its value is the name or the value of one of them. A file is a pair of name and content."""
+        """Sends a slash command such as `"exchange play"`, with its options by name. A choice may be given by its name
+        or its value. A file is a pair of name and content."""
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
@@ -173,15 +168,15 @@ class PersonClient:
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
-        """Waits until there is a button with this custom_id, label or emoji, and presses it. Searches only `message`,
-        or with None all messages from the newest on. Raises LookupError if there is none after `within` seconds."""
+        """Waits for a button with this custom_id, label or emoji, and presses it. Searches only `message`, or with None
+        all messages from the newest on. Raises LookupError after `within` seconds."""
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
     ) -> BotReply:
-        """Waits until there is a select with this custom_id or placeholder, and chooses `values` in it. Each value is
-        the value or the label of an option. Raises LookupError if there is no such select after `within` seconds."""
+        """Waits for a select with this custom_id or placeholder, and chooses these values or labels. Raises LookupError
+        after `within` seconds."""
         return await self._use(control, values, message, within)
 
     async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
@@ -198,8 +193,8 @@ class PersonClient:
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
     async def submit(self, opened: BotReply, **chosen: str) -> BotReply:
-        """Submits the modal that an answer has opened. `chosen` has values of selects by custom_id. A select that is
-        not in `chosen` keeps the value that the bot has preselected."""
+        """Submits the modal that an answer has opened. `chosen` has values by custom_id; the other selects keep what
+        the bot has preselected."""
         assert opened.modal is not None, f"no modal was opened:\n{self.transcript()}"
         values = preselected(opened.modal) | {name: [value] for name, value in chosen.items()}
         return await self._ask({"t": "submit", "custom_id": opened.modal["custom_id"], "values": values})
@@ -211,29 +206,25 @@ class PersonClient:
         await self.until(lambda: any(m.content == content and m.id not in before for m in self.messages_in(channel)))
 
     async def dismiss(self, message: SeenMessage) -> None:
-        """Dismisses an ephemeral message."""
         await self._send({"t": "dismiss", "message_id": str(message.id), "channel_id": message.channel_id})
         await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
 
     async def move_event(self, event_id: str, seconds: float) -> None:
-        """Moves an event of the server (`events`) by this many seconds. Raises ActionRefused if the person may not do
-        this, or if the event is gone."""
+        """Moves an event by so many seconds. Raises ActionRefused if the person may not do this, or if the event is
+        gone."""
         await self._ask({"t": "event", "event_id": event_id, "move": seconds})
 
     async def delete_event(self, event_id: str) -> None:
-        """Deletes an event of the server. Raises ActionRefused like `move_event`."""
+        """Raises ActionRefused like `move_event`."""
         await self._ask({"t": "event", "event_id": event_id, "move": 0})
 
     async def set_locale(self, locale: str) -> None:
-        """Changes the language of the person's client."""
         await self._send({"t": "locale", "locale": locale})
         await self.until(lambda: self.me["locale"] == locale)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
-        """Calls `predicate` now and after every change, until it returns a true value. Returns that value.
-
-        Raises TimeoutError after `timeout` seconds, with everything that the person sees.
-        """
+        """Returns the value of `predicate` as soon as it is true, now or after a change. Raises TimeoutError after
+        `timeout` seconds, with everything that the person sees."""
         value = predicate()
         if value:
             return value
@@ -263,7 +254,7 @@ class PersonClient:
             del self._replies[nonce]
 
     def _reply(self, event: Json) -> BotReply:
-        """Returns the bot's answer in the state in which it arrived. The message may change immediately afterwards."""
+        """Returns the answer as it arrived: the message may change immediately afterwards."""
         match event["t"]:
             case "failed":
                 raise InteractionFailed("This interaction failed")
@@ -321,7 +312,7 @@ class PersonClient:
 
 
 def _sent(given: Any) -> Any:
-    """Returns a command option's value as a page sends it. A file (name, bytes) becomes JSON."""
+    """A file (name, bytes) becomes JSON."""
     if isinstance(given, tuple):
         name, content = given
         return {"name": name, "data": b64encode(content).decode()}

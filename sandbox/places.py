@@ -1,4 +1,4 @@
-"""Defines where people can use the bot's commands: in a server with the bot or without it, or in direct messages."""
+"""Where people can use the bot's commands: in a server with the bot or without it, or in direct messages."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 
 
 class InteractionContext(IntEnum):
-    """The kinds of places where an interaction can begin."""
-
     GUILD = 0
     BOT_DM = 1
 
@@ -26,8 +24,8 @@ def context_of(guild: Guild) -> InteractionContext:
 
 
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
-    """Returns the installations of the application that the person can use in this guild: for each kind of
-    installation, the id of its owner (the guild or the person). Returns an empty dict if there is none."""
+    """Returns the application's installations that the person can use in this guild: the owner's id (the guild or the
+    person) by kind. Empty if there is none."""
     owners: dict[str, str] = {}
     if guild.has_bot:
         owners[str(GUILD_INSTALL)] = str(guild.id)
@@ -37,7 +35,7 @@ def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
 
 
 def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Json]:
-    """Yields the commands that the person may use in a guild or in direct messages, the guild's own first."""
+    """Yields the commands that the person may use there, the guild's own first."""
     kinds = {int(kind) for kind in installations(world, guild, person)}
     for command in [*guild.commands, *world.global_commands]:
         needed = command.get("default_member_permissions")

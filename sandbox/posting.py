@@ -1,4 +1,4 @@
-"""Writes, edits and deletes messages, and sends the changes to everyone who may see the messages."""
+"""Writes, edits and deletes messages, and tells everyone who may see them."""
 
 from __future__ import annotations
 
@@ -24,16 +24,14 @@ OLD = 3600.0  # seconds; an older message allows only a few edits
 
 @dataclass(frozen=True, slots=True)
 class UploadedFile:
-    """A file that came with a request."""
-
     filename: str
     content: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The body of a request with a message. `uploads` has its files by number. `path` leads to the message's fields in
-    the body; problems of a field are reported with this path."""
+    """The body of a request with a message. `uploads` has its files by number. `path` leads to the message's fields,
+    for problems."""
 
     data: Json
     uploads: Mapping[int, UploadedFile]
@@ -49,7 +47,7 @@ class Posting:
         self._gateway = gateway
         self._pages = pages
         self.on_post: list[Callable[[Channel], None]] = []
-        """Called with the channel after a new message that everyone there sees."""
+        """Called after a new message that everyone there sees."""
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
         """Returns an empty message that is not in the channel yet."""
@@ -58,7 +56,7 @@ class Posting:
 
     def write(self, message: Message, body: Body) -> None:
         """Applies the body to the message. Raises ApiError 50035 for a bad form, 50006 for an empty message, and 40005
-        for a file that is too large. After an error the message is unchanged."""
+        for a file that is too large; then the message is unchanged."""
         form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
@@ -76,7 +74,7 @@ class Posting:
         message.mentions = [user for user in map(self._world.user, sorted(users)) if user is not None]
 
     def publish(self, channel: Channel, message: Message) -> None:
-        """Adds a written message to its channel, and sends the event of the new message."""
+        """Adds a written message to its channel, and tells everyone."""
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
         self._pages.show(message, is_new=True)
@@ -84,15 +82,13 @@ class Posting:
             listener(channel)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Sends the event of an edit. With `is_first`, the edit replaces "thinking", and pages do not show it as an
-        edit."""
+        """`is_first`: the edit replaces "thinking", so pages do not show it as one."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)
         self._pages.show(message, is_new=False)
 
     def delete(self, channel: Channel, message: Message) -> None:
-        """Removes a message from the channel and sends the event."""
         del channel.messages[message.id]
         if message.owner is None and not channel.guild.is_direct:
             ids = {"id": str(message.id), "channel_id": str(channel.id), "guild_id": str(channel.guild.id)}
@@ -100,8 +96,7 @@ class Posting:
         self._pages.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
-        """Counts an edit of a message that is over an hour old. Raises ApiError 30046 if the message had too many edits
-        recently."""
+        """Counts an edit of a message that is over an hour old. Raises ApiError 30046 after too many."""
         now = self._clock.now()
         if now - message.created < OLD:
             return
@@ -112,8 +107,8 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Sends the event of a server's message to all bots with the messages intent. If a person wrote the message and
-        does not mention the bot, leaves out the content, which is privileged."""
+        """Tells all bots with the messages intent. The content of a person's message is privileged, and left out if it
+        does not mention the bot."""
         guild = self._world.channels[message.channel_id].guild
         if message.owner is not None or guild.is_direct or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
@@ -128,8 +123,8 @@ class Posting:
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
-        """Returns the attachments after an edit. If the body has `attachments`, exactly the listed ones remain or are
-        added. Otherwise all uploaded files are added to the attachments that exist."""
+        """If the body has `attachments`, exactly the listed ones remain or are added. Otherwise all uploaded files are
+        added."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

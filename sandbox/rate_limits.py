@@ -1,4 +1,4 @@
-"""Discord's rate limits, one for each bucket and one for the whole bot, with the headers that report them."""
+"""Discord's rate limits, for each bucket and for the whole bot, with the headers that report them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Window:
-    """The current period of one rate, until `ends` (Unix seconds). `used` is the number of requests in this period."""
+    """The current period of one rate. `ends` is in Unix seconds."""
 
     rate: Rate
     ends: float
@@ -38,8 +38,7 @@ class Window:
 @dataclass(frozen=True, slots=True)
 class RateLimitResult:
     """The outcome for one request. `headers` belong to the answer. `retry_after` is the seconds to wait, or 0 if the
-    request is allowed. `everywhere` is True if the bot's global limit is reached, and False if the limit of one bucket
-    is reached."""
+    request is allowed. `everywhere`: it is the bot's global limit that is reached."""
 
     headers: dict[str, str]
     retry_after: float = 0.0
@@ -57,8 +56,8 @@ class RateLimits:
         self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
 
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
-        """Counts one request and returns whether the request is allowed. A route has one bucket for each `major`: the
-        id of the channel or guild, or the token."""
+        """Counts one request and says whether it is allowed. A route has one bucket for each `major`: the id of the
+        channel or guild, or the token."""
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):
             return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)

@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 
 
 class Refusal(Enum):
-    """A refusal by Discord's API: HTTP status, Discord's code, and a text for logs."""
+    """HTTP status, Discord's code, and a text for logs."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     NOT_IMPLEMENTED = (501, 0, "The sandbox has no such route")
@@ -52,12 +52,11 @@ class Refusal(Enum):
 
     @property
     def code(self) -> int:
-        """Discord's error code, which is in the body of the answer."""
         return self.value[1]
 
 
 class ApiError(Exception):
-    """Raised to end a request with a refusal. `details` are added to the body of the answer."""
+    """Ends a request with a refusal. `details` are added to the body of the answer."""
 
     def __init__(self, refusal: Refusal, **details: Any) -> None:
         super().__init__(refusal.name)
@@ -77,11 +76,10 @@ class FormErrors:
         self._found: list[tuple[Path, str, str]] = []
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Adds a problem of the field at this path."""
         self._found.append((path, code, message))
 
     def nested(self) -> Json:
-        """Returns the problems in Discord's form. Each key or index of a path is one level, and the last level has
+        """Returns the problems in Discord's form: each key or index of a path is one level, the last one has
         `_errors`."""
         root: Json = {}
         for path, code, message in self._found:
@@ -92,7 +90,7 @@ class FormErrors:
         return root
 
     def refuse(self) -> NoReturn:
-        """Raises ApiError 50035 with all problems collected so far."""
+        """Raises ApiError 50035."""
         raise ApiError(Refusal.INVALID_FORM, errors=self.nested())
 
     def check(self) -> None:
@@ -102,7 +100,6 @@ class FormErrors:
 
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
-    """Returns the error for a body with one problem."""
     errors = FormErrors()
     errors.add(path, code, message)
     return ApiError(Refusal.INVALID_FORM, errors=errors.nested())

@@ -1,5 +1,4 @@
-"""The bot's responses to interactions. The first response is a callback. Later responses use a webhook with the
-interaction's token."""
+"""The bot's responses to interactions: first a callback, then a webhook with the interaction's token."""
 
 from __future__ import annotations
 
@@ -19,12 +18,10 @@ from sandbox.refusals import ApiError, FormErrors, Refusal
 from sandbox.world import World
 
 MOST_FOLLOW_UPS = 5
-"""The most follow-up messages of an interaction where only the person has installed the application."""
+"""The most follow-up messages if only the person has installed the application."""
 
 
 class CallbackType(IntEnum):
-    """The kinds of first responses to an interaction."""
-
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
     DEFERRED_UPDATE = 6
@@ -35,7 +32,7 @@ class CallbackType(IntEnum):
 
 _TO_COMMAND = frozenset({CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE})
 _TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
-"""The types of responses to a press, which are also allowed for a modal that a press opened."""
+"""Responses to a press, or to a modal that a press opened."""
 
 
 class InteractionResponses:
@@ -47,8 +44,7 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the first response. Returns the content of the answer, which is only sent if the bot asked for it
-        with `with_response`.
+        """Handles the first response. The answer's content is only sent if the bot asked for it (`with_response`).
 
         Raises ApiError 10062 or 40060 like `Interactions.to_answer`, 10008 if the message to update is gone, and what
         `Posting.write` raises. After a bad form (50035), the bot may respond again.
@@ -81,8 +77,7 @@ class InteractionResponses:
         return allowed if interaction.type is InteractionType.MODAL_SUBMIT else allowed | {CallbackType.MODAL}
 
     def _event(self, kind: CallbackType, interaction: Interaction, data: FormReader) -> Json:
-        """Returns the event that tells the person's page about the response. First checks the response if it is a list
-        of choices for autocompletion, or a modal."""
+        """Returns what tells the person's page about the response. Checks choices and modals first."""
         if kind is CallbackType.AUTOCOMPLETE_RESULT:
             choices = data.forms("choices", MOST_CHOICES, required=True)
             check_choices(choices, focused_type(interaction.data))
@@ -158,9 +153,8 @@ class InteractionResponses:
         return receipt
 
     def follow_up(self, token: str, body: Body) -> Message:
-        """Sends and returns a further message with the token. The first message after "thinking" replaces the loading
-        message. If only the person, and not the server, has installed the application, raises ApiError 40094 after too
-        many messages."""
+        """Sends and returns a further message. The first one after "thinking" replaces the loading message. Raises
+        ApiError 40094 after too many, if only the person has installed the application."""
         interaction = self._interactions.with_token(token)
         original = interaction.original
         if original is not None and original.is_loading:
@@ -174,9 +168,9 @@ class InteractionResponses:
         return message
 
     def get(self, token: str, which: str) -> Message:
-        """Returns a message of the token: the message `which`, or the first answer for `@original`. Raises ApiError
-        50027 or 10015 like `Interactions.with_token`, 10015 if there is no first answer, and 10008 if the message is
-        gone or belongs to another token."""
+        """Returns the message `which` of the token, or the first answer for `@original`. Raises ApiError 50027 or 10015
+        like `Interactions.with_token`, 10015 if there is no first answer, and 10008 if the message is gone or another
+        token's."""
         interaction = self._interactions.with_token(token)
         if which == "@original":
             if interaction.original is None:
@@ -195,8 +189,7 @@ class InteractionResponses:
         return message.id in interaction.sent or message is interaction.source or message is interaction.original
 
     def edit(self, token: str, which: str, body: Body) -> Message:
-        """Edits a message of the token. Raises what `get` and `Posting.write` raise, and ApiError 30046 for too many
-        edits of an old message."""
+        """Raises what `get` and `Posting.write` raise, and ApiError 30046 for too many edits of an old message."""
         return self._edit(self.get(token, which), body)
 
     def _edit(self, message: Message, body: Body) -> Message:
@@ -207,6 +200,6 @@ class InteractionResponses:
         return message
 
     def delete(self, token: str, which: str) -> None:
-        """Deletes a message of the token. Raises what `get` raises."""
+        """Raises what `get` raises."""
         message = self.get(token, which)
         self._posting.delete(self._world.channels[message.channel_id], message)

@@ -1,4 +1,4 @@
-"""Changes the scheduled events of a server, and sends the changes to the bot and the pages."""
+"""Changes the scheduled events of a server, and tells the bot and the pages."""
 
 from __future__ import annotations
 
@@ -11,20 +11,16 @@ from sandbox.world import ScheduledEvent, World
 
 
 class EventChanges:
-    """Changes scheduled events: for the bot, or for a person who may manage events."""
-
     def __init__(self, world: World, gateway: Gateway, pages: Pages) -> None:
         self._world = world
         self._gateway = gateway
         self._pages = pages
 
     def created(self, event: ScheduledEvent) -> None:
-        """Reports a new event to the bot and the pages."""
         self._tell("CREATE", event)
 
     def changed(self, event: ScheduledEvent) -> None:
-        """Reports a changed event to the bot and the pages. An event that was cancelled or has ended is no longer
-        listed."""
+        """An event that was cancelled or has ended is no longer listed."""
         if event.status in (EventStatus.COMPLETED, EventStatus.CANCELED):
             del event.guild.events[event.id]
         self._tell("UPDATE", event)

@@ -1,4 +1,4 @@
-"""A message and a modal as a person sees them."""
+"""A message as a person sees it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _UNSEEN = re.compile("[\u2066-\u2069]")
 
 
 class SeenMessage:
-    """A message as a person saw it at one moment. After an edit, the person sees a new object with the same id."""
+    """A message as a person saw it at one moment. After an edit, there is a new object with the same id."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload
@@ -33,7 +33,6 @@ class SeenMessage:
 
     @property
     def is_ephemeral(self) -> bool:
-        """Whether only this person sees the message."""
         return bool(self.payload["flags"] & EPHEMERAL)
 
     @property
@@ -43,24 +42,23 @@ class SeenMessage:
 
     @cached_property
     def components(self) -> tuple[Json, ...]:
-        """Every component, from the first to the last. A component comes before the components inside it."""
+        """Every component, each before those inside it."""
         return tuple(_walk(self.payload["components"]))
 
     @cached_property
     def controls(self) -> tuple[Json, ...]:
-        """The buttons and selects of the message."""
+        """The buttons and selects."""
         return tuple(c for c in self.components if c["type"] == BUTTON or c["type"] in SELECTS)
 
     @cached_property
     def text(self) -> str:
-        """All words of the message, except those on buttons and selects. Invisible direction marks are removed."""
+        """All words except those on buttons and selects, without invisible direction marks."""
         texts = [self.content]
         texts += [component["content"] for component in self.components if "content" in component]
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))
 
     def control(self, *, custom_id: str | None = None, label: str | None = None) -> Json | None:
-        """Returns the first button or select with the custom_id `custom_id`, or with the label, emoji or placeholder
-        `label`. Returns None if there is none."""
+        """Returns the first button or select with this custom_id, or with this label, emoji or placeholder, or None."""
         for control in self.controls:
             if custom_id is not None and control.get("custom_id") == custom_id:
                 return control
@@ -76,7 +74,7 @@ class SeenMessage:
 
 
 def preselected(modal: Json) -> dict[str, list[str]]:
-    """Returns the values that the bot has chosen in each string select of a modal, by custom_id."""
+    """Returns the bot's choices in each string select of a modal, by custom_id."""
     selects = [label["component"] for label in modal["components"]]
     return {
         select["custom_id"]: [option["value"] for option in select.get("options") or () if option.get("default")]

@@ -41,16 +41,14 @@ from sandbox.world_control import WorldControl
 HOST = "127.0.0.1"
 GATEWAY = "/gateway"
 PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
-"""The locale of each person, by name."""
 
 
 class Sandbox:
-    """A simulated Discord with one guild on this machine. Use it with `async with`; outside of that block it has no
-    addresses.
+    """A simulated Discord with one guild. Use it with `async with`; outside of that it has no addresses.
 
-    If `port` is 0, any free port is used. `people` maps each person's name to their locale; the first person manages
-    the server. `answer_within` is how many seconds an interaction waits for its first answer. With `rate_limits=False`,
-    requests are counted but never refused.
+    If `port` is 0, any free port is used. `people` maps names to locales; the first person manages the server.
+    `answer_within` is how many seconds an interaction waits for its first answer. With `rate_limits=False`, requests
+    are counted but never refused.
     """
 
     def __init__(
@@ -109,12 +107,12 @@ class Sandbox:
 
     @property
     def api_base(self) -> str:
-        """The address that a bot uses in place of `https://discord.com/api/v10`."""
+        """Replaces `https://discord.com/api/v10`."""
         return self.base + API
 
     @property
     def gateway_url(self) -> str:
-        """The address that a bot uses in place of `wss://gateway.discord.gg/`."""
+        """Replaces `wss://gateway.discord.gg/`."""
         return f"ws://{HOST}:{self._port}{GATEWAY}"
 
     @property
@@ -124,7 +122,7 @@ class Sandbox:
 
     @property
     def round_trip(self) -> float:
-        """Simulated seconds from a request to its answer."""
+        """Seconds from a request to its answer."""
         return self._rest.round_trip
 
     @round_trip.setter
@@ -132,12 +130,11 @@ class Sandbox:
         self._rest.round_trip = seconds
 
     def person(self, name: str, channel: str | None = None) -> PersonClient:
-        """Returns a client for a person; use it with `async with`. With `channel`, the page shows only that channel."""
+        """Returns a client, for `async with`. With `channel`, the page shows only that channel."""
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: JournalEntry) -> str:
-        """Returns the name of the channel in a request's path, or of the channel of its interaction. Returns an empty
-        text if there is none."""
+        """Returns the channel of a request's path or interaction, or an empty text."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:
@@ -173,7 +170,7 @@ class Sandbox:
             await self._runner.cleanup()
 
     async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Sets the answer's `Date` header from the sandbox's clock. The ids contain the time of the same clock."""
+        """The `Date` header and the ids follow the same clock."""
         response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware

@@ -1,4 +1,4 @@
-"""Creates threads, reopens a thread when somebody posts in it, and sends the events of threads."""
+"""Creates threads, reopens a thread when somebody posts in it, and sends their events."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from sandbox.users import User
 from sandbox.world import Channel, ChannelKind, Guild, World
 
 MOST_ACTIVE = 1000
-"""The number of threads of a guild that may be active at the same time."""
+"""The most active threads of a guild."""
 PARENTS = {
     ChannelKind.TEXT: ChannelKind.PUBLIC_THREAD,
     ChannelKind.ANNOUNCEMENT: ChannelKind.ANNOUNCEMENT_THREAD,
 }
-"""The kind of the public threads of each kind of channel. Other kinds of channels have no public threads."""
+"""Kinds of channels with public threads, and the kind of these."""
 
 
 class Threads:
-    """Makes every change of a thread, whether the bot or a message causes it."""
+    """Makes every change of a thread."""
 
     def __init__(self, world: World, gateway: Gateway, posting: Posting, page_state: PageState) -> None:
         self._world = world
@@ -33,10 +33,9 @@ class Threads:
         posting.on_post.append(self._reopen)
 
     def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
-        """Creates a public thread of a channel. After `minutes` without a message, Discord would archive the thread.
-        With `message_id`, the thread belongs to that message and has the message's id. Otherwise the channel gets a
-        message that announces the thread. Raises ApiError 160006 if the guild has too many active threads, and 160004
-        if the message already has a thread."""
+        """Creates a public thread; `minutes` are until it would be archived. With `message_id`, the thread belongs to
+        that message and has its id. Otherwise a message announces it. Raises ApiError 160006 if the guild has too many
+        active threads, and 160004 if the message already has a thread."""
         if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
             raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)
         if message_id in self._world.channels:
@@ -56,7 +55,6 @@ class Threads:
         self._posting.publish(parent, message)
 
     def changed(self, thread: Channel) -> None:
-        """Sends the event of a changed thread."""
         self._tell("THREAD_UPDATE", thread)
         self._page_state.tell_all_anew()
 
@@ -72,5 +70,4 @@ class Threads:
 
 
 def active(guild: Guild) -> list[Channel]:
-    """Returns the threads of a guild that are not archived."""
     return [each for each in guild.channels.values() if each.is_thread and not each.archived]

@@ -1,4 +1,4 @@
-"""Defines users, and their form in Discord's API."""
+"""Users, and their form in Discord's API."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandbox.permissions import MANAGER, MEMBER, Permission
 
 @dataclass(slots=True, eq=False)
 class User:
-    """Somebody who can write a message: a person or the bot."""
+    """A person or the bot."""
 
     id: int
     username: str
@@ -21,7 +21,7 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Person(User):
-    """A user with a page. The secret `key` is part of the page's address."""
+    """A user with a page. The secret `key` is part of its address."""
 
     locale: str = "en-US"
     is_manager: bool = False
@@ -33,7 +33,7 @@ class Person(User):
 
     @property
     def permissions(self) -> Permission:
-        """The person's permissions in every channel."""
+        """In every channel."""
         return MANAGER if self.is_manager else MEMBER
 
 

@@ -34,41 +34,37 @@ THREADS = frozenset({ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD,
 
 @dataclass(slots=True, eq=False)
 class Guild:
-    """A server. Everyone in the sandbox is a member of it, except people who have left."""
+    """A server. Everyone is a member, except people who have left."""
 
     id: int
     name: str
     manager_role_id: int
     bot_role_id: int
     player_role_id: int
-    """The id of a role that everyone may mention. No person has this role."""
+    """A role that everyone may mention. Nobody has it."""
     locale: str = "en-US"
     has_bot: bool = True
     is_available: bool = True
     """False during an outage of this guild."""
     commands: list[Json] = field(default_factory=list)
-    """The commands that the bot registered for this guild."""
     channels: dict[int, Channel] = field(default_factory=dict)
-    """The channels and threads by id. `World` adds and removes them."""
+    """With threads. `World` adds and removes them."""
     bot_has: Permission = MEMBER
-    """The permissions of the bot's role."""
     events: dict[int, ScheduledEvent] = field(default_factory=dict)
-    """The scheduled events that are planned or active, by id."""
+    """Those that are planned or active."""
 
     @property
     def is_direct(self) -> bool:
-        """Whether this object represents direct messages, which belong to no server (`World.direct`)."""
+        """Whether this stands for direct messages, which belong to no server (`World.direct`)."""
         return not self.id
 
     def is_of(self, shard: int, count: int) -> bool:
-        """Returns whether the guild belongs to shard number `shard` of `count` shards."""
         return (self.id >> 22) % count == shard
 
 
 @dataclass(slots=True, eq=False)
 class ScheduledEvent:
-    """A scheduled event of a server. Its location is a text. Its times are in Unix seconds. The sandbox does not begin
-    or end the event when its time comes."""
+    """A scheduled event. Its location is a text. The sandbox does not begin or end it when its time comes."""
 
     id: int
     guild: Guild
@@ -83,7 +79,7 @@ class ScheduledEvent:
 
 @dataclass(slots=True, eq=False)
 class ApplicationEmoji:
-    """An emoji of the bot's application, uploaded by `user`: by the bot, or by a person in Discord's portal."""
+    """An emoji of the bot's application. `user` uploaded it: the bot, or a person in Discord's portal."""
 
     id: int
     name: str
@@ -106,28 +102,26 @@ class Channel:
     kind: ChannelKind = ChannelKind.TEXT
     parent_id: int | None = None
     has_bot: bool = True
-    """False for a private thread without the bot. The bot then gets no event from the thread except interactions."""
+    """False for a private thread without the bot, which then gets no event from it except interactions."""
     denied: Permission = NO_PERMISSIONS
-    """The permissions that a permission overwrite denies the bot in this channel."""
+    """What an overwrite denies the bot in this channel."""
     seen_by: frozenset[int] | None = None
-    """The ids of the people who may see the channel, besides the bot. None means everyone."""
+    """The people who may see the channel, besides the bot. None means everyone."""
     archived: bool = False
     locked: bool = False
     owner_id: int | None = None
-    """The creator of a thread; None for somebody who is not in the sandbox."""
+    """None for somebody who is not in the sandbox."""
     archive_minutes: int = 1440
-    """Minutes without a message after which Discord archives a thread. The sandbox does not archive threads by
-    itself."""
+    """Minutes without a message. The sandbox does not archive threads by itself."""
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property
     def is_thread(self) -> bool:
-        """Whether this is a thread of another channel."""
         return self.kind in THREADS
 
 
 class World:
-    """All state that stays when a bot disconnects. If a bot is restarted, it finds the same guilds and messages."""
+    """All state that stays when a bot disconnects."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
@@ -135,38 +129,37 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.home = self.add_guild("The Old Quarter")
         self.direct = Guild(0, "Direct messages", 0, 0, 0)
-        """The object that represents direct messages. It is in no list of servers, and belongs to the first shard."""
+        """Stands for direct messages. It is in no list of servers, and belongs to the first shard."""
         self.is_for_users = False
-        """Whether the owner of the application allows people to install it for themselves."""
+        """Whether people may install the application for themselves."""
         self.bot = User(self.snowflakes.next(), BOT_NAME, BOT_NAME, is_bot=True)
         self.application_id = self.bot.id
         self.started = clock.now()
         self.suggested: tuple[str, ...] = ()
-        """Commands that a page offers while the channel is empty, as a person would type them."""
+        """Commands that a page offers while the channel is empty."""
         self.people: dict[str, Person] = {}
         self.channels: dict[int, Channel] = {}
         self.files: dict[int, bytes] = {}
-        """Uploaded files by attachment id."""
+        """By attachment id."""
         self.files_base = ""
-        """The base address of the uploaded files. Empty until the server listens."""
+        """Empty until the server listens."""
         self.global_commands: list[Json] = []
         self.emojis: dict[int, ApplicationEmoji] = {}
-        """The emoji of the bot's application, by id, from old to new."""
+        """From old to new."""
 
     @property
     def guild_id(self) -> int:
-        """The id of the first guild."""
         return self.home.id
 
     def add_guild(self, name: str, guild_id: int | None = None) -> Guild:
-        """Adds and returns a guild that contains the bot and has no channels."""
+        """Adds a guild with the bot and without channels."""
         managers, bot, players = (self.snowflakes.next() for _ in range(3))
         guild = Guild(guild_id or self.snowflakes.next(), name, managers, bot, players)
         self.guilds[guild.id] = guild
         return guild
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Adds and returns a member of the guild. `name` is in lower case; the display name is made from it."""
+        """Adds a member. `name` is in lower case; the display name is made from it."""
         person = Person(
             self.snowflakes.next(), name, name.capitalize(), locale=locale, is_manager=is_manager, joined=self.started
         )
@@ -174,14 +167,12 @@ class World:
         return person
 
     def add_event(self, guild: Guild, name: str, location: str, times: tuple[float, float]) -> ScheduledEvent:
-        """Adds and returns a scheduled event that the bot has created. `times` are its beginning and its end, in Unix
-        seconds."""
+        """Adds a scheduled event of the bot's. `times` are its beginning and its end, in Unix seconds."""
         event = ScheduledEvent(self.snowflakes.next(), guild, self.bot, name, location, *times)
         guild.events[event.id] = event
         return event
 
     def add_emoji(self, name: str, content: bytes, content_type: str, user: User) -> ApplicationEmoji:
-        """Adds and returns an emoji of the bot's application. `user` is the user who uploaded the emoji."""
         emoji = ApplicationEmoji(self.snowflakes.next(), name, content, content_type, user)
         self.emojis[emoji.id] = emoji
         return emoji
@@ -195,8 +186,7 @@ class World:
         guild: Guild | None = None,
         channel_id: int | None = None,
     ) -> Channel:
-        """Adds and returns a channel of `guild`, or of the first guild. With `parent`, the channel is a thread, public
-        by default. `channel_id` is the id of the channel, by default a new one."""
+        """Adds a channel of `guild`, or of the first guild. With `parent`, it is a thread, public by default."""
         channel = Channel(channel_id or self.snowflakes.next(), name, guild or self.home, kind)
         if parent is not None:
             channel.guild, channel.parent_id = parent.guild, parent.id
@@ -205,7 +195,6 @@ class World:
         return channel
 
     def add_direct(self, person: Person) -> Channel:
-        """Opens and returns the direct messages of a person with the bot."""
         channel = self.add_channel(f"direct-{person.username}", ChannelKind.DIRECT, guild=self.direct)
         channel.seen_by = frozenset({person.id})
         return channel
@@ -215,7 +204,7 @@ class World:
         del self.channels[channel.id], channel.guild.channels[channel.id]
 
     def channel(self, channel_id: int) -> Channel:
-        """Returns a channel. Raises ApiError 10003 if it does not exist, and 50001 if the bot cannot see it."""
+        """Raises ApiError 10003 if the channel does not exist, and 50001 if the bot cannot see it."""
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
@@ -225,56 +214,52 @@ class World:
         return channel
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
-        """Yields the channels and threads of a guild, except private threads without the bot."""
+        """Yields the channels and threads, except private threads without the bot."""
         return (channel for channel in guild.channels.values() if channel.has_bot)
 
     def guilds_of(self, shard: int, count: int) -> list[Guild]:
-        """Returns the guilds of shard number `shard` of `count` shards."""
         return [guild for guild in self.guilds.values() if guild.is_of(shard, count)]
 
     def guild_named(self, name: str) -> Guild:
-        """Returns the guild with this name. Raises KeyError if there is none."""
+        """Raises KeyError if there is none."""
         for guild in self.guilds.values():
             if guild.name == name:
                 return guild
         raise KeyError(name)
 
     def channel_named(self, name: str) -> Channel:
-        """Returns the channel with this name. Raises KeyError if there is none."""
+        """Raises KeyError if there is none."""
         for channel in self.channels.values():
             if channel.name == name:
                 return channel
         raise KeyError(name)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """Returns the bot's permissions in the channel. Permissions denied in a channel are also denied in its
-        threads."""
+        """What is denied in a channel is also denied in its threads."""
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
         return channel.guild.bot_has & ~denied
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
-        """Returns whether a person may see a channel. To see a thread, a person must be able to see its channel."""
+        """To see a thread, a person must be able to see its channel."""
         above = self.channels.get(channel.parent_id or 0)
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Returns a message of a channel. Raises ApiError 10008 if there is no such message, or if it is ephemeral: the
-        bot's own token cannot reach ephemeral messages."""
+        """Raises ApiError 10008 if there is no such message, or if it is ephemeral: the bot's own token cannot reach
+        those."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)
         return message
 
     def person_by_id(self, user_id: int) -> Person | None:
-        """Returns a person, even one who has left the guild, or None."""
+        """Returns a person, even one who has left the guild."""
         return next((person for person in self.people.values() if person.id == user_id), None)
 
     def user(self, user_id: int) -> User | None:
-        """Returns the person or the bot with this id, or None."""
         return self.bot if user_id == self.bot.id else self.person_by_id(user_id)
 
     def members(self) -> Iterator[Person]:
-        """Returns the people who are in the guild."""
         return (person for person in self.people.values() if person.in_guild)

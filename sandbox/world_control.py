@@ -14,8 +14,7 @@ from sandbox.world import Channel, ChannelKind, Guild, World
 
 
 class WorldControl:
-    """Changes the world as people with the needed permissions can. Sends the events of each change to the bot and the
-    pages."""
+    """Changes the world as people with the needed permissions can, and tells the bot and the pages."""
 
     def __init__(
         self, world: World, gateway: Gateway, page_state: PageState, posting: Posting, event_changes: EventChanges
@@ -31,41 +30,37 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def suggest(self, *commands: str) -> None:
-        """Makes pages offer these commands, such as `/game play size:3`, while the channel is empty. One press sends a
-        command."""
+        """Makes pages offer these commands, such as `/game play size:3`, while the channel is empty."""
         self._world.suggested = commands
         self._page_state.tell_all_anew()
 
     def set_guild_locale(self, locale: str) -> None:
-        """Changes the language of the first server, and sends the event."""
         guild = self._world.home
         guild.locale = locale
         self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world, guild), guild, Intent.GUILDS)
 
     def advance(self, seconds: float) -> None:
-        """Makes tokens, messages and rate limits older by this many seconds, without waiting."""
+        """Makes tokens, messages and rate limits older by this many seconds."""
         self._world.clock.advance(seconds)
 
     def deny(self, *permissions: Permission, channel: str = "table") -> None:
-        """Takes these permissions from the bot in a channel."""
+        """Takes permissions from the bot."""
         place = self._world.channel_named(channel)
         for permission in permissions:
             place.denied |= permission
         self._tell("UPDATE", place)
 
     def allow(self, *permissions: Permission, channel: str = "table") -> None:
-        """Gives back permissions that `deny` took from the bot."""
+        """Gives back what `deny` took."""
         place = self._world.channel_named(channel)
         for permission in permissions:
             place.denied &= ~permission
         self._tell("UPDATE", place)
 
     def allow_events(self) -> None:
-        """Lets the bot create events in the first server."""
         self._set_role(self._world.home.bot_has | Permission.CREATE_EVENTS)
 
     def forbid_events(self) -> None:
-        """Takes the permission to create events in the first server from the bot."""
         self._set_role(self._world.home.bot_has & ~(Permission.CREATE_EVENTS | Permission.MANAGE_EVENTS))
 
     def _set_role(self, permissions: Permission) -> None:
@@ -75,22 +70,20 @@ class WorldControl:
         self._gateway.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": role}, guild, Intent.GUILDS)
 
     def move_event(self, event_id: int, seconds: float) -> None:
-        """Moves an event of the first server by this many seconds, as a manager does."""
         self._event_changes.move(self._world.home.events[event_id], seconds)
 
     def delete_event(self, event_id: int) -> None:
-        """Deletes an event of the first server, as a manager does."""
         self._event_changes.delete(self._world.home.events[event_id])
 
     def hide(self, channel: str, *names: str) -> None:
-        """Hides a channel from everyone except the bot and the people with these names."""
+        """Hides a channel from everyone except the bot and these people."""
         place = self._world.channel_named(channel)
         place.seen_by = frozenset(self._world.people[name].id for name in names)
         self._tell("UPDATE", place)
         self._page_state.tell_all_anew()
 
     def add_guild(self, name: str, *channels: str, with_bot: bool = True) -> Guild:
-        """Adds and returns a server with these text channels. Everyone is a member, and with `with_bot` the bot too."""
+        """Adds a server with these text channels. Everyone is a member."""
         guild = self._world.add_guild(name)
         guild.has_bot = with_bot
         for channel in channels:
@@ -101,8 +94,8 @@ class WorldControl:
         return guild
 
     def add_guilds(self, count: int, channel: str = "room") -> list[Guild]:
-        """Adds and returns many servers, each with one text channel: `room-1` in server 1. The ids of two neighbouring
-        servers are one millisecond apart, so every shard gets the same number of servers."""
+        """Adds servers with one text channel each: `room-1` in server 1. Neighbouring ids are one millisecond apart, so
+        every shard gets the same number of servers."""
         begin, guilds = len(self._world.guilds), []
         for number in range(begin, begin + count):
             guild = self._world.add_guild(f"Server {number}", self._world.snowflakes.earlier(number))
@@ -113,32 +106,30 @@ class WorldControl:
         return guilds
 
     def open_direct_messages(self, *names: str) -> None:
-        """Opens the direct messages of these people with the bot. For Ana, this is the channel `direct-ana`, which only
-        Ana sees."""
+        """Opens these people's direct messages with the bot. Ana's are the channel `direct-ana`, which only she
+        sees."""
         for name in names:
             self._world.add_direct(self._world.people[name])
         self._page_state.tell_all_anew()
 
     def allow_user_installs(self) -> None:
-        """Lets people install the application for themselves, as the application's owner can in Discord's portal. A
-        connected bot learns about this only at its next start."""
+        """Lets people install the application for themselves. A connected bot learns this only at its next start."""
         self._world.is_for_users = True
 
     def install_for(self, *names: str) -> None:
-        """Installs the application for these people. They can then use it in servers without the bot."""
+        """Lets these people use the application in servers without the bot."""
         for name in names:
             self._world.people[name].has_app = True
         self._page_state.tell_all_anew()
 
     def lose_guild(self, name: str) -> None:
-        """Makes a server unavailable, as during an outage. Nobody can do anything there."""
+        """Makes a server unavailable, as in an outage. Nobody can do anything there."""
         guild = self._world.guild_named(name)
         guild.is_available = False
         gone = {"id": str(guild.id), "unavailable": True}
         self._gateway.dispatch("GUILD_DELETE", gone, guild, Intent.GUILDS)
 
     def regain_guild(self, name: str) -> None:
-        """Ends the outage of a server."""
         guild = self._world.guild_named(name)
         guild.is_available = True
         self._tell_guild(guild)
@@ -152,11 +143,8 @@ class WorldControl:
         guild: str | None = None,
         with_bot: bool = True,
     ) -> Channel:
-        """Adds a channel to `guild` or the first server, or a thread to the channel `parent`. Returns the new channel
-        or thread.
-
-        `with_bot=False` is for a private thread without the bot: the bot gets no event.
-        """
+        """Adds a channel to `guild` or the first server, or a thread to the channel `parent`. `with_bot=False`: a
+        private thread of which the bot gets no event."""
         above = None if parent is None else self._world.channel_named(parent)
         server = None if guild is None else self._world.guild_named(guild)
         channel = self._world.add_channel(name, kind, parent=above, guild=server)
@@ -166,7 +154,7 @@ class WorldControl:
         return channel
 
     def let_bot_in(self, thread: str) -> None:
-        """Adds the bot to a private thread, as happens when somebody mentions the bot."""
+        """Adds the bot to a private thread, as happens when somebody mentions it."""
         place = self._world.channel_named(thread)
         place.has_bot = True
         self._tell("CREATE", place)
@@ -181,7 +169,7 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
-        """Archives a thread. With `lock`, nobody can write in it after that."""
+        """With `lock`, nobody can write in it after that."""
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)
@@ -197,17 +185,15 @@ class WorldControl:
         self._world.people[name].in_guild = False
 
     def return_person(self, name: str) -> None:
-        """Makes a person who left the guild come back."""
         self._world.people[name].in_guild = True
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Adds and returns a member of the first server. The person has a page."""
+        """Adds a member of the first server, with a page."""
         person = self._world.add_person(name, locale, is_manager=is_manager)
         self._page_state.tell_all_anew()
         return person
 
     def remove_bot(self) -> None:
-        """Removes the bot from the first server."""
         guild = self._world.home
         self._gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, Intent.GUILDS)
         guild.has_bot = False

@@ -8,14 +8,14 @@ from typing import Protocol
 
 
 class Compressor(Protocol):
-    """Turns the text of one gateway message into the bytes of one WebSocket frame."""
+    """Turns the text of one gateway message into one WebSocket frame."""
 
     def __call__(self, message: bytes) -> bytes: ...
 
 
 def compressor(kind: str | None) -> Compressor | None:
-    """Returns a compressor for one connection, or None for plain text. `kind` is the connection's `compress` parameter.
-    Raises ValueError for a kind that Discord does not know."""
+    """Returns a compressor for one connection, or None for plain text. Raises ValueError for a kind that Discord does
+    not know."""
     if not kind:
         return None
     if kind == "zlib-stream":

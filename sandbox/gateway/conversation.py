@@ -1,4 +1,4 @@
-"""Answers the messages on one connection of a bot: identify, resume and heartbeats."""
+"""Answers a bot's messages on one connection: identify, resume and heartbeats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SENDS_PER = 60.0  # seconds
 
 
 class Conversation:
-    """One connection of a bot. Reads the bot's messages in order and answers them: identify, resume and heartbeat."""
+    """One connection of a bot."""
 
     def __init__(self, gateway: Gateway, connection: Connection, clock: SandboxClock) -> None:
         self._gateway = gateway

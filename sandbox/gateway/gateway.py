@@ -1,4 +1,4 @@
-"""The gateway: opens and resumes bots' sessions by shard, and sends events to them."""
+"""The gateway: opens and resumes bots' sessions by shard, and sends them events."""
 
 from __future__ import annotations
 
@@ -30,16 +30,14 @@ GUILDS_PER_SHARD = 2500
 ADVISED_FILL = 0.4  # Discord advises one shard for about 1,000 guilds
 NO_INTENT = Intent(0)
 GATEWAY_CONNECT = "CONNECT /gateway"
-"""The name for a planned fault of a bot's connection to the gateway. The fault comes before anything is sent."""
+"""The name for a planned fault of a bot's connection to the gateway, before anything is sent."""
 
 
 class Gateway:
-    """The gateway with the bots' sessions.
+    """The gateway with the bots' sessions. Several sessions of one shard may be open, and each gets the shard's events.
 
-    `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, heartbeats get no answer. `guilds_gap` is the
-    seconds from READY to the GUILD_CREATE events. A shard with more than `guilds_per_shard` guilds is refused. Several
-    sessions of one shard may be open; each of these sessions gets the shard's events. `url` is empty until the server
-    listens.
+    `guilds_gap` is the seconds from READY to the GUILD_CREATE events. A shard with more than `guilds_per_shard` guilds
+    is refused. `url` is empty until the server listens.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -66,28 +64,27 @@ class Gateway:
             await self._arrival.wait()
 
     async def until_next_arrival(self) -> None:
-        """Waits until a bot connects to the gateway or resumes a session. An earlier arrival does not count."""
+        """Waits until a bot connects or resumes. An earlier arrival does not count."""
         self._arrival.clear()
         await self._arrival.wait()
 
     @property
     def is_expected(self) -> bool:
-        """Whether a bot is connected, or can still resume a session and then get the events that it missed."""
+        """Whether a bot is connected, or can still resume a session and get the events that it missed."""
         self._forget_old()
         return bool(self.sessions)
 
     def hears(self, intent: Intent) -> bool:
-        """Returns whether any bot has asked for this intent."""
         return any(intent & session.intents for session in self.sessions.values())
 
     def dispatch(self, event: str, data: Any, guild: Guild, intent: Intent = NO_INTENT) -> None:
-        """Sends the event to every session that has the intent and whose shard contains the guild."""
+        """Sends the event to every session with the intent and the guild's shard."""
         for session in self.sessions.values():
             if (intent & session.intents) == intent and session.has(guild):
                 self._send(session, event, data)
 
     def dispatch_interaction(self, data: Any, guild: Guild) -> None:
-        """Sends an interaction to every session whose shard contains the guild, even if the bot is not in the guild."""
+        """Sends an interaction to the guild's shard, even if the bot is not in the guild."""
         for session in self.sessions.values():
             if guild.is_of(*session.shard):
                 self._send(session, "INTERACTION_CREATE", data)
@@ -106,8 +103,7 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     def sessions_of(self, shard: int | None) -> list[Session]:
-        """Returns the sessions of the shard with this number. If `shard` is None, returns the sessions of all
-        shards."""
+        """None: all shards."""
         return [session for session in self.sessions.values() if shard in (None, session.shard[0])]
 
     def _connections(self, shard: int | None = None) -> Iterator[Connection]:
@@ -116,13 +112,13 @@ class Gateway:
                 yield session.connection
 
     async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR, shard: int | None = None) -> None:
-        """Closes the connections of one shard, or all connections if `shard` is None, with `code`. If `code` is None,
-        breaks the connections without a close frame. The sessions stay, so bots can resume them."""
+        """Closes the connections of one shard, or all. With None as `code`, breaks them without a close frame. Bots can
+        resume the sessions."""
         for session in self.sessions_of(shard):
             await session.drop(code)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends every bot a raw frame outside the compressed stream. A bot may be unable to decompress it."""
+        """Sends every bot a raw frame outside the compressed stream, which a bot may be unable to read."""
         for connection in self._connections():
             await connection.send_frame(frame)
 
@@ -132,8 +128,7 @@ class Gateway:
             connection.send_text(text)
 
     def mute_all(self, shard: int | None = None) -> None:
-        """Drops all messages to the connections of one shard, or to all connections if `shard` is None. The connections
-        stay open, and nothing tells the bots that messages are lost."""
+        """Drops all messages to one shard, or to all. The connections stay open, and nothing tells the bots."""
         for connection in self._connections(shard):
             connection.mute()
 
@@ -143,20 +138,17 @@ class Gateway:
             connection.hold()
 
     def release_all(self) -> None:
-        """Delivers the messages that `hold_all` held back."""
         for connection in self._connections():
             connection.release()
 
     def ask_for_heartbeats(self) -> None:
-        """Asks every bot to send a heartbeat immediately."""
         self._tell_all(Op.HEARTBEAT, None)
 
     def ask_to_reconnect(self) -> None:
-        """Asks every bot to reconnect and resume."""
         self._tell_all(Op.RECONNECT, None)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tells every bot that its session is invalid, or, with `resumable`, that it must resume the session."""
+        """Tells every bot that its session is invalid or, with `resumable`, that it must resume the session."""
         self._tell_all(Op.INVALID_SESSION, resumable)
         if not resumable:
             self.sessions.clear()
@@ -166,8 +158,7 @@ class Gateway:
             connection.send(op, data)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serves a bot's WebSocket from hello to its end. First applies a planned fault of GATEWAY_CONNECT, if there is
-        one."""
+        """Serves a bot's WebSocket from hello to its end."""
         refused = await self._planned_fault(request)
         if refused is not None:
             return refused
@@ -190,8 +181,7 @@ class Gateway:
         return socket
 
     async def _planned_fault(self, request: web.Request) -> web.Response | None:
-        """Applies the planned fault of this request, if there is one. Returns the response of the fault, or None if the
-        bot may connect."""
+        """Returns the response of a planned fault, or None if the bot may connect."""
         method, path = GATEWAY_CONNECT.split()
         match self._faults.take(JournalEntry(self._clock.now(), method, path, path)):
             case CannedResponse() as answer:
@@ -226,14 +216,14 @@ class Gateway:
 
     @property
     def advised_shards(self) -> int:
-        """How many shards Discord would advise for the bot's number of guilds."""
+        """How many shards Discord would advise."""
         guilds = sum(guild.has_bot for guild in self._world.guilds.values())
         return max(1, ceil(guilds / (self.guilds_per_shard * ADVISED_FILL)))
 
     async def identify(self, connection: Connection, data: Json) -> Session | None:
-        """Opens a session for a bot and sends READY. Returns None, and opens no session, if the last start of the
-        shard's bucket is too recent (`SessionStarts.count`). Raises HangUp if the bot may not connect. A start above
-        the limit of the day resets the token, which ends every session."""
+        """Opens a session and sends READY. Returns None if the last start of the shard's bucket is too recent
+        (`SessionStarts.count`). Raises HangUp if the bot may not connect. A start above the limit of the day resets the
+        token, which ends every session."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -255,13 +245,12 @@ class Gateway:
         return session
 
     async def _reset_token(self) -> None:
-        """Makes the bot's token invalid for the gateway, as Discord does if a bot opens too many sessions."""
+        """Discord does this if a bot opens too many sessions."""
         self._token = secrets.token_hex(16)
         await self.close_all(CloseCode.AUTHENTICATION_FAILED)
         self.sessions.clear()
 
     def ready_payload(self, session: Session) -> Json:
-        """Returns the data of READY."""
         guilds = [guild for guild in self._world.guilds.values() if session.has(guild)]
         return {
             "v": 10,
@@ -289,8 +278,8 @@ class Gateway:
                 self._send(session, "GUILD_CREATE", guild_create_payload(self._world, guild))
 
     async def resume(self, connection: Connection, data: Json) -> Session | None:
-        """Resumes a session and sends the events that the bot missed. Returns the session, or None if it cannot be
-        resumed. Raises HangUp for a wrong token or an event number that was never sent."""
+        """Resumes a session and sends the events that the bot missed. Returns None if it cannot be resumed. Raises
+        HangUp for a wrong token or an event number that was never sent."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         self._forget_old()
@@ -311,8 +300,7 @@ class Gateway:
 
 
 def _shard_in(shard: Any) -> tuple[int, int]:
-    """Returns the number of a shard and the number of all shards, as a bot has sent them. Raises HangUp if there is no
-    such shard."""
+    """Returns a shard's number and the number of shards. Raises HangUp if there is no such shard."""
     match shard:
         case [int(number), int(count)] if 0 <= number < count:
             return number, count

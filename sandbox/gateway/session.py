@@ -1,4 +1,4 @@
-"""A bot's session on the gateway: its connection, and its numbered events, which are kept for a resume."""
+"""A bot's session on the gateway: its connection, and its numbered events, kept for a resume."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ KEPT_DISPATCHES = 1000
 
 
 class Op(IntEnum):
-    """Gateway opcodes."""
-
     DISPATCH = 0
     HEARTBEAT = 1
     IDENTIFY = 2
@@ -36,8 +34,6 @@ class Op(IntEnum):
 
 
 class CloseCode(IntEnum):
-    """The reason why the gateway closes a connection."""
-
     UNKNOWN_ERROR = 4000
     UNKNOWN_OPCODE = 4001
     DECODE_ERROR = 4002
@@ -55,8 +51,6 @@ class CloseCode(IntEnum):
 
 
 class Intent(IntFlag):
-    """The kinds of events that a bot can ask for."""
-
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
     GUILD_PRESENCES = 1 << 8
@@ -70,7 +64,7 @@ KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
 
 
 class HangUp(Exception):
-    """Raised to make the gateway close a connection with a close code."""
+    """Makes the gateway close a connection."""
 
     def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
@@ -78,7 +72,7 @@ class HangUp(Exception):
 
 
 class Connection:
-    """One WebSocket of a bot. Sends messages in order, compressed if the bot asked for it."""
+    """One WebSocket of a bot. Sends messages in order."""
 
     def __init__(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compress: Compressor | None
@@ -93,24 +87,20 @@ class Connection:
         self._flows.set()
 
     def hold(self) -> None:
-        """Holds back all messages from now on, as a stalled network does. The connection stays open."""
+        """Holds back all messages, as a stalled network does."""
         self._flows.clear()
 
     def release(self) -> None:
-        """Delivers the messages that were held back, in order."""
         self._flows.set()
 
     def mute(self) -> None:
-        """Drops all messages from now on. The connection stays open, and nothing tells the bot that messages are
-        lost."""
+        """Drops all messages. The connection stays open, and nothing tells the bot."""
         self._is_mute = True
 
     def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
-        """Queues one message."""
         self.send_text(encode({"op": op, "d": data, "s": sequence, "t": event}))
 
     def send_text(self, text: bytes) -> None:
-        """Queues one message that is already JSON text."""
         if not self._is_mute:
             self._outgoing.put_nowait(text)
 
@@ -129,7 +119,7 @@ class Connection:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Ends the task that sends messages. Must be called when the connection has ended."""
+        """Must be called when the connection has ended."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -147,8 +137,8 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """The data that the gateway keeps about a bot, even while the bot is disconnected. `shard` is the shard's number
-    and the number of all shards. `disconnected_at` is in Unix seconds."""
+    """What the gateway keeps about a bot, even while it is disconnected. `shard` is the shard's number and the number
+    of all shards. `disconnected_at` is in Unix seconds."""
 
     intents: Intent
     shard: tuple[int, int]
@@ -159,11 +149,10 @@ class Session:
     _sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=KEPT_DISPATCHES))
 
     def has(self, guild: Guild) -> bool:
-        """Returns whether the bot is in the guild, and the guild belongs to the session's shard."""
         return guild.has_bot and guild.is_of(*self.shard)
 
     def dispatch(self, event: str, data: Any) -> None:
-        """Gives an event its number, keeps it for a resume, and sends it if the bot is connected."""
+        """Numbers an event, keeps it for a resume, and sends it if the bot is connected."""
         self.sequence += 1
         text = encode({"op": Op.DISPATCH, "d": data, "s": self.sequence, "t": event})
         self._sent.append((self.sequence, text))
@@ -176,18 +165,18 @@ class Session:
             self.connection.send_text(self._sent[-1][1])
 
     def can_replay(self, since: int) -> bool:
-        """Returns whether every event after number `since` is still kept."""
+        """Whether every event after number `since` is still kept."""
         return since >= self.sequence or (bool(self._sent) and self._sent[0][0] <= since + 1)
 
     def replay(self, since: int) -> None:
-        """Sends every event after number `since` again, and then the event RESUMED."""
+        """Sends every event after number `since` again, and then RESUMED."""
         for sequence, text in self._sent:
             if sequence > since and self.connection is not None:
                 self.connection.send_text(text)
         self.dispatch("RESUMED", {"_trace": ["sandbox"]})
 
     async def drop(self, code: int | None) -> None:
-        """Closes the connection with `code`. With None, breaks the connection without a close frame."""
+        """With None, breaks the connection without a close frame."""
         connection, self.connection = self.connection, None
         if connection is None:
             return

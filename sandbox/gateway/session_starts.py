@@ -1,4 +1,4 @@
-"""Limits the sessions that a bot may open: their number in a day, and the time between two starts."""
+"""Limits the sessions that a bot may open: in a day, and in quick succession."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ REMEMBERED = 1000
 class SessionStarts:
     """Counts the sessions that a bot opens. Resumes do not count.
 
-    Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
-    In the sandbox `gap` is 0, so if a test restarts a bot, the bot connects immediately. Discord's gap is IDENTIFY_GAP.
+    Shards with the same number modulo `max_concurrency` form a bucket, which may open one session in `gap` seconds.
+    Discord's gap is IDENTIFY_GAP; here it is 0, so that a test's bot connects immediately.
     """
 
     def __init__(self, clock: SandboxClock) -> None:
@@ -26,7 +26,7 @@ class SessionStarts:
         self.max_concurrency = 1
         self.gap = 0.0
         self.recent: deque[tuple[float, int]] = deque(maxlen=REMEMBERED)
-        """The newest starts, from old to new. Each has its time (Unix seconds) and the shard's number."""
+        """The newest starts, from old to new: Unix time and shard."""
         self._used = 0
         self._day_began = clock.now()
         self._last: dict[int, float] = {}  # by bucket
@@ -50,8 +50,8 @@ class SessionStarts:
         }
 
     def count(self, shard: int) -> bool:
-        """Counts a start of a shard. Returns False if the last start of the shard's bucket was less than `gap` seconds
-        ago; then the new session is invalid."""
+        """Counts a start of a shard. Returns False, for an invalid session, if its bucket's last start was less than
+        `gap` seconds ago."""
         now, bucket = self._clock.now(), shard % self.max_concurrency
         self._used += 1
         self.recent.append((now, shard))

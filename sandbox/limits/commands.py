@@ -55,7 +55,6 @@ def _check_command(command: FormReader) -> None:
 
 
 def _check_words(form: FormReader) -> None:
-    """Checks the name and the description in each of their languages."""
     _check_name(form, "name")
     form.text("description", 100, required=True)
     for locale in _localized(form, "name_localizations"):
@@ -65,8 +64,7 @@ def _check_words(form: FormReader) -> None:
 
 
 def _localized(form: FormReader, key: str) -> list[FormReader]:
-    """Returns a list with one reader for each translation of the field. Adds a problem for each language that Discord
-    does not know."""
+    """Returns a reader for each translation of the field. Adds a problem for each unknown language."""
     words = form.inner(key)
     found = []
     for locale, word in (words.data if words is not None else {}).items():
@@ -141,8 +139,7 @@ def check_choices(choices: list[FormReader], kind: int) -> None:
 
 
 def _characters(node: Json) -> int:
-    """Returns the total length of the names, descriptions and values of a command or option, each in its longest
-    language."""
+    """Returns the length of all names, descriptions and values, each in its longest language."""
     length = _longest(node, "name") + _longest(node, "description")
     length += sum(_characters(option) for option in node.get("options") or ())
     for choice in node.get("choices") or ():

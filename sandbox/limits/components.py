@@ -1,4 +1,4 @@
-"""Checks the components of a message or a modal: how they nest, how many they are, and how much text they contain."""
+"""Checks the components of a message or a modal: nesting, number, length of text."""
 
 from __future__ import annotations
 
@@ -49,8 +49,7 @@ _DEFAULTS: dict[int, Json] = {
 
 @dataclass(slots=True)
 class Layout:
-    """The content of a message or a modal. `components` are its top-level components as JSON. `texts` are all its
-    texts."""
+    """The content of a message or a modal. `components` are its top-level components."""
 
     components: list[Json] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
@@ -59,8 +58,8 @@ class Layout:
 
 
 class LayoutCheck:
-    """Checks the components of a message or a modal. `media` holds the uploaded files by name. `emojis` are the ids of
-    the emoji that the bot may use."""
+    """Checks the components of a message or a modal. `media` are the uploaded files by name, `emojis` the ids that the
+    bot may use."""
 
     def __init__(self, media: Mapping[str, Json], emojis: Container[int] = ()) -> None:
         self._media = media
@@ -71,8 +70,7 @@ class LayoutCheck:
         self._unnumbered: list[Json] = []
 
     def run(self, message: FormReader, *, is_v2: bool) -> Layout:
-        """Checks the message's `components`, and adds problems to the form. Gives an id to each component without an
-        id. Returns the content of the message."""
+        """Checks the message's `components`, and adds problems to the form. Gives each component an id."""
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
         children = message.forms("components", most)
@@ -88,8 +86,7 @@ class LayoutCheck:
         return self._layout
 
     def run_modal(self, modal: FormReader) -> Layout:
-        """Checks a modal, and adds problems to the form. Gives an id to each component without an id. Returns the
-        content of the modal. As controls of a modal, the sandbox supports only selects."""
+        """Checks a modal like `run`. The sandbox supports only selects in a modal."""
         modal.text("custom_id", CUSTOM_ID, required=True)
         modal.text("title", MODAL_TITLE, required=True)
         labels = modal.forms("components", MOST_LABELS, least=1, required=True)
@@ -193,8 +190,7 @@ class LayoutCheck:
         separator.flag("divider")
 
     def _resolve(self, holder: FormReader, key: str, *, only_uploads: bool = False) -> Json | None:
-        """Replaces the address `attachment://name` in a field by the address of the uploaded file. Returns that file,
-        or None if the address names no uploaded file."""
+        """Replaces the address `attachment://name` by that of the uploaded file. Returns the file, or None."""
         media = holder.inner(key, required=True)
         url = media.text("url", 2048, required=True) if media is not None else None
         if media is None or url is None:

@@ -30,8 +30,7 @@ CUSTOM_ID = 100
 
 
 def check_button(button: FormReader, emojis: Container[int]) -> None:
-    """Checks that a button has a label or an emoji, and a custom_id or, if it is a link, a URL. `emojis` are the ids of
-    the emoji that the bot may use."""
+    """A button needs a label or an emoji, and a custom_id or, if it is a link, a URL."""
     style = button.one_of("style", STYLES)
     label = button.text("label", 80, least=0)
     has_emoji = check_emoji(button, emojis)
@@ -58,8 +57,6 @@ def _check_link(button: FormReader) -> None:
 
 
 def check_select(select: FormReader, emojis: Container[int]) -> None:
-    """Checks the fields of a select: how many values may be chosen, and its options or preselected values. `emojis` are
-    the ids of the emoji that the bot may use."""
     select.text("custom_id", CUSTOM_ID, required=True)
     select.text("placeholder", 150, least=0)
     select.flag("disabled")

@@ -45,8 +45,7 @@ _ABOVE_10000 = (
 
 @lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
-    """Returns whether the text looks like one Unicode emoji. Returns False for letters and for signs such as ● or →.
-    Returns True for several emoji in a row, because only the kind of each character is checked."""
+    """Whether the text looks like emoji. Letters and signs such as ● or → do not; several emoji in a row do."""
     if text[:1] in _KEYCAPS:
         return text.endswith("\u20e3")
     drawn = [character for character in text if character not in _JOINERS]
@@ -61,8 +60,7 @@ def _draws(character: str) -> bool:
 
 
 def check_emoji(form: FormReader, known: Container[int], key: str = "emoji") -> bool:
-    """Returns whether the field has an emoji. Adds a problem for an emoji that is not Unicode, and for an id that is
-    not in `known`."""
+    """Returns whether the field has an emoji. Adds a problem for one that is not Unicode or not in `known`."""
     emoji = form.inner(key)
     if emoji is None:
         return False
@@ -79,8 +77,8 @@ def check_emoji(form: FormReader, known: Container[int], key: str = "emoji") -> 
 
 
 def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
-    """Returns the name of a new or renamed emoji, or None if it does not have 2 to 32 characters. Adds a problem for a
-    missing name, a name that Discord does not accept, and a name that another emoji of the application has."""
+    """Returns the name of a new or renamed emoji, or None if its length is wrong. Adds a problem for a name that is
+    missing, wrong or taken."""
     name = form.text("name", 32, least=2, required=True)
     if name is None:
         return None
@@ -92,8 +90,8 @@ def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
 
 
 def read_picture(form: FormReader) -> tuple[str, bytes]:
-    """Returns the content type and the bytes of the picture in the field `image`. If it is no picture, or too large,
-    adds a problem."""
+    """Returns the content type and the bytes of the picture in the field `image`. Adds a problem if it is none, or too
+    large."""
     data = form.data.get("image")
     found = _DATA.fullmatch(data) if isinstance(data, str) else None
     try:

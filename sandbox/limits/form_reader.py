@@ -9,7 +9,7 @@ from sandbox.refusals import FormErrors, Path
 
 
 class FormReader:
-    """Reads one object of the body. Knows the object's path. All readers of a body share one list of problems.
+    """Reads one object of the body. All readers of a body share one list of problems.
 
     A method that reads a field returns its value, or None if the field is absent, null or wrong. A wrong field is added
     to the problems.
@@ -23,15 +23,13 @@ class FormReader:
         self.path = path
 
     def wrong(self, key: str, code: str, message: str) -> None:
-        """Adds a problem with one field."""
         self.errors.add((*self.path, key), code, message)
 
     def missing(self, key: str) -> None:
-        """Adds the problem that a field is missing."""
         self.wrong(key, "BASE_TYPE_REQUIRED", "This field is needed")
 
     def text(self, key: str, most: int, *, least: int = 1, required: bool = False) -> str | None:
-        """Returns a string of `least` to `most` characters. A string of blanks counts as empty."""
+        """Returns a string of `least` to `most` characters. Blanks count as empty."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -61,14 +59,14 @@ class FormReader:
         return value
 
     def flag(self, key: str) -> bool:
-        """Returns a boolean, or False if the field is absent or wrong."""
+        """Returns False if the field is absent or wrong."""
         value = self.data.get(key)
         if value is not None and not isinstance(value, bool):
             self.wrong(key, "BOOLEAN_TYPE_CONVERT", "Not true or false")
         return value is True
 
     def items(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[Any]:
-        """Returns a list of `least` to `most` entries, or an empty list if the field is absent or wrong."""
+        """Returns a list of `least` to `most` entries, or an empty one if the field is absent or wrong."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -83,8 +81,7 @@ class FormReader:
         return value
 
     def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
-        """Returns a reader for each object in a list. If an entry is not an object, adds a problem and leaves the entry
-        out."""
+        """Returns a reader for each object in a list. Another entry is a problem, and left out."""
         found = []
         for index, value in enumerate(self.items(key, most, least=least, required=required)):
             path = (*self.path, key, index)
@@ -107,7 +104,7 @@ class FormReader:
         return FormReader(value, self.errors, (*self.path, key))
 
     def one_of(self, key: str, allowed: frozenset[int]) -> int | None:
-        """Returns a number. The field is required, and its value must be one of `allowed`."""
+        """Returns a required number."""
         value = self.data.get(key)
         if value is None:
             self.missing(key)

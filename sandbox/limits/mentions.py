@@ -1,4 +1,4 @@
-"""Finds the people whom a message pings: those mentioned in its text, if `allowed_mentions` allows it."""
+"""Finds whom a message pings: those mentioned in its text, if `allowed_mentions` allows it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ MOST_IDS = 100
 
 
 def check_allowed_mentions(message: FormReader) -> None:
-    """Checks `allowed_mentions`. Its list `parse` allows all users, all roles or @everyone; its lists `users` and
-    `roles` allow single ids. Adds a problem if `parse` allows all users and `users` names some, or the same for
-    roles."""
+    """Adds a problem if `parse` allows all users and `users` names some, or the same for roles."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return
@@ -33,7 +31,7 @@ def check_allowed_mentions(message: FormReader) -> None:
 
 
 def pinged(texts: Iterable[str], allowed: Json | None) -> tuple[set[int], bool]:
-    """Returns the ids of the users that the texts ping, and whether the texts ping everyone."""
+    """Returns the ids of the users that the texts ping, and whether they ping everyone."""
     joined = "\n".join(texts)
     if "@" not in joined:
         return set(), False

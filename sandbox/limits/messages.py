@@ -18,7 +18,7 @@ LARGEST_FILE = 10 * 1024 * 1024  # bytes
 
 
 class MessageFlag(IntFlag):
-    """The flags of a message that the sandbox knows."""
+    """The flags that the sandbox knows."""
 
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
@@ -33,8 +33,7 @@ BOT_MAY_SET = MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_NOTIFICATIONS | Messa
 
 @dataclass(slots=True)
 class MessageDraft:
-    """The new content of a message. For an edit, a draft begins with the current content; for a new message, it begins
-    empty."""
+    """The new content of a message. For an edit, it begins with the current content."""
 
     content: str = ""
     layout: Layout | None = None
@@ -54,11 +53,10 @@ class MessageDraft:
 
 
 def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json], emojis: Container[int]) -> MessageDraft:
-    """Applies the fields of the body to the draft and returns the draft. Absent fields keep their value. `media` and
-    `emojis` are the files and emoji that components may show.
+    """Applies the body to the draft and returns the draft. Absent fields keep their value. `draft.attachments` must be
+    set before.
 
-    `draft.attachments` must be set before the call. Raises ApiError 50035 for a bad form, and 50006 for an empty
-    message.
+    Raises ApiError 50035 for a bad form, and 50006 for an empty message.
     """
     body = message.data
     was_v2 = draft.is_v2

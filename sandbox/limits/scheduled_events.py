@@ -1,4 +1,4 @@
-"""Checks a server's scheduled events as Discord does. The sandbox supports only events outside of voice channels."""
+"""Checks a server's scheduled events. The sandbox supports only events outside of voice channels."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ EXTERNAL = 3
 
 
 class EventStatus(IntEnum):
-    """The statuses of a scheduled event."""
-
     SCHEDULED = 1
     ACTIVE = 2
     COMPLETED = 3
@@ -32,7 +30,7 @@ _FOLLOWING = {
 
 
 def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
-    """Returns the time in a field, in Unix seconds. Returns None if the field is absent or is not a time."""
+    """Returns Unix seconds, or None if the field is absent or no time."""
     text = form.text(key, 64, required=required)
     if text is None:
         return None
@@ -44,7 +42,7 @@ def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
 
 
 def check_times(form: FormReader, starts_at: float | None, ends_at: float | None, now: float) -> None:
-    """Adds a problem if an event would begin in the past, or end before it begins."""
+    """Adds a problem if an event begins in the past, or ends before it begins."""
     if starts_at is not None and "scheduled_start_time" in form.data and starts_at <= now:
         form.wrong("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "In the past")
     if starts_at is not None and ends_at is not None and ends_at <= starts_at:
@@ -52,14 +50,12 @@ def check_times(form: FormReader, starts_at: float | None, ends_at: float | None
 
 
 def read_location(form: FormReader, *, required: bool) -> str | None:
-    """Returns the event's location, which is a text."""
     inner = form.inner("entity_metadata", required=required)
     return None if inner is None else inner.text("location", LONGEST_LOCATION, required=True)
 
 
 def check_status(form: FormReader, before: EventStatus) -> EventStatus:
-    """Returns the new status of an event, or `before` if the form has none. Adds a problem if this change is not
-    allowed."""
+    """Returns the new status, or `before` if there is none. Adds a problem if the change is not allowed."""
     wanted = form.integer("status", 1, 4)
     if wanted is None or wanted == before:
         return before

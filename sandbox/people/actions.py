@@ -1,4 +1,4 @@
-"""The actions of people: use commands, press buttons, choose, submit modals, write messages and dismiss them."""
+"""The actions of people: commands, presses, choices, modals and messages."""
 
 from __future__ import annotations
 
@@ -23,15 +23,14 @@ from sandbox.world import Channel, World
 
 @dataclass(frozen=True, slots=True)
 class OpenModal:
-    """A modal that a page shows. `spec` is the modal as the bot described it, `opener` the interaction that it
-    answers."""
+    """A modal that a page shows. `spec` is as the bot described it, `opener` the interaction that it answers."""
 
     spec: Json
     opener: Interaction
 
 
 class Actions:
-    """Performs the actions that a page requests. If an action is refused, tells the page why."""
+    """Performs the actions that a page requests. If one is refused, tells the page why."""
 
     def __init__(
         self,
@@ -49,7 +48,7 @@ class Actions:
         self._modals: WeakKeyDictionary[BrowserPage, OpenModal] = WeakKeyDictionary()
 
     def do(self, page: BrowserPage, ask: Json) -> None:
-        """Performs an action for a page. If the request is wrong, refuses it and raises nothing."""
+        """Performs an action. A wrong request is refused, and nothing is raised."""
         try:
             self._act(page, ask)
         except (ActionError, ApiError) as refused:
@@ -118,8 +117,7 @@ class Actions:
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
     def _submit(self, page: BrowserPage, ask: Json) -> None:
-        """Submits the open modal. The modal stays open until the bot has answered, so that the person can send it again
-        after a failure."""
+        """The modal stays open until the bot has answered, so that the person can send it again after a failure."""
         modal = self._modals.get(page)
         if modal is None or modal.spec["custom_id"] != ask["custom_id"]:
             raise ActionError("This modal is closed")
@@ -147,7 +145,6 @@ class Actions:
         self._page_state.tell_me(page.person)
 
     def _event(self, page: BrowserPage, ask: Json) -> None:
-        """Moves or deletes an event of the first server, as a manager of the server does."""
         event = self._world.home.events.get(int(ask["event_id"]))
         if event is None:
             raise ActionError("This event is gone")

@@ -1,4 +1,4 @@
-"""Slash commands as a person uses them: which commands the person sees, and how the options are filled in."""
+"""Slash commands as a person uses them: how their options are filled in."""
 
 from __future__ import annotations
 
@@ -24,13 +24,11 @@ Values = Mapping[str, Any]
 
 
 class ActionError(Exception):
-    """Raised when Discord's client would not allow an action. The text says why."""
+    """Discord's client would not allow an action. The text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """The person who acts, and the channel in which they act."""
-
     world: World
     person: Person
     channel: Channel
@@ -42,10 +40,9 @@ class Actor:
 
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
     """Returns the interaction's `data` for a command such as `"exchange play"`. Raises ActionError if the client
-    forbids the command.
+    forbids it.
 
-    `focused` is the option in which the person is typing. If it is given, the interaction asks for autocompletion, and
-    no option is required.
+    With `focused`, the option in which the person is typing, it asks for autocompletion, and no option is required.
     """
     name, *inner = path.split()
     command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)
@@ -62,8 +59,6 @@ def command_data(actor: Actor, path: str, values: Values, focused: str | None = 
 
 
 class _Filler:
-    """Puts the values into the options of one command."""
-
     def __init__(self, actor: Actor, values: Values, focused: str | None) -> None:
         self._actor = actor
         self._world = actor.world
@@ -158,8 +153,7 @@ class _Filler:
         raise ActionError(f"{option['name']}: no channel is called {given}")
 
     def _attachment(self, option: Json, given: Any) -> str:
-        """Stores a file and returns its id. `given` is the file as a page sends it: its name, and its content in
-        base64."""
+        """`given` is the file as a page sends it: its name, and its content in base64."""
         if not isinstance(given, Mapping):
             raise ActionError(f"{option['name']}: choose a file")
         try:
@@ -172,7 +166,7 @@ class _Filler:
 
 
 def resolve_user(actor: Actor, user_id: int, resolved: Json) -> None:
-    """Adds the user to the interaction's `resolved` objects. Raises ActionError if there is no such user."""
+    """Adds the user to the `resolved` objects. Raises ActionError if there is no such user."""
     user = actor.world.user(user_id)
     if user is None:
         raise ActionError("There is no such person")

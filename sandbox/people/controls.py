@@ -12,8 +12,7 @@ from sandbox.people.commands import ActionError, Actor, resolve_user
 
 
 def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
-    """Returns the interaction's `data` for a press or a choice. Raises ActionError if the client forbids the press or
-    the choice."""
+    """Returns the interaction's `data` for a press or a choice. Raises ActionError if the client forbids it."""
     if control.get("disabled"):
         raise ActionError("This is disabled")
     data: Json = {"custom_id": control.get("custom_id"), "component_type": control["type"], "id": control["id"]}
@@ -25,8 +24,8 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
 
 
 def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Json:
-    """Returns the interaction's `data` for a submitted modal. `values` has the chosen values of each select by its
-    custom_id. Raises ActionError if the client forbids these values."""
+    """Returns the interaction's `data` for a submitted modal. `values` are by custom_id of the select. Raises
+    ActionError if the client forbids them."""
     resolved: Json = {}
     components = []
     for label in modal["components"]:
@@ -44,8 +43,8 @@ def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Js
 
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
-    """Returns the chosen values of a select, and the users, roles or channels that they name. Raises ActionError if the
-    client forbids these values."""
+    """Returns the chosen values, and the users, roles or channels that they name. Raises ActionError if the client
+    forbids them."""
     least = select.get("min_values")
     least = 1 if least is None else least
     most = select.get("max_values") or 1
@@ -77,12 +76,10 @@ def _resolve(actor: Actor, select: Json, value: str, resolved: Json) -> None:
 
 
 def _role(actor: Actor, role_id: str) -> Json | None:
-    """Returns the role with this id in the person's server, or None if there is none."""
     return next((role for role in role_payloads(actor.world, actor.guild) if role["id"] == role_id), None)
 
 
 def _is_offered(actor: Actor, select: Json, channel_id: int) -> bool:
-    """Returns whether the channel exists and is of a kind that the select offers."""
     kinds = select.get("channel_types")
     channel = actor.world.channels.get(channel_id)
     return channel is not None and channel.guild is actor.guild and (not kinds or channel.kind in kinds)

@@ -1,5 +1,4 @@
-"""Serves people's pages: the page, its files and its socket. The addresses of a page and its socket contain the
-person's key."""
+"""Serves people's pages, their files and their sockets. The address of a page contains the person's key."""
 
 from __future__ import annotations
 
@@ -31,8 +30,6 @@ _SAFE_HEADERS = {
 
 
 class PageServer:
-    """Serves the pages, and receives the actions that pages request."""
-
     def __init__(self, world: World, pages: Pages, page_state: PageState, actions: Actions) -> None:
         self._world = world
         self._pages = pages
@@ -41,12 +38,10 @@ class PageServer:
         self._sockets: set[web.WebSocketResponse] = set()
 
     async def hang_up(self) -> None:
-        """Closes every page's connection."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
-        """Adds the routes: the page at `/<name>-<key>`, its socket below that, static files, uploads, and emoji."""
         router.add_get("/static/{file}", self._static)
         router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
         router.add_get(r"/emojis/{id:\d+}", self._emoji)

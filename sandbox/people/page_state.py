@@ -16,14 +16,14 @@ MESSAGES_AT_ONCE = 50
 
 
 class PageState:
-    """Builds the whole state of a page. Sends all changes to pages, except changes of messages."""
+    """Builds the whole state of a page. Sends all changes but those of messages."""
 
     def __init__(self, world: World, pages: Pages) -> None:
         self._world = world
         self._pages = pages
 
     def hello(self, page: BrowserPage) -> Json:
-        """Returns everything that the page must show, in place of what it has shown until now."""
+        """Returns everything that the page must show, in place of what it has shown."""
         return {
             "t": "hello",
             "me": self._me(page.person),
@@ -47,8 +47,7 @@ class PageState:
         }
 
     def _commands(self, person: Person) -> list[Json]:
-        """Returns the person's commands. Each command lists the ids of the servers where the person may use it; `0`
-        means direct messages."""
+        """Each command lists the ids of the servers where the person may use it; `0` means direct messages."""
         found: dict[str, Json] = {}
         for guild in dict.fromkeys(channel.guild for channel in self._seen(person)):
             for command in visible_commands(self._world, guild, person):
@@ -73,7 +72,6 @@ class PageState:
         ]
 
     def _roles(self, person: Person) -> list[Json]:
-        """Returns the roles of all servers of the person, each with the id of its server."""
         guilds = dict.fromkeys(channel.guild for channel in self._seen(person) if not channel.guild.is_direct)
         return [
             {"id": role["id"], "name": role["name"], "guild_id": str(guild.id)}
@@ -86,28 +84,26 @@ class PageState:
         return _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def older(self, channel: Channel, before: int) -> Json:
-        """Returns up to MESSAGES_AT_ONCE public messages before message `before`, from old to new."""
+        """Returns up to MESSAGES_AT_ONCE public messages before `before`, from old to new."""
         seen = (m for m in reversed(channel.messages.values()) if m.owner is None and m.id < before)
         return {"t": "older", "channel_id": str(channel.id)} | _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def tell_me(self, person: Person) -> None:
-        """Sends a person's settings to that person's pages."""
         for page in self._pages.pages_of(person):
             page.send({"t": "me", "me": self._me(person)})
 
     def tell_commands(self) -> None:
-        """Sends the bot's commands to all pages."""
         for page in self._pages.everyone():
             page.send({"t": "commands", "commands": self._commands(page.person)})
 
     def tell_all_anew(self) -> None:
-        """Sends all pages their whole state, for example after channels were added or removed."""
+        """Sends all pages their whole state, for example after channels were added."""
         for page in self._pages.everyone():
             page.send(self.hello(page))
 
 
 def _listed(newest_first: list[Message]) -> Json:
-    """Returns the newest messages, at most MESSAGES_AT_ONCE, from old to new, and whether there are older messages."""
+    """Returns at most MESSAGES_AT_ONCE messages, from old to new, and whether there are older ones."""
     shown = newest_first[:MESSAGES_AT_ONCE]
     return {
         "messages": [message.encoded() for message in reversed(shown)],

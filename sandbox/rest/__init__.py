@@ -1,1 +1,1 @@
-"""The routes of the REST API that a bot like this one uses. All other routes are missing."""
+"""The routes of the REST API that a bot like this one uses."""

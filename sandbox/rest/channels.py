@@ -1,4 +1,4 @@
-"""Routes that need the bot's own token, for a channel and its messages."""
+"""Routes for a channel and its messages, with the bot's own token."""
 
 from __future__ import annotations
 
@@ -17,12 +17,10 @@ from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
 NONCE_SECONDS = 180.0
-"""Seconds for which Discord remembers a nonce. Its documentation only says "the past few minutes"."""
+"""Discord remembers a nonce for so long; its documentation only says "the past few minutes"."""
 
 
 class ChannelRoutes:
-    """Requests about channels and messages, except answers to interactions."""
-
     def __init__(self, world: World, posting: Posting) -> None:
         self._world = world
         self._posting = posting
@@ -92,7 +90,7 @@ class ChannelRoutes:
         return message.encoded()
 
     def _first_of(self, nonce: tuple[int, str]) -> Message | None:
-        """Returns the first message that was sent with this nonce. Returns None if the nonce is new or forgotten."""
+        """Returns the first message with this nonce, or None if it is new or forgotten."""
         first = self._nonces.get(nonce)
         if first is None or self._world.clock.now() - first.created > NONCE_SECONDS:
             return None

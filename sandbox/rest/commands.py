@@ -25,8 +25,6 @@ _DEFAULTS: Json = {
 
 
 class CommandRoutes:
-    """Requests that list the bot's commands or replace them."""
-
     def __init__(self, world: World, page_state: PageState) -> None:
         self._world = world
         self._clock = world.clock
@@ -73,8 +71,7 @@ class CommandRoutes:
         return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
-        """Returns the new list of commands from the request's body, with the fields in `extra`. A command that has the
-        name of a command in `there` keeps that command's id."""
+        """Returns the new list of commands. A command with a name in `there` keeps its id."""
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
             raise invalid((), "LIST_TYPE_CONVERT", "The body is not a list of commands")
         check_commands(body)
@@ -114,14 +111,13 @@ def _has_entry_point(commands: list[Json]) -> bool:
 
 
 def _listed(commands: list[Json], request: ApiRequest) -> list[Json]:
-    """Returns the list of commands, with translations only if the request asks for them."""
+    """Translations are listed only if the request asks for them."""
     if request.query.get("with_localizations", "").lower() in ("true", "1"):
         return commands
     return [_in_one_language(command) for command in commands]
 
 
 def _in_one_language(thing: Json) -> Json:
-    """Returns a command, option or choice without its translations."""
     left = {name: value for name, value in thing.items() if not name.endswith("_localizations")}
     inner = {name: [_in_one_language(each) for each in left[name]] for name in ("options", "choices") if name in left}
     return left | inner

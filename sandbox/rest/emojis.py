@@ -1,4 +1,4 @@
-"""Routes for the emoji of the bot's application: list, upload, rename and delete."""
+"""Routes for the emoji of the bot's application."""
 
 from __future__ import annotations
 

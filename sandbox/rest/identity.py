@@ -1,4 +1,4 @@
-"""Routes that only read: about the bot, the gateway's address, and the channels and members of a guild."""
+"""Routes that only read: about the bot, the gateway's address, and a guild's channels and members."""
 
 from __future__ import annotations
 

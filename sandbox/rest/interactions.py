@@ -1,4 +1,4 @@
-"""Routes for responses to interactions: the callback, and the webhook of each interaction's token."""
+"""Routes for responses to interactions: the callback, and the webhook of each token."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _TRUE = {"1", "true", "True"}
 
 
 class InteractionRoutes:
-    """Handles the requests by which a bot answers interactions. They need no bot token, because each path contains the
-    interaction's own token. They do not count towards the bot's global rate limit."""
+    """The path contains the interaction's token, so these requests need no bot token and do not count towards the bot's
+    global rate limit."""
 
     def __init__(self, world: World, answers: InteractionResponses) -> None:
         self._world = world

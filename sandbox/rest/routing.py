@@ -1,4 +1,4 @@
-"""Finds the route of a request by method and template, and reads the request's body."""
+"""Finds the route of a request, and reads the request's body."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ MAJOR_PARAMETERS = ("channel_id", "guild_id", "application_id", "interaction_id"
 
 @dataclass(slots=True)
 class ApiRequest:
-    """A request whose route has been found."""
-
     parameters: Mapping[str, str]
     query: Mapping[str, str]
     body: Any
@@ -39,14 +37,13 @@ class ApiRequest:
 
     @property
     def object(self) -> Json:
-        """The body. Raises ApiError 50035 if the body is not an object."""
+        """Raises ApiError 50035 if the body is not an object."""
         if not isinstance(self.body, dict):
             raise invalid((), "DICT_TYPE_CONVERT", "The body is not an object")
         return self.body
 
     @property
     def message(self) -> Body:
-        """The body as a message with its files."""
         return Body(self.object, self.uploads)
 
 
@@ -55,9 +52,8 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class RestRoute:
-    """A route. With `by_token`, a request is authorised by the interaction's token in the path, not by the bot's token,
-    and does not count towards the global limit. `status` is the status of an answer with a body. An answer without a
-    body has status 204."""
+    """A route. `by_token`: the interaction's token in the path authorises the request, which does not count towards the
+    global limit. `status` is for answers with a body; others have 204."""
 
     method: str
     template: str
@@ -68,7 +64,7 @@ class RestRoute:
 
     @property
     def name(self) -> str:
-        """Method and template. Faults and the journal use this as the route's name."""
+        """The route's name for faults and the journal."""
         return f"{self.method} {self.template}"
 
 

@@ -1,4 +1,4 @@
-"""Serves each REST request: records it, applies faults, checks the token and the rate limits, and calls the handler."""
+"""Serves each REST request: journal, faults, token, rate limits, handler."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ API = "/api/v10"
 
 
 class RestServer:
-    """Discord's REST API. `round_trip` is in seconds: half of it passes before a request is served, half before its
-    answer is sent."""
+    """Discord's REST API. Half of `round_trip` (seconds) passes before a request is served, half before its answer is
+    sent."""
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
         self.round_trip = 0.0
@@ -63,7 +63,7 @@ class RestServer:
     async def _serve(
         self, request: web.Request, reply: Callable[[], web.Response], entry: JournalEntry
     ) -> web.StreamResponse:
-        """Returns the reply to a request. If a fault is planned for the request, returns the fault's answer instead."""
+        """A planned fault replaces, delays or loses the reply."""
         fault = self._faults.take(entry)
         match fault:
             case CannedResponse():
@@ -81,7 +81,6 @@ class RestServer:
         return response
 
     def _reply(self, route: RestRoute, api_request: ApiRequest, entry: JournalEntry, *, is_known: bool) -> web.Response:
-        """Returns what Discord would answer."""
         if not is_known:
             return self._refuse(entry, ApiError(Refusal.UNAUTHORIZED), {})
         major = "/".join(api_request.parameters.get(name, "") for name in MAJOR_PARAMETERS)

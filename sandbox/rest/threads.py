@@ -14,15 +14,14 @@ from sandbox.threads import PARENTS, Threads, active
 from sandbox.world import Channel, ChannelKind, World
 
 CREATING = Rate(50, 300.0)
-"""The rate limit of new threads in one channel. Discord does not publish its own limit."""
+"""New threads in one channel. Discord does not publish its own limit."""
 DURATIONS = (60, 1440, 4320, 10080)
-"""Minutes without a message after which a thread may be archived."""
+"""Minutes without a message."""
 LONGEST_NAME = 100
 
 
 class ThreadRoutes:
-    """Requests about threads. Requests about other channels are refused: in the sandbox, the bot may not change
-    them."""
+    """Other channels cannot be changed here: such requests are refused."""
 
     def __init__(self, world: World, threads: Threads) -> None:
         self._world = world
@@ -52,8 +51,7 @@ class ThreadRoutes:
         return self._created(parent, body, self._world.message(parent, request.id("message_id")).id)
 
     def _parent(self, request: ApiRequest) -> Channel:
-        """Returns the channel in which a request creates a thread. Raises ApiError 50024 if the channel has no public
-        threads, and 50013 if the bot may not create any."""
+        """Raises ApiError 50024 if the channel has no public threads, and 50013 if the bot may not create any."""
         parent = self._world.channel(request.id("channel_id"))
         if parent.kind not in PARENTS:
             raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
@@ -83,8 +81,8 @@ class ThreadRoutes:
         return {"threads": found, "members": [], "has_more": False}
 
     def _edit(self, request: ApiRequest) -> Json:
-        """Changes a thread. Its creator may rename, archive and reopen it; to lock it, the bot needs a permission. An
-        archived thread can only be reopened."""
+        """The creator of a thread may rename, archive and reopen it. Locking needs a permission. An archived thread can
+        only be reopened."""
         thread, body = self._world.channel(request.id("channel_id")), request.object
         if not thread.is_thread:
             self._need(thread, Permission.MANAGE_CHANNELS)
