@@ -1,7 +1,7 @@
 """In a fresh clone, the workers of pytest-xdist share the compiling of the tests and of all that they import.
 
-The workers collect the tests in the same order, so each of them would compile everything, at the same time as the
-others. Here each first imports a share of the tests, and then finds most of the rest compiled.
+They collect in the same order, so each would compile everything at the same time. Here each first imports a share of
+the tests, and then finds most of the rest compiled.
 """
 
 from collections.abc import Iterable
@@ -14,23 +14,21 @@ import pytest
 
 TESTS: Final = Path(__file__).parent
 SHARES: Final = "shares of the compiling"
-"""The key under which a worker learns how many workers compile. If the tests are compiled already, the key is missing:
-then each worker compiles the few tests that have changed."""
+"""The key of the number of workers that compile. It is missing if the tests are compiled already."""
 
 
 def is_compiled(folder: Path) -> bool:
-    """Whether pytest has compiled a test in this folder or below it."""
+    """Whether pytest has compiled a test in this folder."""
     return any(folder.rglob("test_*-pytest-*.pyc"))
 
 
 def module_names(folder: Path) -> list[str]:
-    """Returns the names of the test modules in this package and below it."""
     paths = sorted(each.relative_to(folder.parent) for each in folder.rglob("test_*.py"))
     return [".".join(each.with_suffix("").parts) for each in paths]
 
 
 def import_all(names: Iterable[str]) -> None:
-    """Imports modules, which compiles them. Does not report errors in them: the collection does."""
+    """Importing compiles. Errors are left to the collection."""
     for name in names:
         with suppress(Exception):
             import_module(name)

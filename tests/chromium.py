@@ -1,7 +1,5 @@
-"""The browser of the tests with pages: an installed Chromium, or one that Playwright fetches.
-
-If none is installed, `python -m tests.chromium` lets Playwright fetch one. `make test` does this first.
-"""
+"""The browser of the tests with pages: an installed Chromium, or one that Playwright fetches (`python -m
+tests.chromium`)."""
 
 import os
 import shutil
@@ -32,7 +30,7 @@ QUIET: Final = (
 
 
 def find() -> str | None:
-    """Returns the program's path, or None if no Chromium starts on this machine."""
+    """Returns the program's path, or None if no Chromium starts here."""
     return next((path for path in _candidates() if _starts(path)), None)
 
 
@@ -43,12 +41,12 @@ def _candidates() -> Iterator[str]:
 
 
 def _starts(path: str) -> bool:
-    """Whether the Chromium at this path can start: it exists, and so do the libraries that it needs."""
+    """Whether this Chromium exists, and the libraries that it needs."""
     return Path(path).exists() and not subprocess.run((path, "--version"), capture_output=True, check=False).returncode
 
 
 def fetch() -> None:
-    """Lets Playwright fetch its Chromium. If that fails, the tests with pages are skipped."""
+    """If this fails, the tests with pages are skipped."""
     print("No Chromium is installed: Playwright fetches one...", flush=True)
     environment = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECT_WITHIN)} | os.environ
     with suppress(subprocess.TimeoutExpired):
@@ -69,7 +67,6 @@ needs_chromium = pytest.mark.skipif(
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """Yields a browser without a window."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         try:

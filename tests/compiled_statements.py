@@ -1,6 +1,5 @@
-"""A pytest-xdist worker compiles each SQL statement once for all tests. SQLAlchemy would compile it again for each
-engine, and each test has its own database.
-"""
+"""Each SQL statement is compiled once in a pytest-xdist worker. SQLAlchemy would compile it for each engine, and each
+test has its own database."""
 
 from collections import defaultdict
 from functools import cache
@@ -15,7 +14,7 @@ from tables.storage import database_opening, writer
 from tables.storage.driver_statements import DriverStatements
 
 STATEMENTS: Final = 2000
-"""How many compiled statements a worker keeps. All tests together use a few hundred."""
+"""All tests together use a few hundred."""
 
 DIALECTS: Final = SQLiteDialect_pysqlite, PGDialect_psycopg
 _create = database_opening._create
@@ -23,8 +22,8 @@ _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEM
 
 
 def share_compiled_statements() -> None:
-    """Makes all engines of one kind share their compiled statements. Their dialects have no options here, and there is
-    only one server, so two dialects of the same class are equal."""
+    """All engines of one kind share their compiled statements. Here dialects have no options, and there is one server,
+    so two of the same class are equal."""
     database_opening._create = _create_sharing
     vars(writer)["DriverStatements"] = cache(DriverStatements)  # one for each dialect
     for dialect in DIALECTS:

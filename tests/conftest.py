@@ -38,12 +38,12 @@ settings.register_profile(
 
 if "HYPOTHESIS_PROFILE" not in os.environ:
     providers._get_local_constants = lambda: providers._local_constants
-    """Otherwise Hypothesis would try the constants of all our modules, too. Any change, and anything that a
-    pytest-xdist worker imports, would lead to other cases. A fresh clone would also parse each module once more."""
+    """Otherwise Hypothesis also tries the constants of all our modules: any change would lead to other cases, and a
+    fresh clone would parse each module once more."""
 
 aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # a name that it imports
-"""If an `AsyncResolver` is not closed, aiohttp keeps its event loop forever, and with it the bot of that test. That was
-2,000 objects a test, and each later garbage collection examined them."""
+"""An `AsyncResolver` that is not closed keeps its event loop forever, and with it the bot of that test: 2,000 objects
+for each garbage collection to examine."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,38 +52,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _signals_are_heard() -> None:
-    """Makes this process react to Ctrl-C and SIGHUP. If a script starts the tests in the background, they ignore
-    Ctrl-C; under nohup they ignore SIGHUP. The commands that are tested would then ignore these signals, too."""
+    """In a script's background, the tests would ignore Ctrl-C, and under nohup SIGHUP. The commands that are tested
+    would inherit this."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _fork_server_ends_in_time() -> Iterator[None]:
-    """Ends the fork server before the CPU seconds are counted. The CPU time of its bots is counted only after it has
-    ended."""
+    """The CPU time of its bots is counted only after it has ended."""
     yield
     end_server()
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    """Yields a PostgreSQL server. A pytest-xdist worker starts the server when a test first needs one."""
+    """Each pytest-xdist worker starts one when a test first needs it."""
     with running_server() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def postgres_databases(postgres_server: PostgresServer) -> Iterator[PostgresDatabases]:
-    """Yields the databases of that server, which lend empty ones."""
     with closing(PostgresDatabases(postgres_server)) as databases:
         yield databases
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def page_pool() -> AsyncIterator[PagePool]:
-    """Yields the pages of a Chromium, which each pytest-xdist worker starts once. Tests that use it must run in the
-    loop of the session."""
+    """Yields the pages of a Chromium, one for each pytest-xdist worker. Tests that use it must run in the loop of the
+    session."""
     from tests.chromium import chromium  # searches for Chromium, which takes a moment
 
     async with chromium() as browser:
@@ -92,14 +90,13 @@ async def page_pool() -> AsyncIterator[PagePool]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def pages(page_pool: PagePool) -> AsyncIterator[Pages]:
-    """Yields what opens pages in this test."""
     async with page_pool.borrowing() as pages:
         yield pages
 
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Returns a folder for the bot. Neither the folder nor the environment has settings."""
+    """Returns a folder for the bot. Neither it nor the environment has settings."""
     for name in os.environ:
         if name.startswith(OURS):
             monkeypatch.delenv(name)
@@ -109,8 +106,8 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def _editions_are_read_here() -> Iterator[None]:
-    """Reads uploaded editions in this process, which takes a hundredth of the time of a separate process.
-    `tests/tables/settings/test_edition_reader.py` tests the separate process."""
+    """A separate process would take a hundred times as long. `tests/tables/settings/test_edition_reader.py` tests
+    it."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", read)
         yield
@@ -118,7 +115,7 @@ def _editions_are_read_here() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _hear_signals_again() -> Iterator[None]:
-    """Restores the signal handlers. At its end a command ignores signals until its process ends."""
+    """At its end, a command ignores signals until its process ends."""
     before = {each: signal.getsignal(each) for each in SIGNALS}
     yield
     for each, handler in before.items():

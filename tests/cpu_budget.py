@@ -1,9 +1,8 @@
 """The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
-Minutes would depend on what else runs on the machine. CPU seconds hardly do.
+Minutes would depend on what else runs on the machine.
 
-But a virtual machine may become slower in the middle of a run. So every few seconds, between two tests, each
-pytest-xdist worker measures how long a small piece of typical work takes. If it takes longer than `USUAL_SECONDS`, the
-budget grows in proportion, without a limit: the budget is there to find slower tests, not slow machines.
+A virtual machine may become slower during a run. So every few seconds, between two tests, each pytest-xdist worker
+measures a small piece of typical work. If it takes longer than `USUAL_SECONDS`, the budget grows in proportion.
 """
 
 import gc
@@ -21,15 +20,13 @@ import pytest
 from tests import long
 
 BUDGET: Final = 360.0
-"""The CPU seconds of all workers and of the processes that they start: three minutes of two cores. A run takes four
-fifths of them (docs/testing.md)."""
+"""Of all workers and their processes: three minutes of two cores. A run takes four fifths of it (docs/testing.md)."""
 USUAL_SECONDS: Final = 0.0075
-"""The mean CPU seconds that `_work` took in the run for which the budget was chosen."""
+"""The mean CPU seconds of `_work` in the run for which the budget was chosen."""
 EVERY: Final = 3.0  # seconds between two samples of a worker
 
 
 def _work() -> None:
-    """Allocates objects, encodes JSON, and uses SQLite."""
     rows = [{"id": number, "name": f"player {number}", "moves": [number]} for number in range(1500)]
     json.loads(json.dumps(rows))
     with closing(sqlite3.connect(":memory:")) as database:
@@ -40,7 +37,7 @@ def _work() -> None:
 
 
 def _sample() -> float:
-    """Returns the CPU seconds that `_work` takes now, without collections of the garbage of earlier tests."""
+    """Returns the CPU seconds of `_work`, without the garbage of earlier tests."""
     gc.disable()
     began = thread_time()
     _work()
@@ -50,18 +47,18 @@ def _sample() -> float:
 
 
 def used() -> float:
-    """Returns the CPU seconds of this process and of all processes that it has waited for."""
+    """Returns the CPU seconds of this process and of all that it has waited for."""
     mine, others = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
     return mine.ru_utime + mine.ru_stime + others.ru_utime + others.ru_stime
 
 
 def allowed(samples: Sequence[float]) -> float:
-    """Returns the budget of a run. `samples` are the seconds that `_work` took at different times."""
+    """Returns a run's budget. `samples` are the seconds of `_work` at different times."""
     return BUDGET * max(1.0, fmean(samples) / USUAL_SECONDS) if samples else BUDGET
 
 
 class CpuBudget:
-    """Adds up the CPU seconds of the workers, or, if there are no workers, those of this process."""
+    """Adds up the CPU seconds of the workers, or of this process if there are none."""
 
     def __init__(self) -> None:
         self._samples: list[float] = []
@@ -96,8 +93,8 @@ class CpuBudget:
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def _used_by_all(self) -> float:
-        """Returns the CPU seconds of the whole run. A worker reports its own seconds, so it must not be counted again
-        as a process that this one has waited for."""
+        """A worker reports its own seconds, so it must not be counted again as a process that this one has waited
+        for."""
         return self._workers + process_time() if self._workers else used()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,8 +1,8 @@
-"""Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database on a real server.
-docs/testing.md says which tests run on both.
+"""Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database. docs/testing.md says which
+tests run on both.
 
-Each pytest-xdist worker has its own server, which it starts when a test first needs it. To make a database from a
-template takes twenty times as long as to empty one. So a database is emptied after each test and lent again.
+Each pytest-xdist worker has its own server, started when first needed. Emptying a database takes a twentieth of the
+time of making one from a template. So each is emptied after a test and lent again.
 """
 
 import asyncio
@@ -20,14 +20,12 @@ from proving.postgresql_server import PostgresServer
 from tables.storage.database_opening import open_store
 
 Database = Path | str
-"""Where a test's database is: the folder of a SQLite file, or the address of a PostgreSQL database."""
+"""The folder of a SQLite file, or the address of a PostgreSQL database."""
 
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 FILE: Final = "exchange.db"
-"""The file of a SQLite database in the test's folder."""
 EMPTY: Final = sql.Identifier("template0")
-"""PostgreSQL's own template of an empty database."""
 
 _TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
 _SEQUENCES: Final = "SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'"
@@ -55,7 +53,7 @@ class PostgresDatabases:
 
     @contextmanager
     def lent(self) -> Iterator[str]:
-        """Lends an empty database, which earlier tests may have used. Yields its address."""
+        """Yields the address of an empty database, which earlier tests may have used."""
         name = self._free.pop() if self._free else self._new(self._template)
         yield self._server.address(name)
         if self._emptied(name):
@@ -63,8 +61,7 @@ class PostgresDatabases:
 
     @contextmanager
     def created(self, *, is_migrated: bool = True) -> Iterator[str]:
-        """Creates a database for one test. Yields its address. If `is_migrated` is false, the database has no SQL
-        tables."""
+        """Yields the address of a new database. If `is_migrated` is false, it has no SQL tables."""
         name = self._new(self._template if is_migrated else EMPTY)
         yield self._server.address(name)
         with self._server.connect() as connection:
@@ -78,8 +75,7 @@ class PostgresDatabases:
         return name
 
     def _emptied(self, name: str) -> bool:
-        """Removes all rows but those with which the database was created. Returns False if a test has changed its SQL
-        tables."""
+        """Removes all rows but the first ones. Returns False if a test has changed the SQL tables."""
         connection = self._cleaner(name)
         if sorted(self._tables) != sorted(table for (table,) in connection.execute(_TABLES)):
             return False
@@ -94,8 +90,8 @@ class PostgresDatabases:
         return True
 
     def _cleaner(self, name: str) -> "psycopg.Connection[tuple[Any, ...]]":
-        """Returns the connection that empties this database. It is kept, because a new connection would first read
-        PostgreSQL's description of each SQL table, which takes four times as long as the deletions."""
+        """Returns the connection that empties this database. It is kept: a new one would first read PostgreSQL's
+        description of each SQL table, which takes four times as long as the deletions."""
         if name not in self._cleaners:
             self._cleaners[name] = self._server.connect(name)
         return self._cleaners[name]
@@ -115,7 +111,7 @@ def _rows(connection: "psycopg.Connection[tuple[Any, ...]]", table: str) -> list
 
 @contextmanager
 def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[Database]:
-    """Yields an empty database of this kind. Starts no server unless the kind is PostgreSQL."""
+    """Yields an empty database of this kind."""
     if kind == SQLITE:
         yield folder
         return
@@ -126,19 +122,18 @@ def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) ->
 
 @pytest.fixture(params=[SQLITE, POSTGRESQL])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """Yields an empty database of each kind. If a module or its `conftest.py` imports this fixture, its tests run on
-    both kinds."""
+    """Yields an empty database of each kind, for the tests of a module that imports this fixture, or of its
+    `conftest.py`."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
 
 
 @pytest.fixture(params=[SQLITE, pytest.param(POSTGRESQL, marks=pytest.mark.long)])
 def sqlite_first(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """Does the same as `database`, but uses PostgreSQL only in `make test-long`. Modules import it under the name
-    `database`."""
+    """Like `database`, but with PostgreSQL only in `make test-long`. Modules import it under the name `database`."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
 
 
 on_both_databases = pytest.mark.parametrize("database", [SQLITE, POSTGRESQL], indirect=True)
-"""Makes a test run on both databases in `make test`, too, even if the module's other tests do not."""
+"""Makes a test run on both databases in `make test`, too."""

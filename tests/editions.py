@@ -1,4 +1,4 @@
-"""Editions with so few pieces that little is left when the markets are filled. So their games have few rounds."""
+"""Editions with so few pieces that games have few rounds."""
 
 from typing import Final
 

@@ -1,7 +1,6 @@
-"""The long tests. `make test` leaves them out, and `make test-long` runs all tests. docs/testing.md says which tests
-are long, and why.
+"""The long tests, which only `make test-long` runs. docs/testing.md says which these are, and why.
 
-The marker `long` makes a test, or one of its parameters, long. A test of many or random cases takes their number from
+The marker `long` makes a test, or one of its parameters, long. A test of random cases takes their number from
 `draws`.
 """
 
@@ -24,7 +23,7 @@ def draws(few: T, many: T) -> T:
 
 
 def mostly_long(values: Iterable[T], *always: T) -> list[ParameterSet]:
-    """Returns the values as parameters of a test. All but those in `always` are long."""
+    """Returns parameters of a test. All but those in `always` are long."""
     return [pytest.param(each, marks=() if each in always else pytest.mark.long) for each in values]
 
 

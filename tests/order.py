@@ -1,9 +1,9 @@
-"""The order of the tests when several workers of pytest-xdist share them. Each worker gets a part of the list and
-begins at its start. A worker that has no tests left takes tests from the end of another worker's part.
+"""The order of the tests when workers of pytest-xdist share them. Each worker begins at the start of its part of the
+list. A worker without tests takes some from the end of another's part.
 
-Tests that start processes spend most of their time waiting. So two workers run these tests first: one has the tests
-with Chromium and half of the rest. Meanwhile the remaining workers use the cores, and need no fork server. They begin
-at the start of the list of ordinary tests, because the tests at its end wait for PostgreSQL, which leaves a core idle.
+Tests that start processes mostly wait. So two workers run these first: one has the tests with Chromium and half of the
+rest. Meanwhile the others use the cores. They begin at the start of the ordinary tests, because those at the end wait
+for PostgreSQL.
 """
 
 from itertools import islice
@@ -13,7 +13,7 @@ import pytest
 
 PROCESS_TESTS: Final = "tests/process/"
 WAITING: Final = PROCESS_TESTS, "tests/tables/database/test_shard_locks.py"
-"""The beginnings of the ids of tests that start processes by the fork server."""
+"""The beginnings of the ids of tests that start processes."""
 BROWSER: Final = "page_pool"
 """The fixture of all tests with Chromium."""
 
@@ -26,8 +26,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
-    """Puts the tests that wait at the start of the first two parts. Each part has `part` tests; the two are filled with
-    the last of the other tests."""
+    """Puts the waiting tests at the start of the first two parts, of `part` tests each. The last of the other tests
+    fill them up."""
     with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
     rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]
     waiting = [each for each in rest if each.nodeid.startswith(WAITING)]

@@ -1,7 +1,7 @@
 """Pages of one Chromium, which one test after another uses.
 
-A new page starts two or three processes. To open another address in an existing page takes a quarter of that CPU time.
-Each sandbox has its own port and stores nothing in the browser, so no test sees anything of an earlier test.
+A new page starts two or three processes; another address in an old page takes a quarter of that CPU time. Each sandbox
+has its own port and stores nothing in the browser, so no test sees anything of an earlier test.
 """
 
 from collections import defaultdict
@@ -17,7 +17,7 @@ SetUp = Callable[[Page], Awaitable[object]]
 
 
 class PagePool:
-    """The pages of a browser. `_free` lists the free pages of each kind."""
+    """The pages of a browser. `_free` lists the free ones of each kind."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -25,7 +25,6 @@ class PagePool:
 
     @asynccontextmanager
     async def borrowing(self) -> AsyncIterator["Pages"]:
-        """Yields what opens pages. At the end, takes them back."""
         pages = Pages(self)
         try:
             yield pages
@@ -34,7 +33,7 @@ class PagePool:
                 await self._take_back(kind, page)
 
     async def take(self, kind: Hashable, set_up: SetUp | None, look: dict[str, Any]) -> Page:
-        """Returns a free page of this kind, or else a new one. `look` is what Playwright's `new_context` takes."""
+        """`look` is what Playwright's `new_context` takes."""
         if free := self._free[kind]:
             return free.pop()
         page = await (await self._browser.new_context(**look)).new_page()
@@ -43,8 +42,7 @@ class PagePool:
         return page
 
     async def _take_back(self, kind: Hashable, page: Page) -> None:
-        """Opens an empty address in the page. Otherwise the page would request files of an ended sandbox again and
-        again."""
+        """Without the empty address, the page would request files of an ended sandbox again and again."""
         try:
             await page.goto(EMPTY)
             self._free[kind].append(page)
@@ -59,7 +57,7 @@ class Pages:
 
     async def open(self, url: str, size: ViewportSize, set_up: SetUp | None = None, **look: bool | float | str) -> Page:
         """Opens an address in a page of this size in CSS pixels. Awaits `set_up` with each new page. `look` is what
-        Playwright's `new_context` takes besides the size."""
+        Playwright's `new_context` takes."""
         kind = set_up, *sorted(look.items())
         page = await self._pool.take(kind, set_up, look)
         self.opened.append((kind, page))

@@ -1,6 +1,4 @@
-"""A copy of the project that a test may change. Each file is a link to the project's file; a changed file replaces its
-link.
-"""
+"""A copy of the project that a test may change. Each file is a link, which a changed file replaces."""
 
 import os
 import shutil
@@ -11,12 +9,11 @@ ROOT: Final = Path(__file__).parent.parent
 
 
 def copied(folder: Path) -> Path:
-    """Makes the copy in `folder`, which must not exist yet. Compiled modules are linked, too, which saves seconds."""
+    """Makes the copy in `folder`, which must not exist yet. Linked compiled modules save seconds."""
     own = shutil.ignore_patterns(".*", "playthroughs", "stored", "screens")
     return Path(shutil.copytree(ROOT, folder, copy_function=os.symlink, ignore=own))
 
 
 def write(path: Path, text: str) -> None:
-    """Writes a file of the copy, which replaces its link."""
     path.unlink(missing_ok=True)
     path.write_text(text, encoding="utf-8")

@@ -8,21 +8,20 @@ from sqlalchemy.dialects import postgresql
 
 INDEX_SCANS: Final = {"Index Scan", "Index Only Scan"}
 PARTIAL: Final = {"ix_game_table_live_claim", "ix_game_table_live_learner"}
-"""Indices that contain only few rows of their table."""
+"""Indices with only few rows of their table."""
 
 Node = dict[str, Any]
 """A step of a plan, as PostgreSQL describes it in JSON."""
 
 
 def postgresql_plan(connection: Connection, statement: str, parameters: Any = ()) -> list[Node]:
-    """Returns the steps of PostgreSQL's plan for a statement with these parameters."""
     found = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
     return [node for plan in found.scalar_one() for node in _nodes(plan["Plan"])]
 
 
 def postgresql_steps(connection: Connection, query: Select[Any]) -> list[str]:
-    """Returns the steps of a query's plan that read a table or sort. Example: `ix_result_guild: (guild_id = 1)` reads a
-    range of that index."""
+    """Returns the steps of a query's plan that read a table or sort, such as `ix_result_guild: (guild_id = 1)`, a range
+    of that index."""
     asked = query.compile(
         dialect=postgresql.dialect(),  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
         compile_kwargs={"literal_binds": True, "render_postcompile": True},
@@ -32,8 +31,8 @@ def postgresql_steps(connection: Connection, query: Select[Any]) -> list[str]:
 
 
 def forbid(connection: Connection, *ways: str) -> None:
-    """Makes the planner avoid these kinds of steps in this transaction, if another kind is possible. On small tables it
-    would read everything (`seqscan`, `bitmapscan`) and sort it (`sort`)."""
+    """Makes the planner avoid these kinds of steps in this transaction, if it can. On small tables it would read
+    everything (`seqscan`, `bitmapscan`) and sort it (`sort`)."""
     for each in ways:
         connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
 
@@ -49,8 +48,8 @@ def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
 
 
 def table_read_whole(node: Node) -> str | None:
-    """Returns the name of the table if this step reads all of it, or else None. Reading only the
-    first rows of an index, or an index in `PARTIAL`, does not count."""
+    """Returns the table that this step reads whole, or None. Reading only the first rows of an index, or an index in
+    `PARTIAL`, does not count."""
     if node["Node Type"] == "Seq Scan":
         return str(node["Relation Name"])
     if node["Node Type"] not in INDEX_SCANS or "Index Cond" in node or node["Index Name"] in PARTIAL:

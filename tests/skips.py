@@ -1,4 +1,4 @@
-"""The last line of a run says which tests were skipped and why. Each reason also says how to run the tests."""
+"""The last line of a run says which tests were skipped, why, and how to run them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ import pytest
 
 
 def skipped_line(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -> str:
-    """Returns how many tests were skipped for each reason, or an empty text if none were."""
+    """Returns how many tests were skipped for each reason, or an empty text."""
     reasons = Counter(_reason(report) for report in reports)
     return "; ".join(f"{count} skipped: {reason}" for reason, count in reasons.most_common())
 
@@ -19,8 +19,8 @@ def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Prints the line after pytest's own last line. The workers of pytest-xdist have no terminal, so the process that
-    started them prints it for all of them."""
+    """Prints the line after pytest's own last line. The workers of pytest-xdist have no terminal; the process that
+    started them prints for all."""
     terminal = config.pluginmanager.getplugin("terminalreporter")
     if terminal is not None and (line := skipped_line(terminal.stats.get("skipped", ()))):
         terminal.write_line(line, yellow=True)

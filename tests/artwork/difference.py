@@ -6,7 +6,7 @@ from itertools import product
 from PIL import Image, ImageChops, ImageFilter
 
 SIZE = 20
-"""The side of a picture in pixels. Discord shows emoji in buttons in this size, which is its smallest."""
+"""Pixels of a side. Discord shows emoji in buttons in this size, its smallest."""
 GROUNDS = ("#313338", "#ffffff")
 """Discord's dark and light themes."""
 MARGIN = 3
@@ -19,12 +19,11 @@ SHIFTS = tuple(product((-1, 0, 1), repeat=2))
 def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]:
     """Returns how different each pair of pictures is, in levels of grey, 0 to 255. The keys are their positions.
 
-    The pictures are transparent squares of `SIZE` pixels. A person tells two small pictures apart by one part that
-    clearly differs, such as a digit or a tick. Such a part is about 5 pixels wide here. So the result is the mean
-    difference in the patch of 5 by 5 pixels in which the two differ most.
+    The pictures are transparent squares of `SIZE` pixels. People tell them apart by one part that clearly differs, such
+    as a digit, about 5 pixels wide. So the result is the mean difference in the patch of 5 by 5 pixels in which the two
+    differ most.
 
-    If moving one picture by one pixel makes the two more alike, the moved picture counts. They are compared on two
-    backgrounds, and the background on which they are more alike counts.
+    Of several shifts by one pixel, and of two backgrounds, the one that makes the two most alike counts.
     """
     found: dict[tuple[int, int], float] = {}
     strips = [_strip(pictures, ground) for ground in GROUNDS]
@@ -35,7 +34,7 @@ def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]
 
 
 def _strip(pictures: Sequence[Image.Image], ground: str) -> Image.Image:
-    """Returns the pictures side by side in grey, each with a margin in the colour of the background."""
+    """Returns the pictures side by side in grey, with margins in the colour of the background."""
     strip = Image.new("RGBA", (CELL * len(pictures), CELL), ground)
     for at, picture in enumerate(pictures):
         strip.alpha_composite(picture, (CELL * at + MARGIN, MARGIN))
@@ -43,7 +42,7 @@ def _strip(pictures: Sequence[Image.Image], ground: str) -> Image.Image:
 
 
 def _levels(strip: Image.Image, distance: int) -> list[float]:
-    """Returns for each picture how different it is from the picture `distance` places to its right."""
+    """Returns for each picture how different it is from the one `distance` places to its right."""
     width = strip.width - CELL * distance
     first = strip.crop((0, 0, width, CELL))
     second = strip.crop((CELL * distance, 0, strip.width, CELL))
@@ -53,7 +52,7 @@ def _levels(strip: Image.Image, distance: int) -> list[float]:
 
 
 def _brightest(picture: Image.Image) -> bytes:
-    """Returns the highest level in each column. Folding the picture is faster than reading each pixel."""
+    """Returns the highest level in each column. Folding is faster than reading each pixel."""
     width = picture.width
     while picture.height > 1:
         half = (picture.height + 1) // 2

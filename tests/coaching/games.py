@@ -17,8 +17,7 @@ from simulation.league import Match
 
 
 class FinishedGame(Struct, frozen=True):
-    """A finished game, step by step. `games[i]` is the game after step i. `moves[i]` is the move of step i, or None if
-    step i was the dealing."""
+    """`games[i]` is the game after step i. `moves[i]` is the move of step i, or None for the dealing."""
 
     games: tuple[Game, ...]
     moves: tuple[Move | None, ...]

@@ -12,7 +12,6 @@ from standings.model.achievements import Achievement, Earned, Progress
 from standings.model.daily_boards import DAYS_IN_A_ROW
 
 USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
-"""The people at the table of the screens."""
 WHEN: Final = 1_790_000_000.0
 """A time in September, which has a long name."""
 ALL: Final = tuple(Progress(each, 1, 1, WHEN, None if each is Achievement.TEN_DAYS else 10**9) for each in Achievement)
@@ -32,7 +31,6 @@ EARNED: Final[Earned] = {
 
 
 def achievement_screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the name and the panel of each screen."""
     mine = AchievementsSubject(USERS[0], USERS[0])
     theirs = replace(mine, reader=USERS[1])
     outside = replace(mine, in_server=False)

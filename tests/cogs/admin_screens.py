@@ -86,7 +86,6 @@ def full(head: Head) -> AdminOverview:
 
 
 def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the name and the panel of each screen."""
     notice = say("refusal-not-saved")
     for name, overview in (("empty", EMPTY), ("full", full(head))):
         for panel in (

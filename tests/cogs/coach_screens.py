@@ -67,7 +67,7 @@ def steps() -> Iterator[tuple[str, CoachedStep]]:
 
 
 def coach_screens(say: Say, head: Head) -> Iterator[tuple[str, Panel]]:
-    """Yields the name and the panel of each screen. `head` is of a table with four seats."""
+    """`head` is of a table with four seats."""
     yield "coach thinking", thinking_panel(head, say)
     exchange = exchanging()
     games = [exchange] * 3

@@ -1,4 +1,4 @@
-"""A simulated server for each test. Every run deals the same games. A failed test shows the transcript."""
+"""A simulated server for each test. A failed test shows the transcript."""
 
 import asyncio
 import io
@@ -39,7 +39,7 @@ def words() -> Words:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the path of a database without games, for copying. The bot has started on it before."""
+    """Returns a database without games, for copying. The bot has started on it before."""
     path = tmp_path_factory.mktemp("empty") / "exchange.db"
 
     async def make() -> None:
@@ -54,7 +54,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @cache
 def tiny_png() -> bytes:
-    """Returns a tiny picture, which takes no time to draw. The tests of drawing are in `tests/artwork`."""
+    """Returns a picture that takes no time to draw. `tests/artwork` tests the drawing."""
     out = io.BytesIO()
     Image.new("RGB", (8, 8)).save(out, "PNG")
     return out.getvalue()
@@ -62,15 +62,14 @@ def tiny_png() -> bytes:
 
 @pytest.fixture
 def shards() -> OwnedShards:
-    """Returns the shards of the bot of `server`."""
+    """The shards of the bot of `server`."""
     return OwnedShards()
 
 
 @pytest.fixture
 def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out the bot's daily work, which it also does at each start: it deletes old data and creates daily seeds.
-    So a test that lets an hour pass does not run that work. A test of the daily work defines its own fixture of this
-    name."""
+    """Leaves out the bot's daily work: old data is deleted, daily seeds are created. So a test that lets an hour pass
+    does not run it. A test of that work defines its own fixture of this name."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
     monkeypatch.setattr("tables.live.table_opener.TableOpener.prepare_daily", _does_nothing)
     monkeypatch.setattr("cogs.upkeep.scheduler.LONGEST_SLEEP", DAY)
@@ -81,7 +80,7 @@ async def _does_nothing(*_: object) -> None:
 
 
 def _work(process: WorkerProcess, _: bytes) -> bytes:
-    """Replaces the work of helper processes: returns a picture, or raises WorkerError for the coach."""
+    """Replaces the work of helper processes."""
     if process._module == "artwork.worker":
         return tiny_png()
     raise WorkerError("no process in tests")
@@ -128,7 +127,6 @@ async def server(
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds the transcript to the report of a failed test."""
     report = yield
     simulated = getattr(item, "funcargs", {}).get("server")
     if report.when == "call" and report.failed and isinstance(simulated, SimulatedServer):

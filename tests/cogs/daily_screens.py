@@ -1,4 +1,4 @@
-"""Every panel of the house of the day in one language, as full as possible."""
+"""Every panel of the house of the day, as full as possible."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -26,7 +26,7 @@ HASH: Final = "0123456789abcdef" * 4
 
 
 def daily_screens(say: Say, name: str) -> Iterator[tuple[str, Panel]]:
-    """Yields the name and the panel of each screen. `name` is the name of a person on them."""
+    """`name` is the name of a person on them."""
     attempt = DailyAttempt(READER, 7, READER, True, None)
     running = DailyStanding(0, attempt, None, None, Streak(1, 1))
     places = DailyPlace(12_345, 12_346), DailyPlace(99, 100)

@@ -7,7 +7,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
-    """Returns each row of every SQL table as text, with the table's name."""
+    """Returns each row as text, with the name of its SQL table."""
     found: list[tuple[str, str]] = []
 
     def read(connection: Connection) -> None:
@@ -19,7 +19,7 @@ async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
 
 
 async def where(server: SimulatedServer, *words: str | int) -> list[str]:
-    """Returns the SQL tables with a row that contains any of these words. A table occurs once for each such row."""
+    """Returns the SQL tables with a row that contains any of these words, once for each such row."""
     return [name for name, row in await rows(server) if any(str(word) in row for word in words)]
 
 

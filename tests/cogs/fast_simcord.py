@@ -1,10 +1,9 @@
 """Makes simcord fast: its clock moves only when a test calls `advance_time`.
 
 simcord itself waits in real time for timers that are nearly due, and checks every 50 ms what each task waits for. Here
-a timer fires only when `advance_time` reaches it, and the bot is at rest when its loop has nothing to run. So a test in
-which two seconds pass is quick, and the test knows what happened before and after them.
+a timer fires only when `advance_time` reaches it, and the bot is at rest when its loop has nothing to run.
 
-No other module uses private parts of simcord. `tests/cogs/test_simcord.py` names each private part.
+No other module uses private parts of simcord. `tests/cogs/test_simcord.py` names each.
 """
 
 import asyncio
@@ -37,16 +36,14 @@ T = TypeVar("T")
 
 HANGS_AFTER: Final = 5.0  # seconds of real time
 VISITED: Final = "77000000004194305"
-"""The id of a server without the bot. If there are two shards, it belongs to the second."""
+"""The id of a server without the bot. Of two shards, it belongs to the second."""
 PLAIN: Final = 2  # the version of marshal's format in which equal values always have equal bytes
 
 
 class FastEnv(Env):
-    """A simulated Discord. Its time moves only in `advance_time`."""
-
     def _capture_errors(self) -> None:
-        """Undoes a part of simcord's patches of the event loop: callbacks are not tracked here. Timers stay patched.
-        Work for another thread runs immediately in this one."""
+        """Undoes a part of simcord's patches of the loop: callbacks are not tracked. Work for another thread runs
+        immediately in this one."""
         loop, runtime = self._loop, self._runtime
         assert loop is not None
         assert runtime is not None
@@ -63,7 +60,7 @@ class FastEnv(Env):
         super()._capture_errors()
 
     def _schedule_timer(self, *_: Any) -> None:
-        """Does nothing, so that no timer fires by the wall clock."""
+        """No timer fires by the wall clock."""
 
     async def _settle_internal(self, **_: Any) -> None:
         """Runs everything that can run before time passes. Raises TimeoutError if the bot is still busy after
@@ -85,8 +82,8 @@ class FastEnv(Env):
         raise TimeoutError(f"the bot is still busy after {self.settle_timeout:.0f} s")
 
     async def check_that_nothing_hangs(self) -> None:
-        """Raises TimeoutError if a task waits for something that neither time nor another task brings. This is
-        simcord's own way to settle, which checks what each task waits for."""
+        """Settles in simcord's own way. Raises TimeoutError if a task waits for something that neither time nor another
+        task brings."""
         await super()._settle_internal(timeout=HANGS_AFTER, idle=0.001)
 
     async def replace_bot(
@@ -101,8 +98,7 @@ class FastEnv(Env):
         await self.start()
 
     async def as_bot(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Runs `work` as the bot would, waits until everything that follows is done, and returns the result of
-        `work`."""
+        """Runs `work` as the bot would, waits until everything that follows is done, and returns the result."""
         with self._bot_scope():
             given = await work()
         await self.settle()
@@ -121,7 +117,7 @@ class Locales:
     def __init__(self) -> None:
         self.of: dict[int, str] = {}
         self.visitors: set[int] = set()
-        """The people in a server without the bot. They have installed it for themselves."""
+        """People in a server without the bot, who have installed it for themselves."""
         self._base_payload = simcord.interactions.base_payload
 
     def payload(self, backend: Any, *, user_id: int, **rest: Any) -> Any:
@@ -136,7 +132,7 @@ class Locales:
 
 
 def fast_copy(value: Any) -> Any:
-    """Returns a deep copy. For plain JSON this is about twenty times faster than `copy.deepcopy`."""
+    """Returns a deep copy, for plain JSON about twenty times faster than `copy.deepcopy`."""
     try:
         return marshal.loads(marshal.dumps(value))
     except ValueError:  # it contains a subclass of int or str
@@ -148,7 +144,7 @@ _valid: Final = LRUCache[tuple[bytes, int], bytes](512)
 
 
 def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, Any]]:
-    """Validates components as simcord does, but caches the result: simcord validates a message several times."""
+    """Caches the result: simcord validates a message several times."""
     try:
         asked = marshal.dumps(components, PLAIN), int(flags)
     except ValueError:  # as in `fast_copy`
@@ -159,7 +155,7 @@ def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, An
 
 
 def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
-    """Caches the translated commands of one kind. Translating them takes half of the time in which a bot starts."""
+    """Caches the translated commands of one kind, which took half of a bot's start."""
     translated, payloads = kind.get_translated_payload, {}
 
     async def cached(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
@@ -172,19 +168,18 @@ def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
 
 
 def _as_json(payload: Any) -> Any:
-    """Returns the payload with plain values in place of subclasses of int and str, such as enums."""
+    """Replaces subclasses of int and str, such as enums, by plain values."""
     return json.loads(json.dumps(payload))
 
 
 def parsers_of(state: Any) -> list[tuple[str, Any]]:
-    """Returns the methods of discord.py's state that read events. discord.py itself inspects every attribute at each
-    start."""
+    """Returns the state's methods that read events. discord.py itself inspects every attribute at each start."""
     return [(name, getattr(state, name)) for name in dir(type(state)) if name.startswith("parse_")]
 
 
 def bots_monotonic() -> float:
-    """Returns simulated time inside the bot, and real time elsewhere. It replaces simcord's own function, which imports
-    a module at each call."""
+    """Returns simulated time inside the bot, and real time elsewhere. simcord's own function imports a module at each
+    call."""
     env = _selected_env(driver=False)
     return _REAL_MONOTONIC() if env is None else float(env._virtual_time)
 

@@ -16,8 +16,8 @@ RIVAL: Final = None
 
 
 async def played(server: SimulatedServer, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
-    """Stores, counts and rates results. If `is_stored`, stores their tables as well, in `channel` (by default the
-    server's channel)."""
+    """Stores, counts and rates results. If `is_stored`, their tables are stored as well, by default in the server's
+    channel."""
     for result in results:
         if is_stored:
             await server.store.transact(partial(_stand, result, channel or server.channel.id))
@@ -29,8 +29,8 @@ async def played(server: SimulatedServer, *results: Result, channel: int | None 
 def result(
     server: SimulatedServer, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None
 ) -> Result:
-    """Returns the result of a game that these people finished in this order, `hours` ago. The name RIVAL is a computer
-    player. No real table has such a high number."""
+    """Returns the result of a game that these people finished in this order, `hours` ago. RIVAL is a computer
+    player."""
     people = [None if name is None else server[name].id for name in names]
     when = server.env.seconds - hours * HOUR
     return game(1_000 + number, *people, when=when, guild=server.guild.id if guild is None else guild)

@@ -14,13 +14,11 @@ MODAL_TITLE: Final = 45
 
 
 def broken(components: list[Component]) -> list[str]:
-    """Returns a sentence for each limit that a message exceeds."""
     parts = list(walk(components))
     return [*_whole(parts), *(problem for part in parts for problem in _part(part))]
 
 
 def broken_in_modal(modal: dict[str, Any]) -> list[str]:
-    """Returns a sentence for each limit that a modal exceeds."""
     labels = modal["components"]
     selects = [label["component"] for label in labels]
     return [

@@ -32,7 +32,7 @@ MANAGER: Final = NightReader(1, ZONE, manages=True, may_plan=True)
 
 
 def full_night() -> GameNight:
-    """Returns a night with a person for every seat, and many more on the waiting list."""
+    """Returns a night with a person for every seat, and many more waiting."""
     yes = [NightAnswer(ID + number, LONG, True, float(number)) for number in range(40)]
     no = [NightAnswer(ID + number, LONG, False, float(number)) for number in range(40, 80)]
     return replace(
@@ -47,7 +47,6 @@ def full_night() -> GameNight:
 
 
 def night_screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the name and the panel of each screen."""
     full = full_night()
     few = replace(NEW, answers=tuple(NightAnswer(ID + at, name, at < 5, 0.0) for at, name in enumerate(FEW)))
     yield "night, new", night_panel(NEW, say)
@@ -78,7 +77,6 @@ FEW: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay")
 
 
 def night_modals(say: Say) -> Iterator[tuple[str, Modal]]:
-    """Yields the name and the modal of each form."""
     yield "new night", night_modal(night_tap("planned", ID * 9, ZONE), ZONE, NOW, say)
     far = replace(full_night(), time=NightTime("2027-03-01T23:50", ZONE))
     yield "night to move", night_modal(night_tap("moved", NIGHT_ID, ID * 9), ZONE, NOW, say, far)

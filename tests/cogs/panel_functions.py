@@ -18,7 +18,7 @@ Named = TypeVar("Named", bound=tuple[Any, ...])
 
 @cache
 def panel_functions() -> dict[CodeType, str]:
-    """Returns the name of each function in `cogs.panels` that returns a panel, by its code object."""
+    """Returns the functions in `cogs.panels` that return a panel: their names by code object."""
     return {
         function.__code__: f"{name}.{function.__qualname__}"
         for name in ROOM
@@ -40,7 +40,7 @@ def _returns_panel(function: Callable[..., Any]) -> bool:
 
 
 def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]]:
-    """Yields each item with the names of the panel functions that were called to build it."""
+    """Yields each item with the names of the panel functions that built it."""
     makers = iter(shown)
     while True:
         called: set[CodeType] = set()
@@ -56,8 +56,8 @@ def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]
 
 
 def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
-    """Returns a trace function that adds the code of each called function to `called`. The trace function returns None,
-    so Python does not call it for the lines of that function."""
+    """Returns a trace function that notes each called function. It returns None, so Python does not call it for their
+    lines."""
 
     def note(frame: FrameType, event: str, _: Any) -> None:
         called.add(frame.f_code)

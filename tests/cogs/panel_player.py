@@ -1,4 +1,4 @@
-"""Plays games by pressing controls of panels. `proving/screen.py` chooses the controls."""
+"""Plays games by the controls of panels, which `proving/screen.py` chooses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class PanelPlayer:
         self._whim = random.Random(whim)
 
     def next(self) -> Tap | None:
-        """Returns the next tap, or None if the person can only wait."""
+        """Returns None if the person can only wait."""
         panel = self.person.panel
         button = next_press(screen_with(text_of(panel), controls(panel)), self._whim.randrange)
         if button is None:
@@ -28,8 +28,8 @@ class PanelPlayer:
 
 
 async def play(server: SimulatedServer, *players: PanelPlayer, until: str | None = None, most: int = 400) -> None:
-    """Lets the players tap in turn until the game is over or the phase `until` has begun. If all of them can only wait,
-    time passes until a deadline expires. Fails if that needs more than `most` turns."""
+    """Lets the players tap in turn until the game is over or the phase `until` has begun. If all can only wait, time
+    passes. Fails after `most` turns."""
     for _ in range(most):
         taps = []
         for player in players:

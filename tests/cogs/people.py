@@ -27,7 +27,7 @@ Component = dict[str, Any]
 
 
 def walk(components: Any) -> Iterator[Component]:
-    """Yields every component, including nested components."""
+    """Yields every component, nested ones too."""
     for component in components or ():
         yield component
         yield from walk(component.get("components"))
@@ -36,7 +36,7 @@ def walk(components: Any) -> Iterator[Component]:
 
 
 def text_of(message: Message | None) -> str:
-    """Returns the text of a message, without buttons and without the isolates around names."""
+    """Returns the text, without buttons and without the isolates around names."""
     return "" if message is None else text_in(message.components)
 
 
@@ -45,28 +45,28 @@ def text_in(components: Any) -> str:
 
 
 def seen(text: str) -> str:
-    """Returns a text without the isolates around names, which tests/cogs/panels/test_directions.py checks."""
+    """Removes the isolates around names, which tests/cogs/panels/test_directions.py checks."""
     return text.replace(ISOLATE, "").replace(POP_ISOLATE, "")
 
 
 def controls(message: Message) -> list[Component]:
-    """Returns the buttons and selects of a message."""
+    """Returns the buttons and selects."""
     return [each for each in walk(message.components) if "custom_id" in each]
 
 
 def links(message: Message) -> dict[str, str]:
-    """Returns the addresses of the buttons that are links, by their labels."""
+    """Returns the addresses of buttons that are links, by label."""
     return {each["label"]: each["url"] for each in walk(message.components) if "url" in each}
 
 
 def asks(control: Component) -> str:
-    """Returns the verb and the arguments of a custom_id, without table and prompt, such as `pick:17`."""
+    """Returns the verb and arguments of a custom_id, such as `pick:17`."""
     return str(control["custom_id"]).split(":", 3)[3]
 
 
 @dataclass
 class Tap:
-    """A tap that is prepared and not yet made: on one control of one message, as the person's client shows it."""
+    """A tap on one control of one message, prepared and not yet made."""
 
     person: Person
     message: Message
@@ -81,8 +81,7 @@ class Tap:
         return record
 
     def sent(self) -> tuple[Interaction, dict[str, Any]]:
-        """Makes the tap, but does not deliver it. Returns the interaction, and the payload that would tell the bot
-        about it."""
+        """Makes the tap without delivering it. Returns the interaction, and the payload that would tell the bot."""
         backend = self.person.server.env.backend
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
         if self.kind != BUTTON:
@@ -102,8 +101,8 @@ class Tap:
 
 @dataclass
 class Form:
-    """A modal that a person has open. `pressed` is the message that opened it, or None if a command did. `chosen` has
-    the value of each select by the select's name; at first these are the values that the bot has preselected."""
+    """A modal that a person has open. `pressed` is the message that opened it, or None for a command. `chosen` has the
+    value of each select by name; at first, the preselected one."""
 
     person: Person
     pressed: Message | None
@@ -112,7 +111,7 @@ class Form:
 
     @classmethod
     def opened(cls, person: Person, opener: Interaction) -> Form:
-        """Returns the modal that answers an interaction. Fails if the answer is not a modal."""
+        """Returns the modal that answers an interaction. Fails if there is none."""
         spec = opener.modal
         assert spec is not None, f"{person.name} was shown no modal"
         selects = [label["component"] for label in spec["components"]]
@@ -127,7 +126,7 @@ class Form:
         return cls(person, pressed, spec, preselected)
 
     def offers(self, name: str) -> dict[str, str]:
-        """Returns the labels of a select's options by value. Returns nothing if the modal has no such select."""
+        """Returns the labels of a select's options by value, or nothing if there is no such select."""
         return {
             option["value"]: option["label"]
             for label in self.spec["components"]
@@ -180,7 +179,7 @@ class Person:
 
     @property
     def guild_id(self) -> int | None:
-        """The server of that channel, or None in direct messages."""
+        """None in direct messages."""
         return self.server.guild.id
 
     def says(self, word_id: str, /, **args: str | float) -> str:
@@ -190,17 +189,17 @@ class Person:
     # --- seeing ---
 
     def messages(self) -> list[Message]:
-        """Returns the messages that this person sees in the channel, the newest first."""
+        """The newest first."""
         stored = self.server.env.backend.messages.get(self.channel_id, {}).values()
         return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
 
     def private(self) -> list[Message]:
-        """Returns the messages that only this person sees, the newest first."""
+        """The newest first."""
         return [each for each in self.messages() if each.is_ephemeral]
 
     @property
     def panel(self) -> Message:
-        """The newest private message with controls or a link. If there is none, the newest private message."""
+        """The newest private message with controls or a link, or else the newest one."""
         return next((each for each in self.private() if controls(each) or links(each)), self.private()[0])
 
     def reads(self) -> str:
@@ -212,11 +211,11 @@ class Person:
         return next(self._finds(what, live=True), None) is not None
 
     def sees(self, what: str) -> Component | None:
-        """Returns the newest control with this verb or label, enabled or not, or None if there is none."""
+        """Returns the newest control with this verb or label, enabled or not, or None."""
         return next((control for _, control in self._finds(what, live=False)), None)
 
     def control(self, what: str) -> Component:
-        """Returns the newest control with this verb or label. Fails if there is none."""
+        """Like `sees`, but fails if there is none."""
         control = self.sees(what)
         assert control is not None, f"{self.name} sees nothing that asks for {what!r}"
         return control
@@ -226,8 +225,7 @@ class Person:
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
 
     def offered(self) -> list[str]:
-        """Returns the verbs and arguments of all enabled controls that the person sees. The newest message comes
-        first."""
+        """Returns the verbs and arguments of all enabled controls, the newest message first."""
         shown = (each for message in self.messages() for each in controls(message))
         return [asks(each) for each in shown if not each.get("disabled")]
 
@@ -256,7 +254,7 @@ class Person:
         return (await self.server.together(self.tap_on(what, *values, on=on)))[0]
 
     async def open(self, what: str, on: Message | None = None) -> Form:
-        """Presses a button that opens a modal. Returns the modal."""
+        """Presses a button that opens a modal."""
         (record,) = await self.server.burst(self.tap_on(what, on=on))
         return Form.opened(self, record)
 
@@ -266,11 +264,11 @@ class Person:
         return (await self.server.together(form))[0]
 
     async def ask(self, command: str, /, **options: Any) -> Form:
-        """Runs `/exchange command`, which opens a modal. Returns the modal."""
+        """Runs `/exchange command`, which opens a modal."""
         return Form.opened(self, (await self._result_of(f"exchange {command}", options))._interaction)
 
     async def set_options(self, **chosen: str) -> str:
-        """Changes the options of the table as its host. Returns the text of the answer."""
+        """Changes the table's options as its host. Returns the text of the answer."""
         return await self.submit(await self.open("options"), **chosen)
 
     async def command(self, command: str, /, **options: Any) -> str:
@@ -279,7 +277,7 @@ class Person:
         return await self._slash(f"exchange {command}", given)
 
     async def admin(self, upload: tuple[str, bytes] | None = None) -> str:
-        """Runs `/exchange-admin`, optionally with a file (name, content). Returns the text of the answer."""
+        """Runs `/exchange-admin`, perhaps with a file (name, content). Returns the text of the answer."""
         return await self._slash("exchange-admin", {} if upload is None else {"edition-file": upload})
 
     async def _slash(self, path: str, given: dict[str, Any]) -> str:

@@ -15,7 +15,7 @@ BLANK = "\ue0ff"  # replaces any text in a sentence
 
 
 class ScreenReaderUser:
-    """Plays one person's seat, and knows only the words on their newest panel."""
+    """Plays one person's seat by the words on their newest panel."""
 
     def __init__(self, person: Person, whim: int = 0) -> None:
         self.person = person
@@ -31,7 +31,7 @@ class ScreenReaderUser:
         return text_of(self.person.panel)
 
     def hears(self) -> dict[str, Tap]:
-        """Returns the choices on the newest panel by their labels: buttons, and the options of selects."""
+        """Returns the choices on the newest panel by label: buttons, and the options of selects."""
         found: dict[str, Tap] = {}
         panel = self.person.panel
         for control in controls(panel):
@@ -45,13 +45,12 @@ class ScreenReaderUser:
         return found
 
     async def press(self, label: str) -> None:
-        """Presses the button or chooses the option with this label."""
         heard = self.hears()
         assert label in heard, f"{label} is not among {list(heard)}"
         await self.person.server.together(heard[label])
 
     def next(self) -> Tap | None:
-        """Returns the next tap of a game, or None if the person can only wait."""
+        """Returns None if the person can only wait."""
         heard = self.hears()
         for labels in self._wishes(list(heard)):
             if labels:
@@ -60,7 +59,7 @@ class ScreenReaderUser:
         return None
 
     def _wishes(self, heard: list[str]) -> Iterator[list[str]]:
-        """Yields groups of labels that this person would choose from, the best group first."""
+        """Yields groups of labels to choose from, the best group first."""
         say = self.say
         yield _like(heard, say("ready-label"))
         yield _like(heard, say("search-escape-label", token=BLANK))
@@ -76,7 +75,7 @@ class ScreenReaderUser:
         yield _like(heard, say("exchange-pass-label"))
 
     def advised(self) -> str | None:
-        """Returns the label that a lesson says to press, or None if it says nothing."""
+        """Returns the label that a lesson says to press, or None."""
         pattern = _pattern(self.say("lesson-press", button=f"**{BLANK}**").removeprefix("👉 "))
         for line in self.text.splitlines():
             if found := pattern.fullmatch(line):
@@ -84,7 +83,7 @@ class ScreenReaderUser:
         return None
 
     def guessed(self) -> str | None:
-        """Returns the label of any tile that lies face down if a lesson asks where a tile was, or else None."""
+        """Returns any face-down tile's label if a lesson asks where a tile was, or else None."""
         asks = any(_pattern(self.say("lesson-recall", loot=BLANK)).fullmatch(line) for line in self.text.splitlines())
         return (
             next(iter(_like(list(self.hears()), self.say("in-words-tile-down", number=BLANK))), None) if asks else None
@@ -96,6 +95,6 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 
 def _like(heard: list[str], sentence: str) -> list[str]:
-    """Returns the heard lines that have this form. BLANK stands for any text."""
+    """Returns the lines of this form. BLANK stands for any text."""
     pattern = _pattern(sentence)
     return [each for each in heard if pattern.fullmatch(each)]

@@ -123,7 +123,7 @@ LONG: Final = "_" * 32
 """A name of the maximal length, each letter of which is escaped."""
 OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
 OPENING: Final = 2**63 - 1
-"""The number in the custom_id of a modal, of maximal length. Each opening has its own."""
+"""The number in the custom_id of a modal, at its longest. Each opening has its own."""
 EDITIONS: Final = tuple(f"an edition with a long name {number:02}" for number in range(30))
 FACE_DOWN: Final = replace(OPTIONS, put_back=PutBackRule.FACE_DOWN)
 FACE_DOWN_ONLY: Final = Options(put_back=PutBackRule.FACE_DOWN)
@@ -133,7 +133,7 @@ LATER: Final = 1_800_000_000.0
 
 
 def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Head:
-    """Returns the head (stored state) of a table of people with long names. One is away and one has left."""
+    """Returns the head of a table of people with long names. One is away and one has left."""
     people: list[Occupant] = [person(user, LONG) for user in USERS[:seats]]
     if seats > 2:
         people[1] = replace(people[1], presence=Presence.AWAY)
@@ -145,8 +145,7 @@ def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Hea
 
 
 def rich(game: Game) -> Game:
-    """Returns the game in which the first seat has most of the art and cards that were left, and the other seats have
-    some of them."""
+    """Gives the first seat most of the art and cards that are left, and the others some."""
     arts = list(game.bag)
     for seat in range(1, len(game.seats)):
         game = positions.give(game, seat, " ".join(arts.pop() for _ in range(6)))
@@ -157,13 +156,12 @@ def rich(game: Game) -> Game:
 
 @cache
 def drawn_screens(say: Say) -> tuple[tuple[str, Panel], ...]:
-    """Returns the panels of `screens`. They are drawn once for all tests of a pytest-xdist worker, so tests must not
-    change them."""
+    """Returns the panels of `screens`, drawn once for all tests of a pytest-xdist worker. Tests must not change
+    them."""
     return tuple(screens(say))
 
 
 def screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the name and the panel of each screen of the bot."""
     yield from _lobby(say)
     yield from _newcomers(say)
     yield from _waiting(say)
@@ -208,7 +206,6 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def modals(say: Say) -> Iterator[tuple[str, Modal]]:
-    """Yields the name and the modal of each form of the bot."""
     head = head_of(2, Status.LOBBY)
     yield "options", options_modal(head, say, ("standard", OPTIONS.edition), OPENING)
     yield "options, edition gone", options_modal(head, say, ("standard",), OPENING)
@@ -263,7 +260,7 @@ def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _with_other_points(edition: Edition) -> Edition:
-    """Returns the edition with other points, for which there are no pictures."""
+    """There are no pictures for these points."""
     cards = [[replace(space, points=space.points + 1) for space in card.spaces] for card in edition.cards]
     return replace(edition, cards=tuple(Card(tuple(spaces)) for spaces in cards))
 
@@ -364,8 +361,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _ended(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields private panels of tables whose public message shows the result: of each place in a tie, and of
-    watchers."""
+    """Yields private panels after the result: of each place in a tie, and of watchers."""
     link = message_link(head_of())
     assert link is not None
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.NO_EXCHANGES))
@@ -383,7 +379,6 @@ def _ended(say: Say) -> Iterator[tuple[str, Panel]]:
 
 @cache
 def simulated(seats: int = 4) -> Replay:
-    """Returns the replay of a whole game."""
     secret = secret_of(1)
     steps = [LoggedMove(LATER, None, start(seats, OPTIONS, standard(), SeededChance(secret)))]
     steps += [LoggedMove(LATER, step.move, step.events) for step in play_game(new_game(seats, secret, OPTIONS), secret)]
@@ -441,7 +436,7 @@ def rich_as_can_be(phase: Phase) -> Game:
 
 
 def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields profiles of a frequent and of a new player, and lists of games of four people with long numbers."""
+    """Yields profiles and histories with long numbers."""
     subject = ProfileSubject(USERS[0], LONG, USERS[1], tournaments=(12, 3))
     career = Career(games=12_345, wins=2_345, average=23.456, rating=1_234.5)
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
@@ -532,7 +527,7 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _outside(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the screens that people see in direct messages and in servers without the bot."""
+    """Yields what people see in direct messages and in servers without the bot."""
     for link in (None, "https://discord.com/oauth2/authorize?client_id=1"):
         yield f"alone, {link}", alone_panel(say, link)
         yield f"needs a server, {link}", needs_server_panel(say, link)
@@ -655,7 +650,6 @@ def _table_list(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _of_tables(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the public message and a private panel of live tables."""
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.CARDS_SHORT))
     games = {Status.LOBBY: None, Status.PLAYING: positions.ready(4), Status.OVER: over, Status.CLOSED: None}
     house = TableServices(MemoryStore(), Clock(), Tasks(), OwnedShards(), edition_at, lambda *_: None)

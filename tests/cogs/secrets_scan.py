@@ -21,11 +21,11 @@ CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 HOOK: Final = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/(\d+|@original))?")
 EPHEMERAL: Final = 64
 VERBS: Final = frozenset(MOVES)
-"""The verbs of moves in the log. One of them, `bag`, is also a kind of loot."""
+"""One of them, `bag`, is also a kind of loot."""
 
 
 class Watched(list[HttpLogEntry]):
-    """A list of requests, which checks each request that is added."""
+    """A list of requests that checks each one."""
 
     def __init__(self, scan: Scan, sent: list[HttpLogEntry]) -> None:
         super().__init__(sent)
@@ -37,7 +37,7 @@ class Watched(list[HttpLogEntry]):
 
 
 class Scan:
-    """Collects leaks. Each leak is a sentence."""
+    """Collects leaks, each a sentence."""
 
     def __init__(self, server: SimulatedServer) -> None:
         self.leaks: list[str] = []
@@ -70,7 +70,7 @@ class Scan:
         return [line for line in lines if LOOT_WORDS.search(line) or "simcord_interaction" in line or seed in line]
 
     def _reader(self, entry: HttpLogEntry, data: dict[str, Any]) -> int | None:
-        """Returns the seat of a private message's reader. Returns None for public messages and for watchers."""
+        """Returns the seat of a private message's reader, or None for public messages and for watchers."""
         backend = self._server.env.backend
         if found := CALLBACK.fullmatch(entry.path):
             record = backend.interactions[int(found[1])]
@@ -104,8 +104,8 @@ class Scan:
             self._tell(entry, f"a kept tile of another in {control['custom_id']}")
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
-        """Checks a text of the search. It may name only loot on the reader's board or in their hand, and loot in a
-        market's price."""
+        """A text of the search may name only loot on the reader's board or in their hand, and loot in a market's
+        price."""
         prices = {market.number: re.escape(PLAIN_EMOJI.loot_row(market.price)) for market in game.markets}
         text = re.sub(SEPARATOR.join(f"{price}(→[^·\n]+)?" for price in prices.values()), "", text)
         for number, price in prices.items():  # on the panel of an escaped player, and on a market's page

@@ -52,9 +52,8 @@ NEVER: Final = 1e6  # seconds between moves of a computer: so large that it neve
 STUCK_AFTER: Final = 60.0  # seconds of real time after which a bot that is still busy counts as stuck
 NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
 TINY_GAME: Final = replace(NO_LIMITS, edition="tiny")
-"""Options of the shortest game for two."""
 CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "eva": "es-419", "fay": "fr"}
-"""The people and the language of each one's client. The server is French."""
+"""The people and their clients' languages. The server is French."""
 
 
 class SimulatedServer:
@@ -87,7 +86,7 @@ class SimulatedServer:
     # --- people come and go ---
 
     def note_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Handles an exception that a callback of the loop has raised: the test will fail at its end."""
+        """The test will fail at its end."""
         self.callback_errors.append(context.get("exception"))
         loop.default_exception_handler(context)
 
@@ -101,7 +100,7 @@ class SimulatedServer:
         await self.env.start()
 
     def add_person(self, name: str, locale: str, *, called: str | None = None, manages: bool = False) -> Person:
-        """Adds a member. `locale` is the client's language, and `called` is the display name."""
+        """Adds a member. `locale` is the client's language, `called` the display name."""
         user = self.env.create_user(name, global_name=called)
         roles = (
             [self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))] if manages else []
@@ -117,8 +116,8 @@ class SimulatedServer:
 
     @contextmanager
     def without_bot(self, name: str) -> Iterator[Person]:
-        """Yields a person in a server without the bot, who has installed the bot for themselves. The messages that they
-        see are in the channel of this server."""
+        """Yields a person in a server without the bot, who has installed the bot for themselves. What they see is in
+        this server's channel."""
         self._locales.visitors.add(self[name].id)
         yield self[name]
         self._locales.visitors.discard(self[name].id)
@@ -132,14 +131,14 @@ class SimulatedServer:
         await self.store.close()
 
     async def restart(self, outage: float = 5.0, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Kills the process and starts another one on the same database. Calls `meanwhile` between the two."""
+        """Kills the process and starts another one on the same database, with `meanwhile` in between."""
         old = self.store
         bot = await self._new_bot()
         await self.env.replace_bot(bot, outage, meanwhile)
         await old.close()
 
     async def change_database(self, path: Path) -> None:
-        """Starts the bot again with another database. A new database is empty."""
+        """Starts the bot again with another database."""
         self._database = f"sqlite:///{path}"
         await self.restart()
 
@@ -177,15 +176,14 @@ class SimulatedServer:
     # --- time ---
 
     def _now(self) -> float:
-        """Returns Unix seconds. Returns 0 before Discord is simulated, when nothing needs the time."""
+        """Returns 0 before Discord is simulated, when nothing needs the time."""
         return self.env.seconds if hasattr(self, "env") else 0.0
 
     async def wait(self, seconds: float) -> None:
-        """Lets time pass, and everything that is planned for this time happens."""
         await self.env.advance_time(seconds)
 
     async def wait_while_pressing(self, seconds: float, *names: str) -> None:
-        """Lets a long time pass. These people press something every ten minutes, so they do not become away."""
+        """Lets a long time pass. These people press something every ten minutes, so that they are not away."""
         while seconds > 0:
             await self.wait(min(seconds, 600))
             seconds -= 600
@@ -193,17 +191,17 @@ class SimulatedServer:
                 await self.run_in_bot(partial(self.table.touch, self[name].id))
 
     async def together(self, *taps: Tap | Form) -> list[str]:
-        """Makes taps at the same instant, which arrive in this order. Returns the text of each answer."""
+        """Makes taps at the same instant, in this order. Returns the text of each answer."""
         return [self.answer(record) for record in await self.burst(*taps)]
 
     async def burst(self, *taps: Tap | Form) -> list[Interaction]:
-        """Does the same as `together`, but returns the interactions, even if they have no answer."""
+        """Like `together`, but returns the interactions, even without an answer."""
         records = [tap.emit() for tap in taps]
         await self.env.settle()
         return records
 
     def answer(self, record: Interaction) -> str:
-        """Returns the text of the answer to an interaction. Fails if there is no answer."""
+        """Returns the text of the answer. Fails if there is none."""
         assert record.responded, "this interaction failed, because the bot gave no answer"
         return text_of(self.answer_message(record))
 
@@ -218,7 +216,7 @@ class SimulatedServer:
         return self.words.say("fr")(word_id, **args)
 
     def public(self) -> list[Message]:
-        """Returns the public messages, the oldest first."""
+        """The oldest first."""
         stored = self.env.backend.messages.get(self.channel.id, {}).values()
         return sorted((each for each in stored if not each.is_ephemeral), key=lambda each: each.id)
 
@@ -237,13 +235,13 @@ class SimulatedServer:
 
     @property
     def game(self) -> Game:
-        """The game at `table`. Fails if it has not begun."""
+        """Fails if it has not begun."""
         assert self.table.game is not None
         return self.table.game
 
     @property
     def deadline(self) -> float:
-        """The deadline at `table`, in Unix seconds. Fails if there is none."""
+        """Unix seconds. Fails if there is none."""
         assert self.table.head.deadline is not None
         return self.table.head.deadline.at
 
@@ -252,7 +250,7 @@ class SimulatedServer:
         return None if self.table.game is None else self.table.game.phase
 
     async def run_in_bot(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Runs `work` as the bot would, to arrange positions. Returns its result."""
+        """Runs `work` as the bot would, to arrange positions."""
         return await self.env.as_bot(work)
 
     def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
@@ -262,18 +260,16 @@ class SimulatedServer:
         ]
 
     def bodies(self, method: str = "*", path: str = "*", since: int = 0) -> list[Any]:
-        """Returns the JSON bodies of the requests that `sent` returns."""
         return [each.json for each in self.sent(method, path, since)]
 
     @property
     def request_count(self) -> int:
-        """The number of requests so far."""
         return len(self.env.http_requests)
 
     # --- positions ---
 
     async def lobby(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Opens a lobby with these people. The first of them is the host."""
+        """The first one is the host."""
         host, *others = (self[name] for name in names)
         await host.command("play")
         await self.run_in_bot(lambda: self.table.set_options(host.id, "house", options))
@@ -283,7 +279,7 @@ class SimulatedServer:
         return self.table
 
     async def started(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Starts a game. It waits for the first signal, and nobody has a panel yet."""
+        """Starts a game, which waits for the first signal. Nobody has a panel yet."""
         await self.lobby(*names, options=options)
         await self[names[0]].press("start")
         await self.wait(1)
@@ -299,7 +295,7 @@ class SimulatedServer:
         return self.table
 
     async def exchange(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Plays a game until the first turn of the exchanges."""
+        """Plays until the first turn of the exchanges."""
         await self.search(*names, options=options)
         return await self.play_on(Phase.EXCHANGE)
 
@@ -325,7 +321,7 @@ class SimulatedServer:
         return table
 
     async def play_out(self) -> None:
-        """Plays the game to its end. Simple players move for people, and rivals move at their own pace."""
+        """Plays the game to its end. Simple players move for people; rivals move at their own pace."""
         table = self.table
         people = [each for each in self.people.values() if table.seat_of(each.id) is not None]
         players = {each.id: SimplePlayer(random.Random(each.id).randrange) for each in people}
@@ -342,7 +338,7 @@ class SimulatedServer:
         await self.wait(3)
 
     async def arrange(self, game: Game, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Opens a table with this position. Everyone has a panel. The position survives a restart."""
+        """Opens a table with this position, which survives a restart. Everyone has a panel."""
         await self.search(*names, options=options)
         return await self.arrange_again(game)
 
@@ -372,7 +368,7 @@ class SimulatedServer:
 
 
 def failing(error: Exception) -> Any:
-    """Returns a replacement for a method, which raises this error."""
+    """Replaces a method: raises this error."""
 
     async def fail(*_: object, **__: object) -> None:
         raise error
@@ -381,7 +377,7 @@ def failing(error: Exception) -> Any:
 
 
 async def make_move(table: Table, user: int, player: SimplePlayer) -> None:
-    """Makes a person's next move, if there is one. A simple player chooses it from that person's view."""
+    """Makes a simple player's next move for a person, if there is one."""
     game, seat = table.game, table.seat_of(user)
     assert game is not None
     assert seat is not None

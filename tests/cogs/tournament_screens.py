@@ -46,7 +46,7 @@ NEW: Final = Tournament(TOURNAMENT_ID, ID, ID, ID, "", b"", None, 0.0)
 
 
 def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> TournamentTable:
-    """Returns a table of these people. If its game is over, the first of them has won."""
+    """If the table's game is over, the first of these people has won."""
     over = stage is TableStage.OVER
     scores = tuple(SeatScore(user, place, 30 - place) for place, user in enumerate(users, 1)) if over else ()
     rivals = 0 if len(users) > 1 else 1
@@ -55,8 +55,7 @@ def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> T
 
 
 def a_round(number: int, users: list[int], *stages: TableStage, size: int = 4) -> TournamentRound:
-    """Returns a round of tables of `size` people. The tables have these stages; if there are more tables, the last
-    stage is repeated."""
+    """Returns a round of tables of `size` people. The last stage is for all further tables."""
     groups = [users[at : at + size] for at in range(0, len(users), size)]
     tables = (played(group, at + 1, stages[min(at, len(stages) - 1)]) for at, group in enumerate(groups))
     return TournamentRound(number, tuple(tables), NOW, NOW + 1800)
@@ -81,8 +80,7 @@ def of_eight(stage: TournamentStage, rounds: int = 0, *stages: TableStage) -> To
 
 
 def of_many(stage: TournamentStage, rounds: int = 0, *stages: TableStage, size: int = 4) -> Tournament:
-    """Returns the largest tournament: two hundred people with the longest names at fifty tables, and fifty in
-    reserve."""
+    """Returns the largest tournament: two hundred people with the longest names, and fifty in reserve."""
     people = tuple(Entrant(ID + at, LONG, float(at), is_checked_in=at % 2 == 0) for at in range(250))
     users = [each.user_id for each in people[:200]]
     done = [a_round(number, users, TableStage.OVER) for number in range(1, rounds)]
@@ -115,7 +113,6 @@ def evenings() -> Iterator[tuple[str, Tournament]]:
 
 
 def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the name and the panel of each screen of tournaments."""
     for name, tournament in evenings():
         yield f"tournament of {name}", tournament_panel(tournament, say, with_mentions=True)
         for reader in (ID + 1, ID + 5, 1):
@@ -183,7 +180,6 @@ def _people_taken_out(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def tournament_modals(say: Say) -> Iterator[tuple[str, Modal]]:
-    """Yields the name and the modal of each form of tournaments."""
     zone = "America/Argentina/Buenos_Aires"
     yield "new tournament", tournament_modal(tournament_tap("begin", ID * 9, "n" * 32), say)
     yield "tournament to change", tournament_modal(tournament_tap("changed", TOURNAMENT_ID, ID * 9), say, NEW)

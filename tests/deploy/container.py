@@ -1,11 +1,10 @@
 """Runs a command as a container engine would: as process 1, by a user without privileges, on a read-only root.
 
-`python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts this machine's folders in the folder ROOT. APP becomes
-`/app`, VENV `/app/.venv`, and DATA `/data`; `/tmp` is empty. The command can write only to `/data` and `/tmp`. Folders
-that not everyone may read, such as `/root`, are left out, except for Python itself.
+`python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts this machine's folders in ROOT. APP becomes `/app`,
+VENV `/app/.venv`, and DATA `/data`; `/tmp` is empty. Only `/data` and `/tmp` can be written. Folders that not everyone
+may read, such as `/root`, are left out, except for Python itself.
 
-The script needs root. It creates namespaces, which end with the command. Send SIGTERM to the child of this process, not
-to this process.
+Needs root. Its namespaces end with the command. Send SIGTERM to the child of this process.
 """
 
 import os
@@ -42,7 +41,7 @@ cd "$root"
 exec chroot "$root" setpriv --reuid "$user" --regid "$user" --clear-groups --bounding-set=-all --inh-caps=-all \
     --no-new-privs env -C /data "$@"
 """
-"""A script for a shell that is process 1. At its end `exec` replaces the shell, so the command is process 1."""
+"""For a shell as process 1. At its end `exec` replaces the shell by the command."""
 
 
 def main() -> None:

@@ -14,15 +14,12 @@ ROOT: Final = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Step:
-    """An instruction of the Dockerfile, such as COPY, and the rest of its line."""
-
     instruction: str
     rest: str
 
 
 def stages() -> list[list[Step]]:
-    """Returns the steps of each stage of the Dockerfile. Each stage begins with FROM, and the last stage is the
-    image."""
+    """Returns the steps of each stage. Each begins with FROM, and the last stage is the image."""
     text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(encoding="utf-8"), flags=re.MULTILINE)
     lines = re.sub(r"\\\n\s*", "", text).splitlines()
     found: list[list[Step]] = []
@@ -37,7 +34,7 @@ def stages() -> list[list[Step]]:
 
 @dataclass(frozen=True)
 class Image:
-    """The settings of a container in the last stage: environment, user id and commands."""
+    """The container's settings in the last stage."""
 
     environment: dict[str, str]
     user_id: int
@@ -61,8 +58,8 @@ class Image:
 
 
 def is_in_context(path: str) -> bool:
-    """Whether `.dockerignore` lets this file of the project into the build. If several patterns fit the file or a
-    folder that contains it, the last pattern decides."""
+    """Whether `.dockerignore` lets this file into the build. The last pattern that fits it, or a folder above it,
+    decides."""
     is_in = True
     for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
         pattern = line.removeprefix("!")
@@ -80,8 +77,8 @@ def _fits(path: str, pattern: str) -> bool:
 
 
 def context_files() -> Iterator[Path]:
-    """Yields the files of the build context, as paths in the project. Includes our compiled modules, because a step of
-    the image compiles them."""
+    """Yields the files of the build context. Our compiled modules are included, because a step of the image compiles
+    them."""
     tops = [path for path in ROOT.iterdir() if not path.name.startswith(".") and path.name != "data"]
     for path in (file for top in tops for file in (top.rglob("*") if top.is_dir() else [top]) if file.is_file()):
         name = path.relative_to(ROOT)
@@ -90,7 +87,7 @@ def context_files() -> Iterator[Path]:
 
 
 def copy_context(to: Path) -> None:
-    """Carries out the Dockerfile's `COPY . .`, to the folder `to`."""
+    """Carries out the Dockerfile's `COPY . .`."""
     for name in context_files():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, to / name)  # with its time, because Python compares it with the compiled module

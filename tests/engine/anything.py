@@ -1,4 +1,4 @@
-"""Random games: any options, random legal moves, and also moves that may be illegal."""
+"""Random games: any options, random legal moves, and moves that may be illegal."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -46,11 +46,10 @@ WEIGHTS = {
     Pass: 1,
     PlaceArt: 2,
 }
-"""The weight of each kind of move, chosen so that random searches end."""
+"""Chosen so that random searches end."""
 
 
 def any_options(chosen: random.Random) -> Options:
-    """Returns random options of a table."""
     return Options(
         put_back=chosen.choice(list(PutBackRule)),
         trading=chosen.choice(list(Trading)),
@@ -71,7 +70,7 @@ def any_edition(chosen: random.Random) -> Edition:
 
 
 class Playing:
-    """A game that is played by random moves: its log, its `Chance` (source of random results) and its current state."""
+    """A game of random moves: its log, its source of chance and its current state."""
 
     def __init__(self, seed: int, kind_of_chance: type[SeededChance] = SeededChance) -> None:
         self.chosen = random.Random(seed)
@@ -82,8 +81,7 @@ class Playing:
         self.game = replay(self.log)
 
     def moves(self, most: int) -> Iterator[tuple[Game, Move, list[Event]]]:
-        """Plays up to `most` moves. Yields for each the game before it, the move, and its events; `self.game` is the
-        game after it."""
+        """Plays up to `most` moves. Yields for each the game before it, the move, and its events."""
         for _ in range(most):
             if self.game.phase is Phase.OVER:
                 return
@@ -95,8 +93,8 @@ class Playing:
             yield before, move, events
 
     def moves_of_first_seat(self, most: int, next_move: Callable[[PlayerView], SeatMove | None]) -> int:
-        """Plays up to `most` moves. `next_move` chooses for the first seat, and returns None to wait; the other seats
-        move at random. Returns how many moves the first seat has made."""
+        """Plays up to `most` moves. `next_move` chooses for the first seat, or returns None to wait. Returns how many
+        moves the first seat has made."""
         own = 0
         for _ in range(most):
             if self.game.phase is Phase.OVER:
@@ -124,7 +122,7 @@ class Playing:
 
 
 def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
-    """Returns a move that may be illegal. Its numbers (tiles, markets, cards) exist or are just out of range."""
+    """Returns a move that may be illegal. Its numbers exist or are just out of range."""
     seat = chosen.randrange(len(game.seats))
     held = game.seats[seat]
     tile = chosen.choice([*range(-1, 55), *held.board * 9, *([held.hand] * 9 if held.hand is not None else [])])
@@ -149,7 +147,7 @@ def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
 
 
 def every_move(game: Game, seat: int) -> Iterator[SeatMove]:
-    """Yields every move with every number that exists and with the numbers just below and above."""
+    """Yields every move with every number that exists, and those just below and above."""
     yield from (Keep(seat), Escape(seat), OpenBag(seat), Pass(seat), PutBack(seat, True), PutBack(seat, False))
     for tile in range(-1, 55):
         yield from (PickUp(seat, tile), Return(seat, tile, True), Return(seat, tile, False))

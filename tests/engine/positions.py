@@ -1,10 +1,10 @@
 """A short notation for positions: one line describes a game.
 
 Each kind of loot has a letter: J jewels, C cash, L leather bag, I iron key, D empty drawer, B brass key, G gem, O gold
-bar. Example: in `search(board="I J J", hand="G")`, Ana has kept an iron key and two jewels, and holds a gem.
+bar. In `search(board="I J J", hand="G")`, Ana has kept an iron key and two jewels, and holds a gem.
 
-The tiles always lie in the order of `LAYOUT`. A board takes the tile with the lowest number that has its loot. Each
-position is the replay of a log, and raises AssertionError if it breaks an invariant.
+The tiles always lie in the order of `LAYOUT`, and the tile with the lowest number is taken. A position is the replay of
+a log, and raises AssertionError if it breaks an invariant.
 """
 
 from collections import Counter
@@ -60,18 +60,17 @@ J, C, L, I, D, B, G, O = (  # noqa: E741 - the letters of the language
 LOOT = {"J": J, "C": C, "L": L, "I": I, "D": D, "B": B, "G": G, "O": O}
 
 LAYOUT = tuple(loot for place in PLACES for loot, count in TILES_OF[place].items() for _ in range(count))
-"""The loot under each tile: Garage J0-3 C4-7 L8-9 I10-13 D14-17, Study J18-21 C22-25 L26-27 B28-31 G32-35,
-Safe J36-39 C40-43 L44-45 G46-49 O50-53."""
+"""The loot under each tile: Garage J0-3 C4-7 L8-9 I10-13 D14-17, Study J18-21 C22-25 L26-27 B28-31 G32-35, Safe J36-39
+C40-43 L44-45 G46-49 O50-53."""
 
 UNIQUE, MANUSCRIPT, JEWELLERY, CHALICES, MANUSCRIPTS, STATUETTES, SET_WATCH_PAINTING = 0, 6, 9, 13, 18, 20, 21
-"""Numbers of cards in the standard edition, in this order: a unique piece, and cards of one, two and three spaces.
-They are the cards of the book's examples."""
+"""Cards of the standard edition, from the book's examples: a unique piece, and cards of one, two and three spaces."""
 
 PLAIN = Options()
 
 
 class Straight:
-    """Chance that is not random: it always takes the first items, in their order."""
+    """Chance that always takes the first items, in their order."""
 
     def below(self, label: str, limit: int) -> int:
         return 0
@@ -86,8 +85,8 @@ class Straight:
 def ready(
     players: int = 2, *, markets: str = "", stock: str = "", cards: Sequence[int] = (), options: Options = PLAIN
 ) -> Game:
-    """Returns a game before the first signal. `stock` lists the art in the markets' first spaces, and `cards` the first
-    cards of the pile."""
+    """Returns a game before the first signal. `stock` is the art in the markets' first spaces, `cards` the top of the
+    pile."""
     sides = [(int(market[0]), Side(market[1])) for market in (markets or "1a 2a 3a 4a"[: 3 * players]).split()]
     pile = (*cards, *(card for card in range(24) if card not in cards))
     game = replay([GameStarted(players, options, standard(), "-"), MarketsChosen(tuple(sides)), PileShuffled(pile)])
@@ -114,8 +113,8 @@ def search(
     up: str = "",
     options: Options = PLAIN,
 ) -> Game:
-    """Returns a game in its search: with Ana's board and hand, the rivals' boards, and the loot `up` face up. If
-    `token` is given, Ana has this escape token and no longer searches."""
+    """Returns a game in its search: Ana's board and hand, the rivals' boards, and the loot `up` face up. With `token`,
+    Ana has escaped."""
     game = happened(ready(1 + len(rivals), options=options), SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
         game = _kept(game, seat, kept)
@@ -137,8 +136,8 @@ def exchange(
     cards: Sequence[int] = (),
     options: Options = PLAIN,
 ) -> Game:
-    """Returns a game in the first cycle of exchanges. The escape tokens are in seat order, and seats before `turn` have
-    passed. By default, the rival has a leather bag, so that the round continues after Ana's turn."""
+    """Returns a game in the first cycle of exchanges. Seats before `turn` have passed. The rival's leather bag lets the
+    round continue after Ana's turn."""
     game = ready(1 + len(rivals), markets=markets, stock=stock, cards=cards, options=options)
     game = happened(game, SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
@@ -148,8 +147,8 @@ def exchange(
 
 
 def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = None) -> Game:
-    """Returns the game in which a seat has this art from the cloth bag, and these cards from the pile. `cards` says how
-    many spaces of each card are filled."""
+    """Gives a seat art from the cloth bag and cards from the pile. `cards` says how many spaces of each card are
+    filled."""
     game = _with_seat(game, replace(game.seats[seat], arts=(*game.seats[seat].arts, *map(Art, arts.split()))))
     game = replace(game, bag=_without(game.bag, map(Art, arts.split())))
     for card, filled in (cards or {}).items():
@@ -161,20 +160,20 @@ def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = N
 
 
 def with_bag(game: Game, arts: str = "") -> Game:
-    """Returns the game with only this art in the cloth bag. The other tokens are in the box."""
+    """Leaves only this art in the cloth bag. The other tokens are in the box."""
     left = tuple(map(Art, arts.split()))
     return checked(replace(game, bag=left, box=(*game.box, *_without(game.bag, left))))
 
 
 def with_pile(game: Game, size: int) -> Game:
-    """Returns the game with only the first `size` cards in the pile. The last seat owns the others."""
+    """Leaves the first `size` cards in the pile. The last seat owns the others."""
     last = game.seats[-1]
     owned = tuple(OwnedCard(card) for card in game.pile[size:])
     return checked(_with_seat(replace(game, pile=game.pile[:size]), replace(last, cards=last.cards + owned)))
 
 
 def tile_of(game: Game, loot: str) -> int:
-    """Returns the number of the first tile on the table that has this loot and lies face down."""
+    """Returns the first face-down tile on the table with this loot."""
     return next(n for n, tile in enumerate(game.tiles) if tile.loot is LOOT[loot] and tile.lies is Lies.FACE_DOWN)
 
 
@@ -191,19 +190,19 @@ def happened(game: Game, *events: Event) -> Game:
 
 
 def after(game: Game, *moves: Move) -> Game:
-    """Returns the game after some legal moves. Nothing in them is random."""
+    """Returns the game after legal moves, without chance."""
     for move in moves:
         game = checked(happened(game, *events(game, move)))
     return game
 
 
 def events(game: Game, move: Move) -> list[Event]:
-    """Returns the events of a move. Nothing in them is random."""
+    """Returns the events of a move, without chance."""
     return decide(game, move, Straight())
 
 
 def refusal(game: Game, move: Move) -> Code:
-    """Returns the code with which a move is refused. Fails if it is legal."""
+    """Returns the code of the refusal. Fails if the move is legal."""
     try:
         happening = decide(game, move, Straight())
     except Refused as refused:
@@ -212,7 +211,7 @@ def refusal(game: Game, move: Move) -> Code:
 
 
 def checked(game: Game) -> Game:
-    """Returns the game. Fails if it breaks an invariant."""
+    """Fails if the game breaks an invariant."""
     broken = broken_invariants(game)
     assert not broken, broken
     return game

@@ -15,12 +15,12 @@ from tests.page_pool import Pages
 
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
-"""The size of buttons on pages of the class `large`. iOS has had such buttons since May 2026."""
+"""Buttons on pages of the class `large` have the size of iOS since May 2026."""
 AIM = 1_000  # milliseconds in which a button is found, at rest and under nothing
 MOST_MISSES = 50  # consecutive misses, after which a button must be hidden under something
 NEWEST_PANEL = (Path(__file__).parent / "newest_panel.js").read_text()
 NextPress = Callable[[Screen, Choose], Button | None]
-"""Chooses what to press on a screen, or None to wait."""
+"""Returns None to wait."""
 
 
 async def phone(pages: Pages, page_url: str, width: int = WIDTH, *, has_large_buttons: bool = False) -> Page:
@@ -46,10 +46,10 @@ async def _set_up(page: Page) -> None:
 
 
 class PagePlayer:
-    """A person on a phone. They know only what the page shows, and act only by touch."""
+    """A person on a phone, who knows only the page and acts only by touch."""
 
     def __init__(self, page: Page, seed: int = 0, next_press: NextPress = next_press, pause: float = 0.0) -> None:
-        """`pause` is the time between an answer and the next touch, in seconds."""
+        """`pause` is the seconds between an answer and the next touch."""
         self.page = page
         self._next_press = next_press
         self._pause = pause
@@ -57,8 +57,7 @@ class PagePlayer:
         self._misses = 0
 
     async def command(self, words: str, **options: str) -> None:
-        """Types a slash command, fills in these options, and sends it. A command that has no options is sent
-        immediately."""
+        """Types a slash command, fills in these options, and sends it."""
         await self.page.fill("#words", f"/{words}")
         await self.page.tap(f'[data-command="{words}"]')
         for name, value in options.items():
@@ -67,29 +66,28 @@ class PagePlayer:
             await self.page.tap("[data-run]")
 
     async def write(self, words: str) -> None:
-        """Types a slash command and its options as text, and sends it."""
+        """Types a slash command with its options as text, and sends it."""
         await self.page.fill("#words", f"/{words}")
         await self.page.tap(".send")
 
     async def touch(self, part: str) -> None:
-        """Touches the newest enabled button or select whose custom_id contains `part`."""
+        """Touches the newest enabled control whose custom_id contains `part`."""
         await self.page.locator(f'[data-custom-id*="{part}"]:not([aria-disabled])').last.tap()
         await self.answered()
 
     async def pick(self, select: str, value: str) -> None:
-        """Opens a select and touches the choice with this value."""
         await self.touch(select)
         await self.page.tap(f'dialog [data-value="{value}"]')
         await self.answered()
 
     async def choose_first(self, select: str, beginning: str) -> None:
-        """Opens a select and touches the first choice whose value begins with `beginning`."""
+        """Touches the first choice of a select whose value begins with `beginning`."""
         await self.touch(select)
         await self.page.locator(f'dialog [data-value^="{beginning}"]').first.tap()
         await self.answered()
 
     async def reads_the_result(self) -> None:
-        """Waits for the result, and touches the panel's link to it. Waits until the page shows the result."""
+        """Touches the panel's link to the result. Waits until the page shows it."""
         result = self.page.locator("article:not([data-ephemeral])", has_text="🥇")
         await result.wait_for()
         number = await result.get_attribute("data-message-id")
@@ -97,12 +95,11 @@ class PagePlayer:
         await self.page.wait_for_function(f"newestPanel.isInSight('{number}')")
 
     async def answered(self) -> None:
-        """Waits until the bot has answered each press."""
         async with asyncio.timeout(PATIENCE):
             await self.page.evaluate("newestPanel.answer()")
 
     async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> Screen:
-        """Plays by the panel alone until it shows the result or `until` returns true. Returns the last screen."""
+        """Plays by the panel until it shows the result or `until` is true. Returns the last screen."""
         while True:
             seen = await self.page.evaluate("newestPanel.panel()")
             screen = _screen(seen)
@@ -116,8 +113,8 @@ class PagePlayer:
                 await self._touch(seen["id"], button)
 
     async def _touch(self, message_id: str, button: Button) -> None:
-        """Touches an element, if Playwright finds it at rest and not covered. Otherwise does nothing: a touch at its
-        former place could hit another button, or the link that dismisses the panel."""
+        """Touches a button that is at rest and not covered. Otherwise does nothing: a touch at its former place could
+        hit another button, or dismiss the panel."""
         place = self.page.locator(f'article[data-message-id="{message_id}"] [data-custom-id="{button.custom_id}"]')
         try:
             await place.tap(timeout=AIM)

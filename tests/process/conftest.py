@@ -13,14 +13,14 @@ from tests.order import PROCESS_TESTS
 from tests.process.bots import late_pieces
 
 DISCORD = (late_pieces.__file__,)
-"""The arguments of Python for a bot that connects to Discord."""
+"""Python's arguments for a bot that connects to Discord."""
 SANDBOX = (*DISCORD, "--sandbox")
-"""The arguments of Python for a bot in its own sandbox."""
+"""Python's arguments for a bot in its own sandbox."""
 Start = Callable[..., Awaitable[Bot]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Makes all tests of this folder share one event loop, because their browser belongs to it."""
+    """All tests of this folder share one event loop, because their browser belongs to it."""
     for item in items:
         if item.nodeid.startswith(PROCESS_TESTS) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
@@ -28,11 +28,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Yields a function that starts bots in the same folder, so that a second bot finds what the first one has left
-    there.
+    """Yields a function that starts bots in the same folder, so that a second bot finds what the first one has left.
 
-    With `SANDBOX` as its program, a bot runs in its own sandbox. Otherwise the settings, given by name, say where its
-    Discord is. At the end, fails if a log names a person.
+    With `SANDBOX`, a bot runs in its own sandbox. Otherwise the settings say where its Discord is. At the end, fails if
+    a log names a person.
     """
     bots: list[Bot] = []
 
@@ -57,12 +56,12 @@ async def playing(start: Start) -> Bot:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def discord() -> AsyncIterator[Sandbox]:
-    """Yields the sandbox that the bot takes for Discord. It runs longer than the bot."""
+    """The sandbox that the bot takes for Discord. It runs longer than the bot."""
     async with Sandbox() as sandbox:
         yield sandbox
 
 
 @pytest.fixture
 def short(tmp_path: Path) -> Path:
-    """Returns a folder with a short edition, whose games of four people take one round."""
+    """A folder with a short edition, whose games of four people take one round."""
     return short_edition(tmp_path)

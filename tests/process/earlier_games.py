@@ -1,4 +1,4 @@
-"""Games of the last weeks on a server, which are stored before the bot starts."""
+"""Games of the last weeks on a server, stored before the bot starts."""
 
 import random
 import time
@@ -17,7 +17,7 @@ from tables.storage.database_opening import open_store
 from tests.standings.harness import game
 
 DATABASE: Final = "data/exchange.sqlite3"
-"""The path of the database in the bot's folder."""
+"""In the bot's folder."""
 GAMES: Final = 60
 FIRST: Final = 41  # the number of the first table
 DAYS: Final = 45
@@ -26,7 +26,7 @@ SPOILS: Final = Spoils({Loot.GEM: 5, Loot.CASH: 3}, {Loot.CASH: 2}, {Art.WATCH: 
 
 
 async def remembered(sandbox: Sandbox, folder: Path) -> None:
-    """Stores and rates the games. The last one ended three hours ago."""
+    """The last game ended three hours ago."""
     (folder / DATABASE).parent.mkdir()
     store = await open_store(f"sqlite:///{folder / DATABASE}")
     for result in _games(sandbox):
@@ -37,7 +37,7 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
 
 
 def _games(sandbox: Sandbox) -> Iterator[Result]:
-    """Yields results. The earlier a person is in the list, the more often and the better they play."""
+    """The earlier a person is in the list, the more often and the better they play."""
     people = [person.id for person in sandbox.world.people.values()]
     draw, now = random.Random(8), time.time()
     for number in range(GAMES):

@@ -1,6 +1,4 @@
-"""The largest panels: positions of simulated games with as much as possible on them, and the longest allowed names. In
-these docstrings, "I" is the first seat.
-"""
+"""The largest panels: positions of simulated games, and the longest allowed names. "I" is the first seat."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -53,14 +51,12 @@ SECRET = secret_of(7)
 
 @cache
 def games(players: int) -> tuple[Game, ...]:
-    """Returns all positions of one simulated game."""
     return tuple(step.after for step in play_game(new_game(players, SECRET), SECRET))
 
 
 @cache
 def search() -> Game:
-    """Returns the fullest position of a search: my board has one free space, I hold a tile, somebody has escaped, and
-    some tiles are face up."""
+    """The fullest position of a search: my board has one free space, I hold a tile, and somebody has escaped."""
 
     def fullness(game: Game) -> tuple[bool, ...]:
         me = game.seats[0]
@@ -77,13 +73,13 @@ def search() -> Game:
 
 @cache
 def first_search() -> Game:
-    """Returns the start of a search, before anybody has picked up a tile."""
+    """The start of a search: nobody has picked up a tile yet."""
     return next(game for game in games(4) if game.phase is Phase.SEARCH and not any(seat.hand for seat in game.seats))
 
 
 @cache
 def exchange(players: int) -> Game:
-    """Returns the fullest position in which it is my turn and I can buy something."""
+    """The fullest position in which it is my turn and I can buy something."""
 
     def fullness(game: Game) -> tuple[bool, int]:
         view = view_for(game, 0)
@@ -99,7 +95,7 @@ def exchange(players: int) -> Game:
 
 @cache
 def escaped() -> Game:
-    """Returns the fullest position in which I have escaped and wait for others who still search."""
+    """The fullest position in which I have escaped and wait for others."""
 
     def fullness(game: Game) -> tuple[bool, int]:
         me = game.seats[0]
@@ -115,15 +111,13 @@ def over(players: int) -> Game:
 
 @cache
 def finished() -> Replay:
-    """Returns the replay of a game of four."""
     steps = [LoggedMove(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
     steps += [LoggedMove(time.time(), each.move, each.events) for each in play_game(new_game(4, SECRET), SECRET)]
     return replayed(steps)
 
 
 def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
-    """Returns the head (stored state) of a table of people with long names. One is away, one is a rival, and the clock
-    runs."""
+    """Returns the head of a table of people with long names. One is away, one is a rival, and the clock runs."""
     occupants = [person(number + 1, name) for number, name in enumerate(NAMES[:players])]
     if players > 2:
         occupants[1] = replace(occupants[1], presence=Presence.AWAY)
@@ -166,7 +160,7 @@ def market_of(view: PlayerView) -> int:
 
 
 def at_market(game: Game, say: Say) -> PanelContext:
-    """Returns my view of a position, on the page of a market where I can buy something."""
+    """Returns my view on the page of a market where I can buy something."""
     return scene(game, say, PanelState(PanelPage.MARKET, (str(market_of(view_for(game, 0))),)))
 
 
@@ -193,7 +187,7 @@ def ended(seat: int | None, say: Say) -> Panel:
 
 @cache
 def lesson_positions() -> dict[str, lessons.Position]:
-    """Returns positions of each step of a lesson: one for each kind of loot that may be in hand at that step."""
+    """Returns positions of each step of a lesson, one for each kind of loot in hand."""
     found: dict[str, lessons.Position] = {}
     for step, position in lessons.every_step():
         hand = position.view.me.hand
@@ -202,7 +196,7 @@ def lesson_positions() -> dict[str, lessons.Position]:
 
 
 def lesson_step(name: str, say: Say) -> Panel:
-    """Returns the panel of a lesson's step, on the page where the step begins."""
+    """Returns the panel of a lesson's step, on its first page."""
     position = lesson_positions()[name]
     rivals = [Occupant(None, "", Presence.RIVAL)] * 2
     head = replace(
@@ -230,7 +224,7 @@ def rerun(phase: Phase, say: Say) -> Panel:
 
 
 def profile(say: Say) -> Panel:
-    """Returns the profile of another person who has played a lot, without its picture."""
+    """Returns the profile of somebody else who has played a lot, without its picture."""
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
     form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
     career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
@@ -239,7 +233,6 @@ def profile(say: Say) -> Panel:
 
 
 def history(say: Say) -> Panel:
-    """Returns a full page of a history, of games of four."""
     sitters = tuple(
         SeatSummary(seat, who, seat + 1, 123, False) for seat, who in enumerate((10**18, 10**18 + 1, -1, None))
     )
@@ -291,7 +284,7 @@ def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:
 
 @cache
 def _further() -> frozenset[str]:
-    """Returns the names of the longest screens of those panel functions that build none of the chosen panels."""
+    """Returns the longest screens of the panel functions that build none of the chosen panels."""
     say = all_words().say("en")
     left = without_screen(_chosen(say))
     longest: dict[str, tuple[int, str]] = {}

@@ -1,4 +1,4 @@
-"""A small HTTP proxy on this machine. Only the proxy can find the host `discord.test`."""
+"""A small HTTP proxy. Only the proxy can find the host `discord.test`."""
 
 import asyncio
 import re
@@ -14,7 +14,7 @@ DISCORD = "discord.test"
 
 
 class Proxy:
-    """Forwards requests for `discord.test` to a sandbox. `seen` lists the first line of each request."""
+    """Forwards requests for `discord.test` to a sandbox. `seen` lists the first line of each."""
 
     def __init__(self, sandbox: Sandbox, password: str) -> None:
         self.seen: list[str] = []
@@ -23,7 +23,7 @@ class Proxy:
         self._credentials = b"Basic " + b64encode(f"{USER}:{password}".encode())
 
     async def serve(self, reader: StreamReader, writer: StreamWriter) -> None:
-        """Serves one connection. It ends with its first answer, unless that opens a WebSocket."""
+        """The connection ends with its first answer, unless that opens a WebSocket."""
         with suppress(ConnectionError, asyncio.IncompleteReadError):
             first, *headers = (await reader.readuntil(b"\r\n\r\n")).rstrip().split(b"\r\n")
             self.seen.append(first.decode())
@@ -58,8 +58,7 @@ async def _pour(source: StreamReader, into: StreamWriter) -> None:
 
 @asynccontextmanager
 async def proxy(sandbox: Sandbox, password: str = PASSWORD) -> AsyncIterator[Proxy]:
-    """Yields a running proxy. The user and password in its address are `USER` and `PASSWORD`; it accepts only
-    `password`."""
+    """Yields a running proxy. Its address has `USER` and `PASSWORD`; it accepts only `password`."""
     running = Proxy(sandbox, password)
     server = await asyncio.start_server(running.serve, "127.0.0.1")
     running.address = f"http://{USER}:{PASSWORD}@127.0.0.1:{server.sockets[0].getsockname()[1]}"

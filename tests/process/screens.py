@@ -55,8 +55,8 @@ async def main(languages: list[str]) -> None:
 async def phone_on_server(
     locale: str, people: tuple[str, ...] = ("ana", "ben", "cleo"), *, has_past: bool = False
 ) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
-    """Yields Ana's phone and two other people, in a server of this language with the bot. If `has_past`, games of
-    earlier weeks are stored there."""
+    """Yields Ana's phone and two other people, in a server of this language. If `has_past`, games of earlier weeks are
+    stored."""
     async with Sandbox(people=dict.fromkeys(people, locale)) as sandbox, AsyncExitStack() as doors:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.set_guild_locale(locale)
@@ -74,7 +74,7 @@ async def phone_on_server(
 
 
 async def photograph_game(page: Page, others: list[PersonClient], language: str) -> None:
-    """Plays a whole game. Takes pictures of the lobby, the search, the exchanges, the end, and the replay."""
+    """Takes pictures of a whole game: the lobby, the search, the exchanges, the end, and the replay."""
     ana = PagePlayer(page, seed=3)
     await a_lesson(ana, language)
     await ana.command("exchange play")
@@ -118,7 +118,6 @@ async def photograph_game(page: Page, others: list[PersonClient], language: str)
 
 
 def animate(language: str) -> None:
-    """Joins the pictures of a round into one animated picture."""
     frames = [Image.open(FOLDER / f"{name}-{language}.png").convert("RGB") for name in ROUND]
     frames = [frame.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS) for frame in frames]
     frames[0].save(
@@ -133,7 +132,7 @@ def animate(language: str) -> None:
 
 
 async def a_lesson(ana: PagePlayer, language: str) -> None:
-    """Lets Ana play the lesson until the torch shows a tile that she will have to remember."""
+    """Plays the lesson until the torch shows a tile that Ana will have to remember."""
     await ana.command("exchange learn")
     await ana.page.locator("button", has_text=TORCH).tap()
     await ana.answered()
@@ -143,7 +142,7 @@ async def a_lesson(ana: PagePlayer, language: str) -> None:
 
 
 async def photograph_admin_panel(page: Page, language: str) -> None:
-    """Opens the managers' panel, and the panel about the data that is stored about Ana."""
+    """Takes pictures of the managers' panel, and of the one about Ana's data."""
     ana = PagePlayer(page)
     await ana.command("exchange-admin")
     await photograph(page, f"admin-{language}")
@@ -152,7 +151,7 @@ async def photograph_admin_panel(page: Page, language: str) -> None:
 
 
 async def photograph_history(page: Page, language: str) -> None:
-    """Opens the leaderboard, Ben's profile, and the games that Ana has played with him."""
+    """Takes pictures of the leaderboard, Ben's profile, and Ana's games with him."""
     ana = PagePlayer(page)
     await ana.command("exchange leaderboard")
     await photograph(page, f"leaderboard-{language}")
@@ -182,19 +181,19 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
 
 
 def is_in_the_garage(screen: Screen) -> bool:
-    """Whether the tab of the Garage is open. The button of an open tab is disabled."""
+    """The button of an open tab is disabled."""
     return not any(GARAGE_TAB in button.custom_id for button in screen.buttons if button.is_live)
 
 
 async def hold(player: ScriptedPlayer) -> None:
-    """Picks up a face-down tile. If somebody else has taken it before, picks up another one."""
+    """Picks up a face-down tile."""
     while not player.screen.in_hand:
         with suppress(ActionRefused):  # somebody else took it first
             await press(player, GARAGE_TILE)
 
 
 async def press(player: ScriptedPlayer, what: str) -> None:
-    """Presses the panel's first enabled button with this emoji, or with this text in its custom_id."""
+    """Presses the panel's first enabled button with this emoji, or this text in its custom_id."""
     panel = player.panel
     assert panel is not None
     live = [button for button in screen_of(panel).buttons if button.is_live]
@@ -203,7 +202,7 @@ async def press(player: ScriptedPlayer, what: str) -> None:
 
 
 async def photograph(page: Page, name: str) -> None:
-    """Takes a picture of the phone when nothing moves any more. Reduces its colours."""
+    """Takes a picture of the phone in few colours when nothing moves any more."""
     await page.wait_for_timeout(500)
     picture = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
     picture = picture.quantize(COLOURS, kmeans=2)

@@ -1,8 +1,7 @@
-"""`make usability`: on phones, counts the taps for each action, measures waiting, and checks headings and how late
-others' moves are seen.
+"""`make usability`: counts on phones the taps for each action, waiting, and how soon others' moves are seen.
 
-Three people play whole games by touch in Chromium, with the real bot in the real sandbox and with our own pieces. What
-their pages showed and what they touched is compared with the moves that the bot stored.
+Three people play whole games by touch in Chromium, with the real bot in the real sandbox. What their pages showed and
+what they touched is compared with the moves that the bot stored.
 """
 
 import asyncio
@@ -29,7 +28,7 @@ from tests.process.usability_counts import MY_TURN, Recording, StoredMove, Usabi
 
 
 class Phone(NamedTuple):
-    """A person's phone: its language, its width in CSS pixels, and whether its buttons have 60 x 54 pixels."""
+    """Its width is in CSS pixels. Large buttons have 60 x 54 pixels."""
 
     language: str
     width: int
@@ -38,17 +37,16 @@ class Phone(NamedTuple):
 
 PHONES = {"ana": Phone("en-US", 390), "ben": Phone("de", 360), "cleo": Phone("de", 390, has_large_buttons=True)}
 LOOKER = "cleo"
-"""She opens a market while she waits, and stays there until her turn comes."""
+"""She opens a market while she waits for her turn."""
 PAUSE = 0.45  # seconds from an answer to the next touch; longer than a double tap (`cogs/features/play.py`)
 MOST_GAMES = 3
-"""How many games are played at most. Another game follows if an action was missing: in some games, loot from the Garage
-pays at no market."""
+"""Another game follows if an action was missing: in some games, loot from the Garage pays at no market."""
 MOST_TRIES = 3  # the most tiles that are tried for a swap before the player escapes
 RECORDER = (Path(__file__).parent / "usability.js").read_text()
 
 
 async def main() -> int:
-    """Plays and prints the figures. Returns 0 if they are within their limits, or else 1."""
+    """Returns 0 if the figures are within their limits, else 1."""
     usability = Usability()
     for _ in range(MOST_GAMES):
         await _count_game(usability)
@@ -70,7 +68,7 @@ async def _count_game(usability: Usability) -> None:
 
 @asynccontextmanager
 async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
-    """Starts the bot with our pieces, and yields a phone for each person. Stops the bot at the end."""
+    """Yields a phone for each person, with a bot that has its pieces."""
     async with (
         Sandbox(people={name: each.language for name, each in PHONES.items()}) as sandbox,
         AsyncExitStack() as doors,
@@ -89,7 +87,6 @@ async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
 
 
 async def _game(pages: dict[str, Page]) -> dict[str, Recording]:
-    """Plays a whole game, from the lobby to the result."""
     players = {name: _player(page, seed, looks=name == LOOKER) for seed, (name, page) in enumerate(pages.items())}
     host, *others = players.values()
     await host.command("exchange play")
@@ -113,7 +110,7 @@ def _player(page: Page, seed: int, *, looks: bool) -> PagePlayer:
 
 
 def _moves(stored: SavedTable) -> Iterator[StoredMove]:
-    """Yields the moves of a table's log. They are found by replaying the log."""
+    """Yields the moves of a table's log, found by its replay."""
     replay = LogReplay(stored.head.id)
     problems = replay.go_on(stored)
     assert not problems, problems
@@ -124,8 +121,7 @@ def _moves(stored: SavedTable) -> Iterator[StoredMove]:
 
 
 class Guest:
-    """A person who plays as the panel suggests. They keep a tile by a second tap on it, and swap once on a full
-    board."""
+    """Plays as the panel suggests: keeps a tile by a second tap on it, and swaps once on a full board."""
 
     def __init__(self, *, looks: bool) -> None:
         """If `looks`, the person opens a market while they wait for their turn."""
@@ -135,7 +131,7 @@ class Guest:
         self._has_art = False
 
     def next_press(self, screen: Screen, choose: Choose) -> Button | None:
-        """Returns the button to press next, or None to wait."""
+        """Returns None to wait."""
         for buttons in chain(self._search(screen), self._exchange(screen)):
             if buttons:
                 return buttons[choose(len(buttons))]

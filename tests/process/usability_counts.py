@@ -1,6 +1,6 @@
 """Counts how usable a game is, from the recordings of phones (`tests/process/usability.js`) and from the stored moves.
 
-All times are Unix seconds. "I" is the person with the phone.
+Times are Unix seconds. "I" is the person with the phone.
 """
 
 import math
@@ -23,7 +23,7 @@ SLOW = 0.8  # seconds; a slower change counts as outdated
 
 @dataclass(frozen=True)
 class Touch:
-    """A tap on a button of a panel, and its place on the page in pixels."""
+    """A tap on a button of a panel. `x` and `y` are pixels."""
 
     at: float
     tap: Tap
@@ -33,7 +33,7 @@ class Touch:
 
 @dataclass(frozen=True)
 class Seen:
-    """The content of a panel, beginning at a moment."""
+    """What a panel shows from a moment on."""
 
     at: float
     screen: Screen
@@ -44,11 +44,11 @@ class Seen:
 
     @property
     def is_page_behind(self) -> bool:
-        """Whether the page was opened from the first page of its phase. A button leads back to that page."""
+        """A page that was opened from the first page of its phase has a button that leads back."""
         return bool(self.screen.opening("markets"))
 
     def face(self, tile: int) -> tuple[str, int] | None:
-        """Returns the emoji and the style of a tile's button, or None if the panel does not show the tile."""
+        """Returns the emoji and the style of a tile's button, or None if there is none."""
         ends = f":pick:{tile}", f":keep:{tile}"
         return next((_face(each) for each in self.screen.buttons if each.custom_id.endswith(ends)), None)
 
@@ -59,7 +59,7 @@ def _face(button: Button) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Recording:
-    """What one phone recorded. `looks` has moments, and for each whether the heading of my turn was in sight."""
+    """What one phone recorded. `looks` has moments, and whether the heading of my turn was in sight."""
 
     panels: Sequence[Seen]
     touches: Sequence[Touch]
@@ -67,7 +67,7 @@ class Recording:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Recording":
-        """Reads what `usability.recording()` returns on the page, where times are in milliseconds."""
+        """Reads what `usability.recording()` returns, where times are in milliseconds."""
         panels = [
             Seen(each["at"] / 1000, Screen(each["text"], tuple(Button(*face) for face in each["buttons"])))
             for each in data["panels"]
@@ -77,7 +77,7 @@ class Recording:
         return cls(panels, touches, [(each["at"] / 1000, each["in_sight"]) for each in data["looks"]])
 
     def shown(self, at: float) -> Seen | None:
-        """Returns the panel as it was shown at a moment, or None if there was no panel yet."""
+        """Returns the panel at a moment, or None if there was none yet."""
         return next((seen for seen in reversed(self.panels) if seen.at <= at), None)
 
     def after(self, at: float) -> Iterator[Seen]:
@@ -85,9 +85,8 @@ class Recording:
         return (seen for seen in self.panels if seen.at > at)
 
     def stages(self) -> Iterator[tuple[float, float, str, Seen]]:
-        """Yields for each panel when it appeared, when it disappeared, its stage, and the panel. The stage is "mine"
-        (my turn), "waiting", "search" or "over". If a page opened from the first page does not say whose turn it is,
-        the stage stays the same."""
+        """Yields for each panel its begin, its end, its stage, and the panel. The stage is "mine" (my turn), "waiting",
+        "search" or "over". It stays the same on a page that does not say whose turn it is."""
         stage = "waiting"
         last = max([self.panels[-1].at, *(at for at, _ in self.looks)]) if self.panels else 0.0
         ends = [*(seen.at for seen in self.panels[1:]), last]
@@ -97,7 +96,6 @@ class Recording:
 
 
 def says(screen: Screen, words: Iterable[str]) -> bool:
-    """Whether a screen contains one of these texts."""
     return any(each in screen.text for each in words)
 
 
@@ -115,7 +113,7 @@ def _stage(seen: Seen, before: str) -> str:
 
 @dataclass(frozen=True)
 class StoredMove:
-    """A move of the stored log: when it was stored, who made it, and the tap for it."""
+    """`at` is when it was stored."""
 
     at: float
     person: str
@@ -130,8 +128,8 @@ class StoredMove:
 
 @dataclass(frozen=True)
 class Change:
-    """A move as another person's panel showed it. `seconds` counts from the answer to the person who moved; it is None
-    if the panel never showed the move. `replaced_after` is the seconds until the same tile changed again."""
+    """A move as another person's panel showed it. `seconds` counts from the answer to the person who moved; None means
+    never. `replaced_after` is the seconds until the same tile changed again."""
 
     verb: str
     seconds: float | None
@@ -140,20 +138,17 @@ class Change:
 
 @dataclass
 class Usability:
-    """All figures of some games."""
-
     taps: dict[str, list[int]] = field(default_factory=lambda: {"kept tile": [], "swap": [], "card": [], "art": []})
     on_one_spot: list[bool] = field(default_factory=list)
     own_turn: float = 0.0
     heading_in_sight: float = 0.0
     out_of_sight: Counter[str] = field(default_factory=Counter)
-    """How often the heading of a person's own turn was not in sight, by the first words of the panel."""
+    """How often the heading of a person's own turn was out of sight, by the first words of the panel."""
     waiting: float = 0.0
     dead: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     changes: list[Change] = field(default_factory=list)
 
     def add(self, recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) -> None:
-        """Adds the figures of one table."""
         for person, recording in recordings.items():
             mine = [move for move in moves if move.person == person]
             self._count_taps(recording, mine)
@@ -191,7 +186,7 @@ class Usability:
                     self.dead[_first_words(seen)] += end - start
 
     def lines(self) -> Iterator[str]:
-        """Yields the figures in words. The last line has all of them."""
+        """The last line has all figures."""
         for what, counts in self.taps.items():
             yield f"{what}: {len(counts)} times, most {max(counts, default=0)} taps"
         yield f"kept by taps on one spot: {sum(self.on_one_spot)} of {len(self.on_one_spot)}"
@@ -226,16 +221,14 @@ class Usability:
 
     @property
     def has_all(self) -> bool:
-        """Whether each action was counted at least once."""
         return all(self.taps.values())
 
     def seconds(self) -> list[float]:
-        """Returns for each move how many seconds after the answer to its person my panel showed it, the shortest
-        first."""
+        """Returns how many seconds after the answer to its person my panel showed each move, the shortest first."""
         return sorted(change.seconds for change in self.changes if change.seconds is not None)
 
     def holds(self) -> bool:
-        """Whether every figure is within its limit, and each action was counted at least once."""
+        """Whether every figure is within its limit, and each action was counted."""
         most = {"kept tile": 2, "swap": 1, "card": 2, "art": 2}
         are_few = self.has_all and all(max(self.taps[what]) <= count for what, count in most.items())
         is_live = sum(self.dead.values()) < 0.5 and self.in_sight == 1.0  # less than half a second is shown as 0 s
@@ -255,14 +248,13 @@ def _is_one_spot(touches: Sequence[Touch]) -> bool:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """Returns the quantile `part` of sorted values: the smallest value that at least this part of them do not
-    exceed. Returns 0 if there are none."""
+    """Returns the quantile `part` of sorted values: the smallest value that at least this part of them do not exceed.
+    Returns 0 if there are none."""
     return values[max(math.ceil(part * len(values)) - 1, 0)] if values else 0.0
 
 
 def index_of_touch(touches: Sequence[Touch], move: StoredMove) -> int | None:
-    """Returns the position of the touch that made a move: the last touch before it that asks for the same move. Returns
-    None if a plan, the clock or a rival made it."""
+    """Returns the last touch before a move that asks for it, or None if a plan, the clock or a rival made it."""
     asks = (
         at for at in reversed(range(len(touches))) if touches[at].at <= move.at and _asks(touches[at].tap, move.tap)
     )
@@ -275,8 +267,7 @@ def _asks(touch: Tap, move: Tap) -> bool:
 
 
 def pages_before(touches: Sequence[Touch], made_by: int) -> int:
-    """Returns how many touches opened pages between the first page of the exchanges and the touch that made a
-    purchase."""
+    """Returns how many touches opened pages between the first page of the exchanges and a purchase."""
     opened = 0
     while opened < made_by:
         before = touches[made_by - opened - 1].tap
@@ -287,8 +278,8 @@ def pages_before(touches: Sequence[Touch], made_by: int) -> int:
 
 
 def changes(recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) -> Iterator[Change]:
-    """Yields each move that a person made by a touch, once for each other person, as their panel showed it. Leaves out
-    panels whose page cannot show it."""
+    """Yields each move that a person made by a touch, as each other person's panel showed it. Leaves out panels whose
+    page cannot show it."""
     held: dict[str, int | None] = {}
     spots: list[tuple[StoredMove, int | None, frozenset[int | None]]] = []
     for move in moves:
@@ -307,14 +298,13 @@ def changes(recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) ->
 
 
 def _answered_at(recording: Recording, move: StoredMove) -> float | None:
-    """Returns when the panel of the person who moved showed the answer, or None if no touch made the move."""
+    """Returns when the mover's panel showed the answer, or None if no touch made the move."""
     touch = index_of_touch(recording.touches, move)
     return None if touch is None else next((seen.at for seen in recording.after(recording.touches[touch].at)), None)
 
 
 def _change(recording: Recording, move: StoredMove, tile: int | None, answer: float, until: float) -> Change | None:
-    """Returns how a panel showed a move, or None if its page could not show it. `until` is when the move's tile changed
-    again."""
+    """Returns None if the panel's page could not show the move. `until` is when the move's tile changed again."""
     before = recording.shown(move.at)
     if before is None or before.screen.is_over or (tile is not None and before.face(tile) is None):
         return None

@@ -13,21 +13,21 @@ from tests.sandbox.raw_bot import RawBot, command
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Yields a sandbox with Discord's real time limits. A test that waits for a failure shortens them."""
+    """It has Discord's real time limits. A test that waits for a failure shortens them."""
     async with Sandbox() as made:
         yield made
 
 
 @pytest.fixture
 async def raw(sandbox: Sandbox) -> AsyncIterator[RawBot]:
-    """Yields a bot that is not connected to the gateway yet."""
+    """Not connected to the gateway yet."""
     async with RawBot(sandbox) as bot:
         yield bot
 
 
 @pytest.fixture
 async def bot(raw: RawBot) -> RawBot:
-    """Returns a connected bot with a command `/play`."""
+    """Connected, with a command `/play`."""
     await raw.register(command())
     await raw.connect()
     return raw
@@ -35,13 +35,13 @@ async def bot(raw: RawBot) -> RawBot:
 
 @pytest.fixture
 async def ana(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
-    """Yields Ana, who manages the server."""
+    """She manages the server."""
     async with sandbox.person("ana") as person:
         yield person
 
 
 @pytest.fixture
 async def ben(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
-    """Yields Ben, an ordinary member."""
+    """An ordinary member."""
     async with sandbox.person("ben") as person:
         yield person

@@ -1,4 +1,4 @@
-"""Small discord.py bots for the tests of the sandbox. Two settings make them connect to it, as for the real bot."""
+"""Small discord.py bots for the tests of the sandbox."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox import Sandbox
 
 
 class Counter(discord.ui.LayoutView):
-    """A panel with eighteen tiles. It counts the taps on them."""
+    """A panel with eighteen tiles that counts the taps on them."""
 
     def __init__(self, count: int = 0, heading: str = "Counter") -> None:
         super().__init__(timeout=None)
@@ -69,7 +69,7 @@ class Controls(discord.ui.LayoutView):
 
 
 class Places(discord.ui.LayoutView):
-    """Selects of channels, people and roles. In some of them, something is already chosen."""
+    """Selects of channels, people and roles. In some, something is already chosen."""
 
     channels: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
     people: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
@@ -103,8 +103,6 @@ class Places(discord.ui.LayoutView):
 
 
 class Colours(discord.ui.Modal, title="Colours"):
-    """A form that asks for a colour and for a shade."""
-
     def __init__(self) -> None:
         super().__init__(custom_id="colours")
         self.selects: list[discord.ui.Select[Colours]] = []
@@ -120,8 +118,6 @@ class Colours(discord.ui.Modal, title="Colours"):
 
 
 class Bot(discord.Client):
-    """Registers its commands and answers them."""
-
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
@@ -179,7 +175,7 @@ async def running(sandbox: Sandbox, bot: Bot | None = None) -> AsyncIterator[Bot
 
 @contextmanager
 def pointed_at(sandbox: Sandbox) -> Iterator[None]:
-    """Makes discord.py connect to the sandbox inside the block."""
+    """Makes discord.py connect to the sandbox."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.http.Route, "BASE", sandbox.api_base)
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))

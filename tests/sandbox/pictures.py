@@ -9,7 +9,7 @@ from PIL import Image
 
 
 def png(width: int, height: int = 0) -> bytes:
-    """Returns a red picture. If `height` is 0, the picture is a square."""
+    """Returns a red picture, a square if `height` is 0."""
     stream = io.BytesIO()
     Image.new("RGB", (width, height or width), "red").save(stream, "PNG")
     return stream.getvalue()

@@ -1,6 +1,4 @@
-"""A bot without a library. Its plain requests and plain gateway connection let tests see all that the sandbox
-answers.
-"""
+"""A bot without a library. Its plain requests and gateway connection let tests see all that the sandbox answers."""
 
 from __future__ import annotations
 
@@ -20,8 +18,6 @@ GUILDS = 1
 
 
 class Answered:
-    """The status, headers and body of an answer."""
-
     def __init__(self, status: int, headers: Any, body: Any) -> None:
         self.status = status
         self.headers = headers
@@ -29,12 +25,12 @@ class Answered:
 
     @property
     def code(self) -> int:
-        """Discord's error code, or 0 if there is none."""
+        """Discord's error code, or 0."""
         return int(self.body["code"]) if isinstance(self.body, dict) and "code" in self.body else 0
 
     @property
     def problems(self) -> dict[str, str]:
-        """The error code of each invalid field, by the field's path in the body."""
+        """The error code of each invalid field, by its path in the body."""
         found: dict[str, str] = {}
         _collect(self.body.get("errors", {}), "", found)
         return found
@@ -72,7 +68,7 @@ class RawBot:
         await self.session.close()
 
     async def request(self, method: str, path: str, body: Any = None, **more: Any) -> Answered:
-        """Sends a request. If no other headers are given, they contain the bot's token."""
+        """By default, the headers contain the bot's token."""
         headers = more.pop("headers", {"Authorization": f"Bot {self.sandbox.token}"})
         if body is not None:
             more["json"] = body
@@ -81,7 +77,7 @@ class RawBot:
             return Answered(response.status, response.headers, json.loads(text) if text else None)
 
     async def send(self, body: Json, channel: int | None = None, files: Mapping[str, bytes] = {}) -> Answered:
-        """Sends a message to a channel, by default the table's. `files` maps names to contents."""
+        """Sends a message, by default to the table's channel. `files` maps names to contents."""
         path = f"/channels/{channel or self.table}/messages"
         if not files:
             return await self.request("POST", path, body)
@@ -91,8 +87,7 @@ class RawBot:
         return await self.request("POST", path, data=form)
 
     async def connect(self, query: str = "", intents: int = GUILDS, **more: Any) -> Json:
-        """Connects to the gateway and identifies. Returns the data of READY. If there is a server, also reads its
-        GUILD_CREATE."""
+        """Connects and identifies. Returns the data of READY, and also reads the GUILD_CREATE of a server."""
         await self.open(query)
         await self.say(2, {"token": self.sandbox.token, "intents": intents, "properties": {}, **more})
         ready = await self.hear()
@@ -112,8 +107,7 @@ class RawBot:
         await self.socket.send_json({"op": op, "d": data})
 
     async def hear(self, within: float = 5) -> Json:
-        """Returns the next gateway message. If the connection is closed, returns the close code under the key
-        `closed`."""
+        """Returns the next gateway message, or the close code under the key `closed`."""
         assert self.socket is not None
         frame = await self.socket.receive(within)
         if frame.type is aiohttp.WSMsgType.TEXT:
@@ -121,13 +115,12 @@ class RawBot:
         return {"closed": self.socket.close_code}
 
     async def interaction(self) -> Json:
-        """Waits for the next INTERACTION_CREATE and returns its data."""
+        """Returns the data of the next INTERACTION_CREATE."""
         while (event := await self.hear())["t"] != "INTERACTION_CREATE":
             pass
         return dict(event["d"])
 
     async def answer(self, interaction: Json, kind: int, data: Json | None = None) -> Answered:
-        """Answers an interaction with a response of this kind."""
         path = f"/interactions/{interaction['id']}/{interaction['token']}/callback?with_response=1"
         body: Json = {"type": kind}
         if data is not None:
@@ -135,7 +128,7 @@ class RawBot:
         return await self.request("POST", path, body, headers={})
 
     async def webhook(self, method: str, interaction: Json, message: str = "", body: Json | None = None) -> Answered:
-        """Sends a request to the webhook of an interaction's token. `message` is an id or `@original`."""
+        """`message` is an id or `@original`."""
         tail = f"/messages/{message}" if message else ""
         return await self.request(method, f"/webhooks/{self.app}/{interaction['token']}{tail}", body, headers={})
 
@@ -144,37 +137,31 @@ class RawBot:
 
 
 def command(name: str = "play", **more: Any) -> Json:
-    """Returns the body of a command."""
     return {"name": name, "description": "Does it", **more}
 
 
 def button(custom_id: str = "a", **more: Any) -> Json:
-    """Returns the body of a button."""
     return {"type": 2, "style": 2, "label": "Tap", "custom_id": custom_id, **more}
 
 
 def row(*components: Json) -> Json:
-    """Returns the body of an action row."""
     return {"type": 1, "components": list(components)}
 
 
 def text(content: str = "Words") -> Json:
-    """Returns the body of a text display."""
     return {"type": 10, "content": content}
 
 
 def container(*components: Json) -> Json:
-    """Returns the body of a container."""
     return {"type": 17, "components": list(components)}
 
 
 def modal(custom_id: str, *labels: Json, **more: Any) -> Json:
-    """Returns the body of a modal."""
     return {"custom_id": custom_id, "title": "Questions", "components": list(labels), **more}
 
 
 def labelled(custom_id: str, **more: Any) -> Json:
-    """Returns the body of a label with a select. By default the select has the options 1 and 2, and 1 is chosen."""
+    """Returns a label with a select, by default of the options 1 (chosen) and 2."""
     select = {"type": 3, "custom_id": custom_id} | more
     if select["type"] == 3:
         select.setdefault("options", [{"label": each, "value": each, "default": each == "1"} for each in ("1", "2")])
@@ -182,7 +169,6 @@ def labelled(custom_id: str, **more: Any) -> Json:
 
 
 def layout(*components: Json, **more: Any) -> Json:
-    """Returns the body of a message with these components (Components V2)."""
     return {"flags": 1 << 15, "components": list(components), **more}
 
 

@@ -25,7 +25,7 @@ from tests.tables.harness import open_quickly
 
 ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
 BOSS = 199
-"""A person who manages both servers."""
+"""Manages both servers."""
 RIVAL = None
 HOME, AWAY = 1, 2
 """Two servers."""
@@ -33,7 +33,7 @@ NOTHING = Spoils({}, {}, {})
 
 
 def at(day: str, time: str = "20:00") -> float:
-    """Returns a moment in Unix seconds. `at("2026-11-28", "21:30")` is in UTC."""
+    """Returns Unix seconds. The time is in UTC."""
     return datetime.fromisoformat(f"{day}T{time}").replace(tzinfo=UTC).timestamp()
 
 
@@ -49,11 +49,11 @@ class Left(int):
 
 
 class Away(int):
-    """A person for whom a computer played two of the three rounds."""
+    """A computer played two of the three rounds for this person."""
 
 
 class BrieflyAway(int):
-    """A person for whom a computer played one of the three rounds."""
+    """A computer played one of the three rounds for this person."""
 
 
 def game(
@@ -63,8 +63,8 @@ def game(
     guild: int = HOME,
     points: Sequence[int] = (30, 20, 10, 5),
 ) -> Result:
-    """Returns the result of a game. `people` are its players, the winner first: RIVAL is a rival, and Left(BEN) a
-    person who left."""
+    """Returns the result of a game with these players, the winner first: RIVAL is a rival, and Left(BEN) a person who
+    left."""
     return Result(
         table=table,
         guild_id=guild,
@@ -99,8 +99,8 @@ class Book:
         self.standings = Standings(store, now=lambda: self.time)
 
     async def settle(self, *results: Result) -> None:
-        """Stores and counts results in this order, which need not be the order in which the games ended. Then rates all
-        games that wait for it."""
+        """Stores and counts results in this order, which need not be the order of their ends. Then rates all games that
+        wait."""
         for result in results:
             waits = await self.store.transact(partial(transactions.store_and_count, result=result))
             while waits:
@@ -117,7 +117,7 @@ class Book:
         await self.standings.result_recorder.wait_until_settled()
 
     async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:
-        """Returns all rows of an SQL table, in the order of its key."""
+        """Returns all rows of an SQL table, by its key."""
         query = select(*model.__table__.c).order_by(*model.__table__.primary_key)
         return await self.store.read(lambda connection: list(connection.execute(query)))
 
@@ -135,7 +135,7 @@ class Book:
         return [line.person for line in (await self.board(order, scope, period)).lines]
 
     async def career(self, person: int, scope: int = HOME, period: str = "ever") -> tuple[int, int, int] | None:
-        """Returns a person's games, wins and points, or None if they have no career."""
+        """Returns a person's games, wins and points, or None without a career."""
         for row in await self.rows(CareerRow):
             if (row.person, row.scope, row.period) == (person, scope, period):
                 return row.games, row.wins, row.points
@@ -152,7 +152,7 @@ class Book:
 
 @asynccontextmanager
 async def book(database: Database) -> AsyncIterator[Book]:
-    """Opens a database or creates it. Its writes never wait for the disk."""
+    """Its writes never wait for the disk."""
     opened = Book(await open_quickly(database))
     try:
         yield opened

@@ -32,7 +32,7 @@ def whole_game(seats: int, seed: int = 1) -> tuple[Event, ...]:
 
 
 def head(*people: int | None, status: Status = Status.OVER, level: Level = Level.HARD, table: int = 0) -> Head:
-    """Returns the head (stored state) of a table after its game. The players are given as in `harness.game`."""
+    """Returns the head of a table after its game. The players are given as in `harness.game`."""
     return Head(
         id=table,
         guild_id=HOME,
@@ -59,7 +59,7 @@ def _occupant(who: int | None) -> Occupant:
 
 
 async def finished(store: Store, *people: int | None, ended_at: float = SATURDAY, seed: int = 1) -> int:
-    """Stores a finished game in two commits, as tables do. Returns the number of its table."""
+    """Stores a finished game in two commits, as tables do. Returns its table."""
     after = head(*people)
     events = list(whole_game(len(people), seed))
     table = await store.create(replace(after, status=Status.PLAYING), secret_of(seed, 1))

@@ -1,4 +1,4 @@
-"""Lets a test stop a process, make it fail, or inspect it at any await. `Awaits` counts the awaits of all tasks."""
+"""Lets a test stop a process, make it fail, or inspect it at any await."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
@@ -6,10 +6,10 @@ from typing import Any, Self
 
 
 class Awaits:
-    """Counts the awaits of all tasks that start inside the `with` block, and calls `at` with the number of each.
+    """Counts the awaits of all tasks that start inside the block, and calls `at` with the number of each.
 
-    If `at` returns an exception, the exception is raised in the coroutine at that await. If `only` is given, only
-    awaits in the coroutine with this name are counted.
+    If `at` returns an exception, it is raised at that await. With `only`, only awaits in the coroutine of this name are
+    counted.
     """
 
     def __init__(self, at: Callable[[int], BaseException | None], only: str | None = None) -> None:
@@ -40,14 +40,14 @@ class Awaits:
         return self._at(self.count)
 
     def between(self, _: Coroutine[Any, Any, Any]) -> Generator[Any, Any, None]:
-        """Is called when an await is over, before its coroutine continues. Does nothing here."""
+        """Is called when an await is over, before its coroutine continues."""
         yield from ()
 
 
 class Between(Awaits):
-    """When the await with this number is over, runs `meanwhile` before the coroutine continues. If `meanwhile` itself
-    waits for that coroutine, the coroutine continues after `PATIENCE`. Several awaits in a library count as one if they
-    belong to one await of ours."""
+    """Runs `meanwhile` when the await with this number is over, before its coroutine continues. If `meanwhile` itself
+    waits for that coroutine, it continues after `PATIENCE`. Awaits in a library that belong to one await of ours count
+    as one."""
 
     PATIENCE = 0.25  # seconds; a shorter wait gives another order of the same steps, which must be right as well
 
@@ -86,7 +86,7 @@ def _place(work: Any) -> object:
 
 
 class _Steps:
-    """Awaits a coroutine step by step, and tells `awaits` of each step."""
+    """Awaits a coroutine step by step, and tells `awaits` of each."""
 
     def __init__(self, awaits: Awaits, work: Coroutine[Any, Any, Any]) -> None:
         self._awaits = awaits

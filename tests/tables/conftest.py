@@ -18,22 +18,21 @@ from tests.tables.harness import Clock, Tables, open_tables
 
 @pytest.fixture(autouse=True)
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes every run of a test deal the same games."""
+    """Every run of a test deals the same games."""
     numbers = count()
     monkeypatch.setattr("tables.live.table_opener.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
 
 
 @pytest.fixture(autouse=True)
 def logged() -> Iterator[list[EventDict]]:
-    """Yields the list of what has been logged so far."""
+    """What has been logged so far."""
     with capture_logs() as entries:
         yield entries
 
 
 @pytest.fixture(autouse=True)
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Runs the database in the thread of the event loop. Tests about the database's threads replace this fixture by
-    another one of this name."""
+    """Runs the database in the loop's thread. Tests about its threads replace this fixture by one of this name."""
     use_no_threads(monkeypatch)
 
 
@@ -59,7 +58,7 @@ async def here(database: Database, clock: Clock) -> AsyncIterator[Tables]:
 
 @pytest.fixture
 def loop() -> Iterator[VirtualLoop]:
-    """Yields an event loop in simulated time, for tests without a database."""
+    """Simulated time, for tests without a database."""
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
     yield loop

@@ -1,6 +1,4 @@
-"""Helpers for tests of deletions: people whose data is deleted, another holder of personal data, and a search for what
-is left.
-"""
+"""Helpers for tests of deletions: people, another holder of personal data, and a search for what is left."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,12 +18,12 @@ NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
 
 
 async def removed(_: int) -> bool:
-    """Says of each server that it has removed the bot."""
+    """Each server has removed the bot."""
     return True
 
 
 class FakeHolder:
-    """Holds data about people and servers outside of tables, as a `PersonalDataHolder`."""
+    """Holds data about people and servers outside of tables."""
 
     def __init__(self, *knows: int) -> None:
         self.knows = set(knows)
@@ -71,7 +69,7 @@ def forgetting(here: Tables, *holders: PersonalDataHolder) -> Forgetting:
 
 
 async def traces(here: Tables, *words: object) -> list[str]:
-    """Returns the SQL tables with a row that contains one of these words. A table occurs once for each such row."""
+    """Returns the SQL tables with a row that contains one of these words, once for each such row."""
 
     def find(connection: Connection) -> Iterator[str]:
         for table in Base.metadata.sorted_tables:

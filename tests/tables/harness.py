@@ -44,14 +44,13 @@ NAMES = {ANA: "Ana", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
 GUILD, CHANNEL = 1, 11
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
 BRIEF = replace(NO_LIMITS, edition="tiny")
-"""Options of a short game for two."""
+"""A short game for two."""
 UNLIMITED = Limits(hosted_here=100, hosted=100, moves_per_second=inf)
 NEVER = 1e6  # seconds between moves of a computer: so large that it never moves
 
 
 class Clock:
-    """A machine's clocks, which a test moves. `time` is the time that passes on both clocks. `step` is by how many
-    seconds somebody has set the wall clock."""
+    """A machine's clocks. `time` passes on both. `step` is by how many seconds the wall clock was set."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -65,7 +64,7 @@ class Clock:
 
 
 class Tables:
-    """A process: its store, its registry, and the changes and events that its listeners were told."""
+    """A process: its store, its registry, and what its listeners were told."""
 
     def __init__(
         self,
@@ -102,31 +101,30 @@ class Tables:
     async def alone(
         self, user: int, rivals: int = 1, level: Level = Level.MEDIUM, options: Options = NO_LIMITS
     ) -> Table:
-        """Opens a game of one person against rivals."""
         asked = GUILD, CHANNEL, user, NAMES[user], "house", options
         return await self.registry.opener.open(*asked, level=level, rivals=rivals)
 
     async def ready(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """Returns a table whose game waits for its first signal."""
+        """The game waits for its first signal."""
         table = await self.lobby(*people, options=options, channel=channel)
         await table.start(people[0])
         return table
 
     async def search(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """Returns a table whose first search has begun."""
+        """The first search has begun."""
         table = await self.ready(*people, options=options, channel=channel)
         for user in people:
             await table.ready(user)
         return table
 
     async def exchange(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """Returns a table at which the first turn of the exchanges has begun."""
+        """The first turn of the exchanges has begun."""
         table = await self.search(*people, options=options, channel=channel)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         return table
 
     async def over(self, *people: int, channel: int = CHANNEL) -> Table:
-        """Returns a table whose game of few rounds has ended."""
+        """A game of few rounds has ended."""
         table = await self.search(*people, options=BRIEF, channel=channel)
         await play_until(table, lambda: False)
         return table
@@ -145,7 +143,7 @@ class Tables:
         await self.settled()
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Waits until `holds` returns True, and calls it again after each change of a table."""
+        """Waits until `holds` returns True, and asks again after each change of a table."""
         changed = asyncio.Event()
         self.registry.on_change.append(lambda *_: changed.set())
         while not holds():
@@ -158,7 +156,6 @@ class Tables:
             await asyncio.wait(running)
 
     async def expire(self, table: Table) -> None:
-        """Lets the time limit of the table expire."""
         assert table.head.deadline is not None
         self.clock.time = max(self.clock.time, table.head.deadline.at)
         assert await table.expire(table.head.deadline)
@@ -172,7 +169,7 @@ async def open_tables(
     limits: Limits | None = None,
     shards: OwnedShards | None = None,
 ) -> AsyncIterator[Tables]:
-    """Runs a process on a database. It has restored every live table of its shards."""
+    """Runs a process, which has restored every live table of its shards."""
     store = await open_quickly(database)
     process = Tables(store, clock or Clock(), pace, limits=limits, shards=shards)
     await process.registry.restore()
@@ -184,14 +181,13 @@ async def open_tables(
 
 
 async def open_quickly(database: Database) -> Store:
-    """Opens a database or creates it. Its writes never wait for the disk."""
+    """Its writes never wait for the disk."""
     if isinstance(database, Path):
         create_database(database / FILE)
     return await open_store(address_of(database), survives_power_cut=False)
 
 
 def create_database(file: Path) -> None:
-    """Creates an empty SQLite database if there is no file."""
     if not file.exists():
         file.parent.mkdir(exist_ok=True)
         file.write_bytes(_empty())
@@ -199,8 +195,7 @@ def create_database(file: Path) -> None:
 
 @cache
 def _empty() -> bytes:
-    """Returns the content of an empty SQLite database. A pytest-xdist worker runs the migrations only once, because a
-    copy takes a tenth of their time."""
+    """A pytest-xdist worker runs the migrations once; a copy takes a tenth of the time."""
     with TemporaryDirectory() as folder:
         with opened_engine(f"sqlite:///{folder}/{FILE}"):
             pass
@@ -208,7 +203,7 @@ def _empty() -> bytes:
 
 
 async def unread(_: object) -> None:
-    """Replaces `Store.read`: raises the error of a store that cannot be read."""
+    """Replaces `Store.read`."""
     raise NotRead("database is locked")
 
 
@@ -225,7 +220,7 @@ async def lost(store: Store, table: str) -> AsyncIterator[None]:
 
 
 async def arranged(here: Tables, game: Game, *people: int, options: Options = NO_LIMITS) -> Table:
-    """Returns a table whose game has this position. No log leads to the position: it is stored as a snapshot."""
+    """Returns a table with this position. No log leads to it: it is stored as a snapshot."""
     table = await here.search(*people, options=options)
     head = with_deadline(replace(table.head, deadline=None), game, here.registry.now())
     state = TableState(head, game, table.seq + 1)
@@ -236,8 +231,7 @@ async def arranged(here: Tables, game: Game, *people: int, options: Options = NO
 
 
 async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
-    """Stores the presence of the person in a seat, and how many time limits they have missed. By default the person is
-    away after two."""
+    """Stores a person's presence and missed limits, by default away after two."""
 
     def away(state: TableState, context: Context) -> Transition:
         occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
@@ -263,8 +257,7 @@ def presence_of(table: Table, seat: int) -> Presence:
 
 
 async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> None:
-    """Lets all people at a table play as simple players, each by their own view, until `done` returns True or the game
-    is over."""
+    """Lets all people play as simple players until `done` returns True or the game is over."""
     choose = random.Random(seed).randrange
     players = [SimplePlayer(choose) for _ in table.head.occupants]
     while table.head.is_live and not done():
@@ -326,8 +319,7 @@ async def stored_equals_memory(store: Store, table: Table) -> bool:
 
 
 def tokenless(head: Head) -> Head:
-    """Returns a head (stored state of a table) for comparisons. It has no tokens, and no time of the deadline, because
-    a restart changes that."""
+    """Returns a head for comparisons, without tokens and without the deadline's time, which a restart changes."""
     people = tuple(replace(occupant, panel=None) for occupant in head.occupants)
     deadline = None if head.deadline is None else replace(head.deadline, at=0.0)
     return replace(head, occupants=people, deadline=deadline)

@@ -1,6 +1,4 @@
-"""Positions of a lesson after its signal: after moves that the learner chooses, and after moves that the lesson asks
-for.
-"""
+"""Positions of a lesson: after moves that the learner chooses, and after moves that the lesson asks for."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -38,7 +36,7 @@ STRAIGHT: Final = [
     LessonStep.PLACE,
     LessonStep.ART,
 ]
-"""The steps of a learner who follows the instructions, without the steps in which they wait for a rival."""
+"""The steps of a learner who follows the instructions, without those of waiting for a rival."""
 
 
 class Position(Struct, frozen=True):
@@ -72,7 +70,7 @@ class Position(Struct, frozen=True):
 
 
 def begun() -> Position:
-    """Returns a lesson after its signal."""
+    """After the signal."""
     return after(Position(replay(start(3, lesson.OPTIONS, standard(), CHANCE))), StartSearch())
 
 
@@ -101,7 +99,7 @@ def rivals_moved(position: Position) -> Position:
 
 
 def followed(position: Position, until: LessonStep | None = None) -> Position:
-    """Lets the learner follow the instructions until the step `until`, or to the end. The rivals move as in a real
+    """The learner follows the instructions until the step `until`, or to the end. The rivals move as in a real
     lesson."""
     for _ in range(MOST_MOVES):
         position = rivals_moved(position)
@@ -121,8 +119,8 @@ def kept(position: Position, *tiles: int, seat: int = LEARNER) -> Position:
 
 
 def every_step() -> Iterator[tuple[LessonStep, Position]]:
-    """Yields positions of each step. They include the rivals' turns, a full board of useless loot, and a wrong tile
-    that the learner picks up instead of the bag."""
+    """Yields positions of each step, even the rivals' turns, a full board of useless loot, and a wrong tile instead of
+    the bag."""
     yield LessonStep.SWAP, kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
     position = begun()
     while not position.is_over:

@@ -1,6 +1,4 @@
-"""Files that cannot be written. Normally root can write everything, but these helpers work even if root runs the
-tests.
-"""
+"""Files that cannot be written, even if root runs the tests."""
 
 import os
 import pickle
@@ -14,14 +12,13 @@ from typing import Final, Generic, TypeVar
 T = TypeVar("T")
 
 NOBODY: Final = 65534
-"""The user that owns nothing."""
 
 
 def as_nobody(work: Callable[[], T]) -> T:
-    """Runs `work` as the user nobody if root runs the tests, or else as the tests' own user. Returns its result, or
-    raises what it raises.
+    """Runs `work` as nobody if root runs the tests, or else as their own user. Returns its result, or raises what it
+    raises.
 
-    `work` runs in a child process: all threads of a process have the same user, and threads of other tests may still be
+    It runs in a child process: all threads of a process have the same user, and threads of other tests may still be
     closing their files.
     """
     reads, writes = os.pipe()

@@ -1,6 +1,4 @@
-"""Calls a function at each step of the writer's transactions. The function may raise an exception or copy the
-database.
-"""
+"""Calls a function at each step of the writer's transactions, which may raise an exception or copy the database."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,13 +10,13 @@ from tables.storage.store import Store
 
 STEPS = "begin", "before_cursor_execute", "commit"
 Step = Callable[[object], None]
-"""A function that receives the statement, or None for BEGIN and COMMIT."""
+"""Receives the statement, or None for BEGIN and COMMIT."""
 
 
 @contextmanager
 def at_each_step(store: Store, before: Step, after: Step = lambda _: None) -> Iterator[None]:
-    """Calls `before` before BEGIN, each statement and COMMIT, and `after` after each statement. Both run in the
-    writer's thread."""
+    """Calls `before` before BEGIN, each statement and COMMIT, and `after` after each statement, in the writer's
+    thread."""
     writer = store._writer
     run = writer._statements.run
 

@@ -1,4 +1,4 @@
-"""Helpers with which the people of a test plan a game night, answer it and wait for it."""
+"""Helpers to plan a game night, answer it and wait for it."""
 
 from datetime import datetime
 from functools import partial
@@ -28,7 +28,7 @@ async def ask_plan(person: Person) -> Form:
 
 
 async def plan(server: SimulatedServer, name: str = "ana", hour: int = 21, days: int = 1, **chosen: str) -> GameNight:
-    """Plans a night that begins in `days` days. Returns the night as it is stored after its message was posted."""
+    """Plans a night in `days` days. Returns it as stored after its message was posted."""
     await knows_zone(server, name)
     form = await ask_plan(server[name])
     day = list(form.offers(TimeField.DAY))[days]
@@ -46,13 +46,13 @@ async def nights(server: SimulatedServer) -> list[GameNight]:
 
 
 async def say(server: SimulatedServer, what: str, *names: str) -> None:
-    """Lets each of these people press a button of the night's message: `yes` or `no`."""
+    """Lets these people answer `yes` or `no`."""
     for name in names:
         await server[name].press(server.says(f"night-{what}-label"))
 
 
 async def wait_until(server: SimulatedServer, at: float) -> None:
-    """Lets time pass until two seconds after a Unix time, so that everything planned for that time has happened."""
+    """Lets time pass until two seconds after a Unix time, when everything planned for it has happened."""
     await server.wait(at - server.env.seconds + 2)
 
 
@@ -67,7 +67,6 @@ def night_posts(server: SimulatedServer) -> list[Message]:
 
 
 def seated(server: SimulatedServer) -> list[set[str]]:
-    """Returns the names of the people at each live table of the server."""
     return [{each.name for each in table.head.occupants} for table in server.registry.live()]
 
 
@@ -80,8 +79,7 @@ def local(at: float) -> datetime:
 
 
 def mentioned(server: SimulatedServer, since: int) -> list[set[str]]:
-    """Returns for each new message the names that it may mention. The first message is the one of request number
-    `since`."""
+    """Returns the people whom each new message may mention, from request number `since` on."""
     names = {person.id: name for name, person in server.people.items()}
     bodies = server.bodies("POST", "/channels/*/messages", since)
     return [{names[int(each)] for each in body["allowed_mentions"].get("users", ())} for body in bodies]

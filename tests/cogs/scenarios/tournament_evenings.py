@@ -1,4 +1,4 @@
-"""Helpers with which the people of a test take part in a tournament and play its games."""
+"""Helpers to take part in a tournament and play its games."""
 
 import random
 from collections.abc import Sequence
@@ -33,8 +33,7 @@ FOURS: Final[dict[str, Any]] = {"table_size": 4, "options": Options(edition="sho
 
 
 async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed: Any) -> Tournament:
-    """Plans a tournament that a director starts, in a server with or without threads. Every run of a test has the same
-    pairings."""
+    """Plans a tournament that a director starts. Every run of a test has the same pairings."""
     entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.THREADS_ON)
     allowed = partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=with_threads))
     await server.run_in_bot(allowed)
@@ -46,8 +45,7 @@ async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed:
 
 
 async def step(server: SimulatedServer, tournament: Tournament, work: TournamentChange) -> Tournament:
-    """Changes the tournament by `work`, and waits until all that follows is done. Returns the tournament as it is
-    stored."""
+    """Changes the tournament by `work`, and waits until all that follows is done. Returns it as stored."""
 
     async def asked() -> None:
         await server.tournaments.change(tournament.id, server.guild.id, work)
@@ -100,8 +98,7 @@ async def opened(server: SimulatedServer, planned: TournamentTable) -> Table:
 
 
 async def play(server: SimulatedServer, planned: TournamentTable, until: Phase = Phase.OVER) -> Table:
-    """Plays a table's game, without pauses and without taps. Simple players move for people; rivals move at their own
-    pace."""
+    """Plays a table's game without taps. Simple players move for people; rivals move at their own pace."""
     table = await opened(server, planned)
     players = {user: SimplePlayer(random.Random(user).randrange) for user in planned.seats}
 
@@ -122,7 +119,6 @@ async def play(server: SimulatedServer, planned: TournamentTable, until: Phase =
 
 
 async def play_round(server: SimulatedServer, tournament: Tournament) -> Tournament:
-    """Plays all games of the round to their end."""
     for planned in tables(tournament):
         if planned.stage is TableStage.PLAYING:
             await play(server, planned)
@@ -136,7 +132,7 @@ async def next_round(server: SimulatedServer, tournament: Tournament) -> Tournam
 
 
 async def _move(table: Table, user: int, player: SimplePlayer) -> bool:
-    """Makes a person's next move, if it has one. Returns whether it made one."""
+    """Returns whether the person had a move and made it."""
     seat = table.seat_of(user)
     if not table.head.is_live or seat is None:
         return False

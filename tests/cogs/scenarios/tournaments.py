@@ -1,4 +1,4 @@
-"""Helpers with which the people of a test begin a tournament, take part in it, and play its rounds."""
+"""Helpers to begin a tournament, take part in it, and play its rounds."""
 
 import random
 from functools import partial
@@ -28,8 +28,6 @@ async def expects_tournaments(server: SimulatedServer, **settings: Any) -> None:
 
 
 async def change_settings(server: SimulatedServer, **settings: Any) -> None:
-    """Changes the server's settings, as a manager may do."""
-
     def changed(before: GuildSettings) -> GuildSettings:
         return replace(before, **settings)
 
@@ -38,7 +36,7 @@ async def change_settings(server: SimulatedServer, **settings: Any) -> None:
 
 
 async def begin(server: SimulatedServer, name: str = DIRECTOR, title: str = "Autumn Cup", **chosen: str) -> Tournament:
-    """Begins a tournament by the command and its form. Returns the tournament as it is stored."""
+    """Begins a tournament by the command and its form. Returns it as stored."""
     await server[name].submit(await server[name].ask("tournament", name=title), **chosen)
     await server.wait(1)
     return await only_tournament(server)
@@ -58,14 +56,13 @@ def post(server: SimulatedServer, title: str = "Autumn Cup") -> Message:
 
 
 async def sign_up(server: SimulatedServer, *names: str) -> None:
-    """Presses *Sign up* for these people."""
     for name in names:
         await press(server, name, "join")
     await server.wait(3)
 
 
 async def press(server: SimulatedServer, name: str, verb: str, *values: str) -> str:
-    """Presses the tournament's newest button or select with this verb. Returns the text of the answer."""
+    """Uses the tournament's newest button or select with this verb. Returns the text of the answer."""
     person = server[name]
     found = [each for each in person.offered() if each.startswith(f"tournament-{verb}:")]
     assert found, f"{name} is not offered {verb!r} but {person.offered()}"
@@ -73,12 +70,12 @@ async def press(server: SimulatedServer, name: str, verb: str, *values: str) -> 
 
 
 def tables(server: SimulatedServer) -> list[Table]:
-    """Returns the live tables of tournaments, in the order in which they were opened."""
+    """Returns the live tables of tournaments, the first one first."""
     return sorted((each for each in server.registry.live() if each.head.tournament), key=lambda each: each.id)
 
 
 async def play(server: SimulatedServer) -> None:
-    """Plays the games of all tables to their end. Simple players move for the people."""
+    """Plays all games to their end. Simple players move for the people."""
     running = tables(server)
     players = {person.id: SimplePlayer(random.Random(person.id).randrange) for person in server.people.values()}
 

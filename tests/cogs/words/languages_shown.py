@@ -1,4 +1,4 @@
-"""`python -m tests.cogs.words.languages_shown LANGUAGE` prints, as JSON, all places in which a language is shown."""
+"""`python -m tests.cogs.words.languages_shown LANGUAGE` prints, as JSON, where a language is shown."""
 
 import asyncio
 import json

@@ -1,6 +1,4 @@
-"""Runs the bot so that it uploads its pieces only after an hour. Uploading takes two seconds of CPU time, and most
-tests do not need the pieces.
-"""
+"""The bot uploads its pieces only after an hour. Uploading takes two seconds of CPU time, and most tests need none."""
 
 import runpy
 from typing import Final

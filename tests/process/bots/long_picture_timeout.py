@@ -1,4 +1,4 @@
-"""Runs the bot with a minute for each picture. On a busy machine, a real bot may send a message without its picture."""
+"""The bot has a minute for each picture. On a busy machine, a real bot may send a message without its picture."""
 
 import runpy
 

@@ -1,6 +1,5 @@
-"""Runs the bot on a terminal. The arguments are the terminal, the handler of SIGHUP (`SIG_DFL`, or `SIG_IGN` as under
-`nohup`), and the arguments of the bot.
-"""
+"""The bot on a terminal. The arguments are the terminal, the handler of SIGHUP (`SIG_DFL`, or `SIG_IGN` as under
+`nohup`), and the bot's own."""
 
 import fcntl
 import os

@@ -1,4 +1,4 @@
-"""Runs the bot with computer players that move without pauses, so that a game against them is soon over."""
+"""The bot has computer players that move without pauses."""
 
 import runpy
 from functools import partial

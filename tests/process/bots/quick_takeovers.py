@@ -1,6 +1,4 @@
-"""Runs the bot with short pauses: before a shard moves to another process, and between two sessions. The sandbox does
-not limit sessions.
-"""
+"""The bot has short pauses: before a shard moves to another process, and between two sessions."""
 
 import runpy
 from functools import partial
@@ -14,7 +12,7 @@ from tests.process.bots.late_pieces import upload_late
 
 GAP = 0.5  # seconds
 SETTLED_SECONDS = 2.0
-"""Seconds that a smaller share must last before a shard is given back."""
+"""A smaller share must last this long before a shard is given back."""
 
 if __name__ == "__main__":
     ownership.IDENTIFY_GAP = GAP  # type: ignore[attr-defined]  # in this process alone

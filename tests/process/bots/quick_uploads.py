@@ -1,6 +1,4 @@
-"""Runs the bot so that it uploads its emoji immediately. If Discord refuses an emoji, the bot soon requests Discord's
-list of emoji again.
-"""
+"""The bot uploads its emoji immediately. If Discord refuses one, it soon requests the list of emoji again."""
 
 import runpy
 

@@ -1,4 +1,4 @@
-"""Runs the bot so that it does not wait long for a database that another process has locked."""
+"""The bot does not wait long for a database that another process has locked."""
 
 import runpy
 from functools import partial

@@ -1,8 +1,5 @@
-"""A process that only takes shards: `python shard_lock_process.py ADDRESS COUNT`. SIGTERM ends it.
-
-It prints a line when it has joined, when it gains or loses a shard, when the number of processes changes, and before it
-ends itself.
-"""
+"""A process that only takes shards: `python shard_lock_process.py ADDRESS COUNT`. SIGTERM ends it. It prints what
+happens: joined, gained or lost a shard, another number of processes, ended."""
 
 import asyncio
 import os
@@ -24,8 +21,6 @@ def end_process(reason: str) -> None:
 
 
 class Player:
-    """Prints which shards the process gains and loses."""
-
     async def take_shard(self, shard: int) -> None:
         say(f"gained {shard}")
 

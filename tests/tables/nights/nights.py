@@ -17,7 +17,7 @@ TWO_DAYS_BEFORE = AT - 2 * DAY
 
 
 def a_night(now: float = TWO_DAYS_BEFORE, **changed: Any) -> GameNight:
-    """Returns a planned night whose message is up to date. `changed` replaces some fields."""
+    """Returns a planned night whose message is up to date."""
     night = GameNight(1, GUILD, CHANNEL, ANA, SATURDAY, AT, 0.0, seats=8, is_event_stale=False)
     night = planned(replace(night, **changed), now)
     return told(night, 500, night)

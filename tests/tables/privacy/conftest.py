@@ -1,6 +1,5 @@
-"""Deletions with the threads of the database, as in the bot. Some tests run without threads (`use_no_threads`). On
-PostgreSQL the tests run only in `make test-long`, unless they have `on_both_databases`.
-"""
+"""Deletions with the threads of the database, as in the bot. On PostgreSQL the tests run only in `make test-long`,
+unless they have `on_both_databases`."""
 
 import pytest
 
@@ -11,4 +10,4 @@ __all__ = ["database"]
 
 @pytest.fixture
 def no_threads() -> None:
-    """Replaces the fixture that removes the threads: here the database has its threads."""
+    """Here the database has its threads."""

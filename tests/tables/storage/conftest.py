@@ -9,4 +9,4 @@ __all__ = ["database"]
 
 @pytest.fixture
 def no_threads() -> None:
-    """Replaces the fixture that removes the threads: here the database has its threads."""
+    """Here the database has its threads."""

@@ -26,14 +26,14 @@ SEED = bytes(range(32))
 
 
 def a_tournament(now: float = DAY_BEFORE, **changed: Any) -> Tournament:
-    """Returns a planned tournament whose message is up to date. `changed` replaces some fields."""
+    """Returns a planned tournament whose message is up to date."""
     new = Tournament(1, GUILD, CHANNEL, ANA, "Cup", SEED, AT, None)
     new = planned(replace(new, **changed), now)
     return told(new, 500, new)
 
 
 def with_people(tournament: Tournament, people: int, first: int = 201) -> Tournament:
-    """Signs this many people up, with a second between two of them."""
+    """Signs this many people up, one a second."""
     for number in range(people):
         tournament = signed_up(tournament, first + number, f"P{first + number}", DAY_BEFORE + number)
     return tournament
@@ -47,13 +47,12 @@ def checked_in_by_all(tournament: Tournament) -> Tournament:
 
 
 def in_round(people: int = 8, **changed: Any) -> Tournament:
-    """Returns a tournament whose first round has just begun. All its tables are open."""
+    """The first round has just begun, and all its tables are open."""
     tournament = checked_in_by_all(with_people(a_tournament(**changed), people))
     return next_round(advanced(tournament, AT), AT)
 
 
 def next_round(tournament: Tournament, now: float) -> Tournament:
-    """Begins the next round and opens its tables."""
     tournament = round_begun(tournament, paired(tournament), now)
     return with_opened(tournament, places_of(tournament), now)
 
@@ -65,7 +64,7 @@ def places_of(tournament: Tournament) -> dict[int, OpenedTable]:
 
 
 def finished(table: TournamentTable, **changed: Any) -> TableOutcome:
-    """Returns the outcome of a game in which the places are in the order of the seats."""
+    """The places are in the order of the seats."""
     users = [*table.seats, *[None] * table.rivals]
     scores = tuple(SeatScore(user, place, 40 - place) for place, user in enumerate(users, 1))
     return replace(TableOutcome(TableStage.OVER, scores), **changed)

@@ -19,14 +19,13 @@ def manager(server: SimulatedServer, name: str = "boss", locale: str = "de") -> 
 
 
 def may_no_more(server: SimulatedServer, person: Person) -> None:
-    """Takes the manager's roles away."""
     member = server.env.backend.get_member(server.guild.id, person.id)
     for role in list(member.role_ids):
         server.env.backend.remove_member_role(server.guild.id, person.id, role)
 
 
 async def acts(server: SimulatedServer) -> list[tuple[str, int | None]]:
-    """Returns the actions in this server's audit log and who did them, the newest first."""
+    """Returns the actions in the audit log and who did them, the newest first."""
     page = await server.run_in_bot(lambda: server.registry.guilds.audit_page(server.guild.id, 1))
     return [(line.act, line.user_id) for line in page.lines]
 
@@ -37,7 +36,7 @@ async def opened(person: Person, section: Section) -> str:
 
 
 def old_button(person: Person, custom_id: str) -> Tap:
-    """Returns a tap on a button that the panel no longer has."""
+    """Taps a button that the panel no longer has."""
     return Tap(person, person.panel, custom_id)
 
 
