@@ -14,8 +14,7 @@ from cogs.words.languages import Languages
 async def answer_failed_command(
     languages: Languages, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
 ) -> None:
-    """Answers a command of an older version, or one that failed before its handler ran. Logs the error unless the
-    command is merely unknown."""
+    """Logs the error unless the command is merely unknown, for example because it is of an older version."""
     if type(error) is app_commands.AppCommandError:  # discord.py raises exactly this class for incomplete data
         log_unreadable("command", error)
     elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):

@@ -18,8 +18,7 @@ FILES_AT_ONCE: Final = 1
 
 
 class ExpensiveRequests:
-    """Wraps handlers. A request above a limit is answered with a refusal. (The general limit on presses:
-    `InteractionFilter`.)"""
+    """Wraps handlers. A request above a limit is refused. (The general limit on presses: `InteractionFilter`.)"""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""

@@ -148,8 +148,8 @@ class InteractionFilter:
             self._answer(data, word)
 
     def _answer_visitor(self, data: Json) -> None:
-        """Answers a person who uses the bot in a server without the bot, if this process owns that server's shard.
-        Ignores all else: the shard's owner answers it."""
+        """Answers a person in a server without the bot, if this process owns that server's shard. Ignores all else: the
+        shard's owner answers it."""
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")
 
@@ -215,7 +215,7 @@ def _why_unusable(data: Json) -> str | None:
 
 
 def _sender(data: Any) -> int | None:
-    """Returns the id of the user who acts, or None. The data may have any form."""
+    """The data may have any form."""
     try:
         return int(data.get("member", data)["user"]["id"])
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -223,6 +223,6 @@ def _sender(data: Any) -> int | None:
 
 
 def _user_id(data: Json) -> int:
-    """Returns the id of the user who acts, or 0 if the data has none."""
+    """Returns 0 if the data has no user."""
     who = data.get("member", data)
     return int(who["user"]["id"]) if "user" in who else 0

@@ -80,7 +80,6 @@ class Reply:
 
     @property
     def edits_public_message(self) -> bool:
-        """Whether the answer edits a message that everyone sees."""
         pressed = self._interaction.message
         return self._renews and pressed is not None and not pressed.flags.ephemeral
 
@@ -101,8 +100,8 @@ class Reply:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
-        """Shows a panel in place of the pressed one if `renews` is True (see `__init__`). Otherwise, or if the pressed
-        message was deleted, sends a new private message. Returns the message's id, or None if it is unknown."""
+        """With `renews`, shows a panel in place of the pressed one. Otherwise, or if that message was deleted, sends a
+        new private message. Returns the message's id, or None if it is unknown."""
         if self._renews:
             try:
                 await self._renew(panel)
@@ -128,8 +127,8 @@ class Reply:
             return number
 
     async def announce(self, panel: Panel) -> int | None:
-        """Sends a new message for everyone as the first answer. Returns its id, or None if it is unknown. If there is a
-        first answer already, sends nothing and returns None: that answer is private."""
+        """Sends a new message for everyone as the first answer. Returns its id, or None if it is unknown. If there
+        already is a (private) first answer, sends nothing and returns None."""
         async with self._turn:
             if self._is_done:
                 return None
@@ -186,8 +185,7 @@ class Reply:
             return (await followup.send(view=panel, ephemeral=True, wait=True, **files_of(panel, "files"))).id
 
     async def _edit(self, panel: Panel) -> int:
-        """Edits the first answer. If Discord's response can't be read, sends the same edit again to get the message's
-        id."""
+        """If Discord's response can't be read, sends the same edit again to get the message's id."""
         try:
             return await self._edit_once(panel)
         except NoReceipt:

@@ -46,7 +46,6 @@ class Request(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The person's name in this server."""
         return self.interaction.user.display_name
 
     @property
@@ -58,7 +57,6 @@ class Request(Struct, frozen=True):
 
     @property
     def may_manage(self) -> bool:
-        """Whether the person has the permission Manage Server here."""
         return self.interaction.permissions.manage_guild
 
     async def show_words(self, word_id: str, **args: str | int) -> None:
@@ -66,7 +64,6 @@ class Request(Struct, frozen=True):
         await self.tell(notice_panel(self.say(word_id, **args)))
 
     async def refuse(self, refusal: Refusal) -> None:
-        """Answers with the sentence for a refusal, which only this person sees."""
         head = self.table.head if self.table else None
         await self.tell(notice_panel(refusal_words(refusal, self.say, head)))
 

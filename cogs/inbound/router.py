@@ -52,7 +52,7 @@ class Route:
 
 
 class Router(commands.Cog):
-    """Finds the handler of a tap. Answers every refusal and every error with one friendly sentence."""
+    """Answers every refusal and every error with one friendly sentence."""
 
     def __init__(
         self,
@@ -62,8 +62,7 @@ class Router(commands.Cog):
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """`age(interaction)` returns an interaction's age in seconds. `done(interaction)` is called when a tap is
-        finished."""
+        """`age(interaction)` returns its age in seconds. `done(interaction)` is called when a tap is finished."""
         self._registry = registry
         self._languages = languages
         self._public_messages = public_messages
@@ -81,7 +80,7 @@ class Router(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction[Any]) -> None:
-        """Answers a pressed component or a submitted modal. Commands are dispatched by discord.py."""
+        """Answers a pressed component or a submitted modal. discord.py dispatches commands."""
         if interaction.type not in _TAPS or interaction.data is None:
             return
         try:
@@ -138,8 +137,7 @@ class Router(commands.Cog):
 
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
-    """Returns whether the pressed button belongs to this table and works in this channel. After a backup was restored,
-    an old button may have the number of a different table."""
+    """After a backup was restored, an old button may have the number of a different table."""
     if not request.tap.belongs_to(head) or (request.guild_id != head.guild_id and not head.is_private):
         return False
     if anywhere or head.is_private or request.interaction.channel_id == head.channel_id:

@@ -1,9 +1,9 @@
 """Decides who may see a table: its players, people who press in its channel, and people who can view its channel.
 
 An interaction has the user's permissions only for its own channel. For other channels, they are computed from the
-member's roles and the cached channels. From elsewhere, only the players may see a table whose channel the bot does not
-know (a deleted channel, an archived thread). The bot does not know the members of a private thread, so there people
-need the permission to manage threads.
+member's roles and the cached channels. If the bot does not know the table's channel (it was deleted, or is an archived
+thread), only the players may see the table from elsewhere. The bot does not know the members of a private thread, so
+from elsewhere its tables are seen only by the players and by people who can manage threads.
 """
 
 from collections.abc import Iterable
@@ -19,13 +19,12 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 def may_see(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether the user of an interaction may see this table of the interaction's server."""
+    """The table must be in the interaction's server."""
     return may_see_table(interaction, head.channel_id, (each.user_id for each in head.occupants))
 
 
 def may_see_table(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
-    """Like `may_see`, from values. `channel_id` is the table's channel, or None if it is unknown. `players` are the
-    user ids of its seats, None for a seat without a user."""
+    """Like `may_see`, from values: the table's channel, or None if it is unknown, and the user ids of its seats."""
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user
@@ -42,7 +41,7 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
     """Returns whether the interaction's whole channel may watch a table's game: everyone who can view this channel can
-    also view the table's. Returns False if the bot does not know one of the two channels."""
+    also view the table's. False if the bot does not know one of the two channels."""
     if head.channel_id == interaction.channel_id:
         return True
     if interaction.guild is None:

@@ -18,13 +18,12 @@ def achievement_emoji(achievement: Achievement, say: Say) -> str:
 
 
 def earned_by_reader(achievement: Achievement, say: Say) -> str:
-    """Returns two lines: that the reader has earned this achievement, and its condition."""
+    """Returns a line that says that the reader has earned this achievement, and a line with its condition."""
     name = f"{achievement_emoji(achievement, say)} **{say(ACHIEVEMENT(achievement))}**"
     told = say("achievement-told-mine", achievement=name)
     return f"{told}\n-# {say(RULE(achievement))}"
 
 
 def earned_by(name: str, achievements: Iterable[Achievement], say: Say) -> str:
-    """Returns the line that tells everyone what a person has earned in a game."""
     listed = SEPARATOR.join(f"{achievement_emoji(each, say)} {say(ACHIEVEMENT(each))}" for each in achievements)
     return say("achievement-told", name=name, achievements=listed)

@@ -11,7 +11,7 @@ from tables.state.head import Head
 from tables.state.operations.latecomers import has_open_seat
 
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
-"""The numbers of rivals to choose from for a game that starts immediately."""
+"""How many rivals a game that starts immediately may have."""
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
@@ -20,7 +20,7 @@ def coach_button(head: Head, label: str) -> Component:
 
 
 def learn_button(label: str) -> Component:
-    """Returns a button that starts or continues the lesson of the person who presses it."""
+    """Returns a button that starts or continues a lesson."""
     return button(tap_without_table("learn"), label, "🎓")
 
 
@@ -29,22 +29,21 @@ def rules_button(label: str | None = None) -> Component:
 
 
 def daily_button(label: str) -> Component:
-    """Returns a button that shows the house of the day."""
     return button(tap_without_table("daily"), label, "🏠")
 
 
 def solo_button(rivals: int, label: str) -> Component:
-    """Returns the button that starts a private game against `rivals` computer players."""
+    """Returns the button that starts a private game against rivals."""
     return button(tap_without_table("solo", rivals), label, COMPUTER, PRIMARY)
 
 
 def take_seat_button(head: Head, label: str) -> Component | None:
-    """9.6: returns a button with which a latecomer takes a rival's seat, or None if no seat can be taken."""
+    """9.6: returns the button with which a latecomer takes a rival's seat, or None if no seat can be taken."""
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 
 def tournament_button(head: Head, label: str) -> Component | None:
-    """Returns the button that shows people their rank in this table's tournament, or None without a tournament."""
+    """Returns the button to a person's rank in this table's tournament, or None without a tournament."""
     return (
         None
         if head.tournament is None

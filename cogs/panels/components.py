@@ -88,8 +88,8 @@ class Panel(ui.LayoutView):
 
     @cached_property
     def digest(self) -> int:
-        """A hash of the payload, valid in this process: panels that look the same have the same digest. It is kept for
-        comparisons, because a payload takes 20 KiB."""
+        """A hash of the payload, valid in this process: panels that look the same have the same digest. Panels are
+        compared by it, because a payload takes 20 KiB."""
         return hash(msgspec.json.encode(self.payload))
 
     def to_components(self) -> list[Component]:
@@ -112,7 +112,7 @@ def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload,
 
 
 def text(*lines: str | None) -> Component | None:
-    """Returns one text component with the lines that are neither None nor empty, or None if there are none."""
+    """Leaves out lines that are None or empty. Returns None if no line remains."""
     kept = [line for line in lines if line]
     return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
 
@@ -145,7 +145,7 @@ def button(
     *,
     enabled: bool = True,
 ) -> Component:
-    """Returns a button. `emoji` is a standard emoji, or the markup of one of our own."""
+    """`emoji` is a standard emoji, or the markup of one of our own."""
     made: Component = {"type": _BUTTON, "style": style.value, "disabled": not enabled, "custom_id": tap.custom_id}
     if label:
         made["label"] = label
@@ -166,7 +166,7 @@ def emoji_button(custom_id: str, emoji: str, style: ButtonStyle = SECONDARY, *, 
 
 
 def link_button(address: str, label: str) -> Component:
-    """Returns a button that opens an address. Discord does not tell the bot when it is pressed."""
+    """Discord does not tell the bot when this button is pressed."""
     return {"type": _BUTTON, "style": ButtonStyle.link.value, "disabled": False, "url": address, "label": label}
 
 
@@ -186,7 +186,7 @@ def emoji_text(component: Component) -> str | None:
 
 
 def row(*components: Component | None) -> Component | None:
-    """Returns a row of up to five buttons, or of one select, or None if every component is None."""
+    """Returns a row of up to five buttons, or of one select. Leaves out None; returns None if nothing remains."""
     kept = [component for component in components if component is not None]
     return {"type": _ACTION_ROW, "components": kept} if kept else None
 
@@ -199,8 +199,7 @@ def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
 def select(
     tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True, most: int = 1
 ) -> Component:
-    """Returns a select, in which at most `most` options may be chosen. An option is its value, its label, and whether
-    it is chosen."""
+    """Each option is its value, its label, and whether it is chosen. At most `most` may be chosen."""
     made: Component = {
         "type": _SELECT,
         "custom_id": tap.custom_id,
@@ -220,7 +219,7 @@ def file_component(upload: Upload) -> Component:
 
 
 def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """Returns a select of the server's channels in which people can write. Any number may be chosen, even none."""
+    """Offers the server's channels in which people can write. Any number may be chosen, even none."""
     return {
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
@@ -233,7 +232,7 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = MAX_CHOSEN) -> Component:
-    """Returns a select of the server's members. At most `most` may be chosen, even none."""
+    """Offers the server's members. At most `most` may be chosen, even none."""
     return {
         "type": _USER_SELECT,
         "custom_id": tap.custom_id,
@@ -245,7 +244,6 @@ def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = M
 
 
 def role_select(tap: Tap, placeholder: str, chosen: int | None) -> Component:
-    """Returns a select of the server's roles, in which one can be chosen."""
     return {
         "type": _ROLE_SELECT,
         "custom_id": tap.custom_id,

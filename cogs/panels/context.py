@@ -64,7 +64,7 @@ class PanelState(Struct, frozen=True):
 
     @property
     def place(self) -> Place:
-        """The room of a ROOM page. For any other page, the first room."""
+        """The room of a ROOM page, or the first room on any other page."""
         return _ROOMS.get(self.args, FIRST_PLACE) if self.page is PanelPage.ROOM else FIRST_PLACE
 
     def number(self, index: int = 0) -> int:
@@ -73,8 +73,6 @@ class PanelState(Struct, frozen=True):
 
 
 class Hint(StrEnum):
-    """The topics of the one-line hints for new players."""
-
     READY = "ready"
     SEARCH = "search"
     ESCAPED = "escaped"
@@ -118,7 +116,6 @@ class PanelContext(Struct, frozen=True):
         return [cards[card.card].spaces[card.filled] for card in owned]
 
     def tap(self, verb: str, *args: object) -> Tap:
-        """Returns a tap on this table for the current prompt."""
         return tap_on(self.head, verb, *args, prompt=self.view.prompt)
 
     def page_tap(self, page: PanelPage, *args: object) -> Tap:
@@ -129,6 +126,6 @@ class PanelContext(Struct, frozen=True):
         return self.tap(verb, *args)
 
     def plan_tap(self, move: ExchangeMove) -> Tap:
-        """Returns a tap that plans an exchange, which must be one of `view.plannable`."""
+        """`move` must be one of `view.plannable`."""
         verb, args = verb_and_args(move)
         return self.tap("plan", verb, *args)

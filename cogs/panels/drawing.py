@@ -25,8 +25,7 @@ def context_of(  # noqa: PLR0913, PLR0917
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
-    """Returns the data from which the panels of a running or finished game are drawn. `seat` is the reader's, or None
-    for the public view."""
+    """`seat` is the reader's seat, or None for the public view."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     plan = None if seat is None else table.plan_of(seat)
@@ -47,8 +46,8 @@ def private(  # noqa: PLR0913, PLR0917
     """Returns the private panel of a seat, or of a watcher if `seat` is None.
 
     After the end, `end_link` leads to the message with the table's result, and the panel is short. Without a link, or
-    in words instead of signs, the panel shows the same as the public message, as it does in a lobby. `earned` are the
-    achievements from the game.
+    for a reader who chose words instead of signs, it shows the same as the public message, as it does in a lobby.
+    `earned` are the achievements from the game.
     """
     status = table.head.status
     if status is Status.PLAYING:
@@ -73,12 +72,9 @@ def public(  # noqa: PLR0913
     chosen_hour: ChosenHour | None = None,
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
-    """Returns the public message of a table.
-
-    `card` is the picture of a result. `called` are mentions of people who want to hear of a lobby's free seats.
+    """`card` is the picture of a result. `called` are mentions of people who want to hear of a lobby's free seats.
     `chosen_hour`, the hour that most people of the server have chosen, is shown if a lobby closed because nobody
-    started it. `earned` are the achievements from a finished game.
-    """
+    started it. `earned` are the achievements from a finished game."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)

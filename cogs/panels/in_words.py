@@ -53,11 +53,11 @@ _LETTER: Final = re.compile(r"[^\W\d_]")
 
 
 class PanelInWords(Panel):
-    """A panel in which words have already replaced the emoji."""
+    """A panel that is already in words."""
 
 
 def in_words(panel: Panel, say: Say) -> Panel:
-    """Returns a panel in words if the reader has chosen words, otherwise the panel unchanged."""
+    """Returns the panel unchanged if the reader has not chosen words."""
     if not say.in_words or isinstance(panel, PanelInWords):
         return panel
     names = Counter(control_name(each, say) for each in enabled_buttons({"components": panel.payload}))
@@ -110,7 +110,7 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
 
 
 def _page_name(control: Component, say: Say) -> str | None:
-    """Returns the name of a button that shows only an arrow, or None for any other button."""
+    """Returns the name of a button that shows only an arrow, or None for any other."""
     match emoji_text(control):
         case "◀️":
             return say("in-words-previous-label")
@@ -120,7 +120,7 @@ def _page_name(control: Component, say: Say) -> str | None:
 
 
 def _tile_name(number: int, say: Say) -> str:
-    """Returns the name of a tile by its number (0 to 53), such as "Garage 7"."""
+    """Returns a name such as "Garage 7". `number` is from 0 to 53."""
     return f"{say(PLACE(place_of(number)))} {number % TILES_PER_PLACE + 1}"
 
 
@@ -238,14 +238,13 @@ def _tile_tap(control: Component) -> Tap:
 
 
 def _loot(tile: Component) -> str | None:
-    """Returns the emoji of the loot that a tile shows. Returns None if the tile shows no loot."""
+    """Returns the emoji of the loot that a tile shows, or None."""
     emoji = emoji_text(tile)
     return emoji if emoji in LOOT_EMOJI.values() else None
 
 
 def _tile_words(tile: Component, say: Say, *, keeps: bool) -> str:
-    """Returns a tile in words, such as "Tile 7, face down". With `keeps`, the words for the tile in hand say that
-    choosing this tile keeps it."""
+    """Returns a tile in words: "Tile 7, face down". With `keeps`, they say that choosing the tile in hand keeps it."""
     tap, emoji = _tile_tap(tile), _loot(tile)
     number = tap.number(0) % TILES_PER_PLACE + 1
     if emoji is None:

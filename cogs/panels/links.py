@@ -14,7 +14,7 @@ def channel_link(head: Head) -> str:
 
 
 def channel_address(guild_id: int, channel_id: int) -> str:
-    """Returns the address of a channel, or of the reader's direct messages for NO_GUILD."""
+    """For NO_GUILD, returns the address of the reader's direct messages."""
     return f"{_CHANNELS}/@me" if guild_id == NO_GUILD else f"{_CHANNELS}/{guild_id}/{channel_id}"
 
 

@@ -10,8 +10,6 @@ from cogs.wire.custom_ids import Tap
 
 
 class ModalOption(NamedTuple):
-    """One line of a select."""
-
     value: str
     label: str
     description: str | None = None
@@ -27,7 +25,7 @@ class Modal(ui.Modal):
     def __init__(self, tap: Tap, title: str, *labels: Component) -> None:
         super().__init__(title=title, custom_id=tap.custom_id)
         self.payload = list(labels)
-        """The components, as they are sent to Discord. There are up to five."""
+        """Up to five components, as they are sent to Discord."""
 
     def to_components(self) -> list[Component]:
         return self.payload
@@ -37,8 +35,8 @@ class Modal(ui.Modal):
 
 
 def labelled_select(name: str, label: str, description: str, options: Iterable[ModalOption], chosen: str) -> Component:
-    """Returns a labelled select in which one value must be chosen; `chosen` is preselected. `name` identifies the
-    select in the submitted modal."""
+    """Returns a select in which one value must be chosen; `chosen` is preselected. `name` identifies it in the
+    submitted modal."""
     select: Component = {
         "type": ComponentType.string_select.value,
         "custom_id": name,

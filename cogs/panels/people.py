@@ -36,7 +36,7 @@ def plain_name(head: Head, seat: int, say: Say) -> str:
 
 
 def name_label(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat for texts without Markdown: buttons, selects and files."""
+    """Like `plain_name`, for texts without Markdown: buttons, selects and files."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
@@ -48,7 +48,7 @@ def mentions(head: Head) -> str:
 
 
 def people(head: Head) -> list[int]:
-    """Returns the user ids of all people at the table, without anonymised people."""
+    """Returns the user ids of the people at the table, without anonymised people."""
     return [each.user_id for each in head.occupants if each.user_id is not None and not each.is_forgotten]
 
 
@@ -58,11 +58,10 @@ def person_mention(user_id: int | None, say: Say) -> str:
 
 
 def relative_time(at: float) -> str:
-    """Returns markup for a Unix time, which Discord shows relative to now: "in 2 minutes"."""
+    """Returns markup for a Unix time, which Discord shows as "in 2 minutes"."""
     return f"<t:{int(at)}:R>"
 
 
 def went_back_line(head: Head, say: Say) -> str | None:
-    """Returns the line that says to what time a restored backup took the table back, or None if none did in this
-    round."""
+    """Says to what time a restored backup took the table back in this round. None if none did."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

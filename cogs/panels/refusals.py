@@ -18,7 +18,7 @@ REFUSAL: Final = WordFamily("refusal", (*Code, *TableCode))
 
 
 def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
-    """Returns one friendly sentence for a refusal. `head` gives the names of the seats; None if there is no table."""
+    """`head` gives the names of the seats; None if there is no table."""
     details = {
         name: _DETAIL_WORDS[name](value, say, head) if name in _DETAIL_WORDS else value
         for name, value in refusal.details.items()
@@ -50,4 +50,4 @@ _DETAIL_WORDS: Final[dict[str, Callable[[str | int, Say, Head | None], str | int
     "edition": lambda value, _, __: edition_name(str(value)),
     "wanted": lambda value, say, _: say(ART(Art(str(value)))),
 }
-"""Functions that turn a detail of a refusal into words, by its name. Other details need no change."""
+"""Functions that turn a detail into words, by its name. Other details need no change."""

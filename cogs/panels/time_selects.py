@@ -18,8 +18,7 @@ _HOUR_PATTERNS: Final = {ENGLISH: "h a"}
 
 
 def time_selects(values: Mapping[str, str], zone: str, now: float, say: Say) -> list[Component]:
-    """Returns the three selects. `values` maps each `TimeField` to its chosen value, in the time zone `zone`. `now` is
-    in Unix seconds."""
+    """`values` maps each `TimeField` to its chosen value, in the time zone `zone`. `now` is in Unix seconds."""
     options: dict[TimeField, Iterable[ModalOption]] = {
         TimeField.DAY: _days(zone, now, values[TimeField.DAY], say),
         TimeField.HOUR: (ModalOption(str(hour), _hour(hour, say)) for hour in HOURS),

@@ -10,8 +10,8 @@ from tables.state.time_zones import city_of, likely_zones, local_time
 
 
 def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
-    """Returns a select of time zones. `zones` is a pair: the locale of the person's Discord client, which determines
-    the likely zones, and the chosen zone or None. `now` is in Unix seconds."""
+    """`zones` is a pair: the locale of the person's Discord client, from which the likely zones follow, and the chosen
+    zone or None. `now` is in Unix seconds."""
     locale, chosen = zones
     offered = likely_zones(locale)
     if chosen is not None and chosen not in offered:
@@ -20,7 +20,7 @@ def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], 
 
 
 def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
-    """Returns the panel that asks for the reader's time zone. `locale` is the locale of the reader's Discord client."""
+    """`locale` is the locale of the reader's Discord client."""
     return framed(
         LOBBY_COLOUR,
         text(say("night-zone-question"), say("time-zone-search")),

@@ -14,14 +14,14 @@ GZIP_SUFFIX: Final = ".gz"
 
 
 def compressed_if_large(name: str, content: bytes) -> Upload:
-    """Returns a file to upload, compressed if it is too big for Discord. Compression is slow: call this in a thread."""
+    """Compresses a file that is too big for Discord. This is slow: call it in a thread."""
     if len(content) > MAX_BYTES:
         return Upload(name + GZIP_SUFFIX, gzip.compress(content))
     return Upload(name, content)
 
 
 def file_panel(upload: Upload, words: str, say: Say) -> Panel:
-    """Returns a panel with a file and a description, and how to unpack it if it is compressed."""
+    """Returns a panel with a file and a description; if it is compressed, also how to unpack it."""
     how = say("file-packed") if upload.name.endswith(GZIP_SUFFIX) else None
     return Panel(text(words, how), file_component(upload), uploads=(upload,))
 
@@ -30,7 +30,7 @@ def files_of(panel: Panel, as_what: str) -> dict[str, Any]:
     """Returns the files of a panel as a keyword argument for discord.py, with the name `as_what`.
 
     Sending reads a file to its end, so call this again before each new try. In an edit, these files replace the
-    message's files. If the result is empty, the message keeps its files.
+    message's; without files, the message keeps its own.
     """
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}

@@ -75,8 +75,7 @@ def _base_language(locale: discord.Locale | str) -> str:
 
 
 def languages_in(path: Path) -> tuple[str, ...]:
-    """Returns the languages that have a catalog under `path`, English first. A catalog is a folder of `.ftl` files,
-    named by one of Discord's languages."""
+    """Returns the languages that have a catalog (a folder of `.ftl` files) under `path`, English first."""
     known = set(map(_base_language, discord.Locale))
     folders = sorted(file.parent.name for file in path.glob("*/*.ftl"))
     return tuple(dict.fromkeys((ENGLISH, *(folder for folder in folders if folder in known))))
@@ -95,7 +94,7 @@ def language_of(locale: discord.Locale | str, languages: Container[str] = LANGUA
 
 @cache
 def own_name(language: str) -> str:
-    """Returns a language's name in that language, for a list: "Italiano" for `it`."""
+    """Returns a language's name in that language: "Italiano" for `it`."""
     name = str(babel.Locale.parse(language).get_language_name(language))
     return name[:1].upper() + name[1:]
 

@@ -26,7 +26,7 @@ log: Final = structlog.get_logger(__name__)
 
 
 class NameAndDescription(TypedDict):
-    """The name and the description of a command or a group, as keyword arguments."""
+    """Keyword arguments of a command or a group."""
 
     name: app_commands.locale_str
     description: app_commands.locale_str

@@ -91,7 +91,7 @@ LEFT: Final = "🚪"
 class EmojiSet:
     """The emoji of the game's pieces: our own pictures if they are uploaded (`artwork/`), otherwise standard emoji.
 
-    Every `Say` has an `EmojiSet`. Labels, options and files need `plain`: there, Discord shows only standard emoji.
+    Every `Say` has an `EmojiSet`. In labels, options and files, Discord shows only standard emoji (`PLAIN_EMOJI`).
     """
 
     def __init__(self, uploaded: Mapping[str, int] = MappingProxyType({})) -> None:
@@ -100,7 +100,7 @@ class EmojiSet:
         self.use(uploaded)
 
     def use(self, uploaded: Mapping[str, int]) -> None:
-        """From now on, shows our own pictures of the uploaded pieces, and standard emoji for the others."""
+        """From now on, shows our own pictures of the uploaded pieces."""
         self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
         self._cards: dict[tuple[Card, int], str] = {}
         self._loot = {kind: self._own.get(piece_names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
@@ -160,7 +160,7 @@ class EmojiSet:
         return self._art[art]
 
     def tile_front(self, tile: int) -> str:
-        """Returns the emoji of the front (1.1) of a tile, by the tile's number, from 0 to 53."""
+        """Returns the emoji of a tile's front (1.1), by the tile's number, from 0 to 53."""
         return self._fronts[tile]
 
     def hand(self, seat: int) -> str:
@@ -176,7 +176,6 @@ class EmojiSet:
         return "" if number is None else self.piece(piece_names.token(number), TOKEN_EMOJI[number])
 
     def burglar(self, seat: int) -> str:
-        """Returns the emoji of a seat's burglar (2.1)."""
         return self.piece(piece_names.burglar(seat), BURGLAR_EMOJI[seat])
 
     def loot_row(self, loot: Iterable[Loot | None], spaces: int = 0) -> str:
@@ -217,7 +216,7 @@ class EmojiSet:
         return f"{ART_EMOJI[space.art]}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
     def market(self, number: int) -> str:
-        """Returns the emoji of a market. If our own picture is not uploaded, returns the market's number in bold."""
+        """Without our own picture, returns the market's number in bold."""
         return self.piece(piece_names.market(number), f"**{number}**")
 
     def owned_card_spaces(self, cards: tuple[Card, ...], owned: OwnedCard | None) -> str:

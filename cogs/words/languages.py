@@ -45,12 +45,11 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Returns whether the server's language in Discord has changed since its last public message was put into
-        words."""
+        """Returns whether a server's language in Discord has changed since a public message was last put into words for
+        it."""
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_key(self, key: str) -> Say:
-        """Returns the `Say` for a language code or a `Say.key`."""
         return self._words.say(key)
 
     def _say(self, chosen: UserPreferences, of_client: discord.Locale) -> Say:

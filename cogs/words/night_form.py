@@ -21,8 +21,6 @@ class NightField(StrEnum):
 
 
 class NightForm(Struct, frozen=True):
-    """The values chosen in a game night's form."""
-
     time: NightTime
     seats: int
     repeat: Repeat

@@ -26,7 +26,7 @@ def two_decimals(number: float, say: Say) -> str:
 
 
 def percent(share: float, say: Say) -> str:
-    """Returns a share in percent: 1.0 is `100 %`."""
+    """`1.0` -> `100 %`"""
     return str(format_percent(share, locale=say.language))
 
 

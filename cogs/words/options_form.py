@@ -14,8 +14,6 @@ from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBack
 
 
 class OptionsField(StrEnum):
-    """The selects of the form of a table's options."""
-
     RULES = "rules"  # the rulebook, put back (3.5) and exchanges (5.6)
     SIDES = "sides"  # 2.4
     BOARDS = "boards"  # 3.10 and, for a table, 9.6
@@ -72,9 +70,12 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
 
 
 def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
-    """Returns the preset and the options that a submitted form contains. If the form has no select for the edition,
-    keeps the table's own. Raises KeyError or ValueError if another value is missing, or if a value is unknown. Does not
-    check the name of an edition."""
+    """Returns the preset and the options that a submitted form contains. Without a select for the edition, keeps the
+    table's own.
+
+    Raises KeyError or ValueError if another value is missing, or if a value is unknown. Does not check the name of an
+    edition.
+    """
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]
     search, turn = values[OptionsField.LIMITS].split(".")

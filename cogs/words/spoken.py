@@ -65,7 +65,7 @@ _LOOKS_AHEAD: Final = 48  # the number of characters after a row in which the na
 
 @lru_cache(MAX_CACHED_TEXTS)
 def spoken(text: str, say: Say) -> str:
-    """Returns a text with words in place of its emoji. Does not change people's names."""
+    """Returns a text with words in place of its emoji, but leaves people's names as they are."""
     parts = _NAME_OF_A_PERSON.split(text)
     parts[2::2] = (_AFTER_NAME.sub(r"\1: ", part) for part in parts[2::2])
     parts[::2] = (_without_emoji(part, say) for part in parts[::2])
@@ -131,7 +131,7 @@ def _gap(between: str) -> str:
 
 
 def _begins_with(after: str, name: str) -> bool:
-    """Returns whether the text `after` begins with spaces or markup, directly followed by this name."""
+    """Returns whether `after` begins with spaces or markup, directly followed by this name."""
     follows = re.sub(rf"^[ {NBSP}{WORD_JOINER}*]+", "", after)
     return bool(name) and follows != after and follows.lower().startswith(name.lower())
 

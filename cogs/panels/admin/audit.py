@@ -29,12 +29,10 @@ _DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
     "title": lambda value, say: shown_name(str(value), 40) if value else say("tournament-nameless"),
     "role": lambda value, _: role_mention(int(value)),
 }
-"""Functions that turn the value of a detail into words, by its name. All other details are names of editions, or
-numbers."""
+"""Functions that turn the value of a detail into words, by its name. All other details are editions or numbers."""
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:
-    """Returns a panel with one page of the audit log, the newest entry first."""
     return section_panel(
         say,
         text(

@@ -20,7 +20,7 @@ def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def channels_words(channels: Sequence[int], say: Say) -> str:
-    """Returns mentions of the first few channels, and how many more there are. No channels means that every channel is
+    """Returns mentions of the first few channels, and how many more there are. No channels means that all are
     allowed."""
     if not channels:
         return say("admin-everywhere")

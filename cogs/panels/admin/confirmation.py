@@ -20,10 +20,7 @@ CONFIRM_LABEL: Final = WordFamily("admin", ConfirmedAction, "yes-label")
 
 
 def confirmation_panel(action: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
-    """Returns a panel with a question, a button that goes back, and a button that confirms.
-
-    `of` identifies the target of the action, such as a table. `args` are the arguments of the question's words.
-    """
+    """`of` identifies the target of the action, such as a table. `args` are the arguments of the question's words."""
     return framed(
         LOBBY_COLOUR,
         text(say(QUESTION_WORDS(action), **args)),

@@ -10,7 +10,6 @@ from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
 
 
 def editions_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with the server's own editions, an example file, and a select that removes an edition."""
     own = overview.own_editions
     return section_panel(
         say,

@@ -36,14 +36,13 @@ def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) 
 
 
 def evening_words(settings: GuildSettings, say: Say) -> str:
-    """Returns the three settings of this section in one line."""
     nights = say("admin-nights-line", who=say(PLANNERS(settings.night_planners)))
     hosts = say("admin-hosts-line", who=hosts_words(settings, say))
     return f"{nights} · {hosts} · {say('admin-calls-line', who=calls_words(settings, say))}"
 
 
 def hosts_words(settings: GuildSettings, say: Say) -> str:
-    """Says who may begin tournaments: a role (as a mention), managers, everyone, or nobody."""
+    """Says who may begin tournaments: a role, managers, everyone, or nobody."""
     if settings.tournament_hosts is TournamentHosts.ROLE:
         return role_mention(settings.tournament_role or 0)
     return say(HOSTS(settings.tournament_hosts))

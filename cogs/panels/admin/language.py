@@ -22,5 +22,5 @@ def language_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def language_words(language: str | None, say: Say) -> str:
-    """Returns a language's own name, such as `Deutsch`, or the word for "automatic" if None is chosen."""
+    """Returns a language's own name, such as `Deutsch`. None means "automatic"."""
     return say("language-auto-label") if language is None else own_name(language)

@@ -14,7 +14,6 @@ RESULTS_PER_PAGE: Final = 8
 
 
 def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
-    """Returns a panel with a page of results, the newest first, and a select of results to void."""
     counting = [record for record in records if not record.is_void]
     return section_panel(
         say,

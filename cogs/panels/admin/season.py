@@ -48,7 +48,7 @@ def next_season(season: Season | None) -> int:
 
 
 def season_words(season: Season | None, say: Say) -> str:
-    """Returns the season's number and the day when it began or ended. None means that there was no season yet."""
+    """Says when the season began or ended. None means that there was no season yet."""
     if season is None:
         return say("admin-season-never")
     if season.ended_at is None:

@@ -30,7 +30,7 @@ class Section(StrEnum):
 
 
 class ConfirmedAction(StrEnum):
-    """The actions that cannot be undone, and therefore need a confirmation."""
+    """Actions that cannot be undone."""
 
     CANCEL = "cancel"
     VOID = "void"
@@ -41,10 +41,10 @@ class ConfirmedAction(StrEnum):
 
 
 class AdminOverview(Struct, frozen=True):
-    """A server's settings, season, editions and live tables, as the admin panel shows them.
+    """What the admin panel shows of a server.
 
     `language` is None if no manager has chosen one. `editions` are all that the server can play. `tables_allowed` is
-    how many live tables the server may have; `most_tables` is the highest number that a manager may choose.
+    how many live tables the server may have; a manager may choose up to `most_tables`.
     """
 
     settings: GuildSettings
@@ -73,7 +73,7 @@ def section_panel(say: Say, *components: Component | None) -> Panel:
 
 
 def page_buttons(section: Section, page: int, last: int, say: Say) -> Component | None:
-    """Returns the buttons to newer and older pages, or None if there is only one page."""
+    """Returns None if there is only one page."""
     if last == 1:
         return None
     return row(
@@ -87,7 +87,6 @@ def setting_line(say: Say, what: str, value: str) -> str:
 
 
 def notice_text(notice: str | None) -> str | None:
-    """Returns a notice (the result of the manager's last press) with its first line in bold, or None if there is
-    none."""
+    """Returns a notice (the result of the manager's last press) with its first line in bold."""
     headline, *more = (notice or "").split("\n")
     return "\n".join((f"**{headline}**", *more)) if headline else None

@@ -25,12 +25,10 @@ TABLE_COUNTS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
 """How many live tables a manager may allow, up to the highest number for this bot."""
 
 SWITCHES: Final = {"off": False, "on": True}
-"""The values of a setting that is on or off."""
 THREADS: Final = WordFamily("admin-threads", SWITCHES, "label")
 
 
 def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
-    """Returns a panel with a page of the live tables, and a select of tables to cancel."""
     last = max(1, -(-len(overview.tables) // TABLES_PER_PAGE))
     page = min(page, last)
     heads = overview.tables[(page - 1) * TABLES_PER_PAGE : page * TABLES_PER_PAGE]
@@ -58,8 +56,8 @@ def tables_words(overview: AdminOverview, say: Say) -> str:
 
 
 def table_count_choices(allowed: int, most: int) -> list[int]:
-    """Returns the limits that a manager may choose, in rising order. `allowed` is the current limit, `most` the highest
-    that the host of the bot permits."""
+    """Returns the limits that a manager may choose, in rising order. `allowed` is the current limit; the host of the
+    bot permits up to `most`."""
     return sorted({allowed, most, *(number for number in TABLE_COUNTS if number < most)})
 
 

@@ -46,8 +46,8 @@ TAB_LABEL: Final = WordFamily("daily", TABS, "label")
 class DailyPage(Struct, frozen=True):
     """The data of a day's front page for one person.
 
-    `runs_here` is True if a button can continue the person's try. `may_share` is False outside of servers. `is_today`
-    is False for yesterday's page. `yesterday` is yesterday's date if the person has begun that day's house.
+    With `runs_here`, a button can continue the person's try. `may_share` is False outside of servers. `yesterday` is
+    yesterday's date if the person has begun that day's house.
     """
 
     day: str
@@ -59,10 +59,10 @@ class DailyPage(Struct, frozen=True):
 
 
 class DailyProof(Struct, frozen=True):
-    """The data of the page with which people check the deals.
+    """The data with which people check the deals.
 
-    The hashes are those of the days' seeds. `past` is the last day whose games have ended. `past_seed` is None if that
-    day had no house. `has_played` is True if the person played on that day.
+    The hashes are those of the days' seeds. `past` is the last day whose games have ended. `past_seed` is None if it
+    had no house. `has_played` says whether the person played on that day.
     """
 
     today: str
@@ -74,8 +74,8 @@ class DailyProof(Struct, frozen=True):
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:
-    """Returns the front page. It explains the house of the day until the person begins the ranked try, then shows the
-    state or the result of the try."""
+    """Explains the house of the day until the person begins the ranked try, then shows the state or the result of the
+    try."""
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)
     return framed(
@@ -119,7 +119,7 @@ def _where(page: DailyPage) -> str:
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
-    """Yields the ranks and the streak of a person whose try is over. With `in_server`, also the rank in the server."""
+    """Yields the ranks and the streak of a person whose try is over; with `in_server`, also the rank in the server."""
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
     if in_server and (place := standing.place_here) is not None:
@@ -135,7 +135,7 @@ def streak_words(streak: Streak, say: Say) -> str:
 
 
 def score_words(score: DailyScore, say: Say) -> str:
-    """Returns text with the points, and the lead over the best rival."""
+    """Says the points, and the lead over the best rival."""
     word = "daily-ahead" if score.lead > 0 else "daily-behind" if score.lead else "daily-level"
     return say(word, count=score.points, lead=abs(score.lead))
 
@@ -164,7 +164,7 @@ def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -
 
 
 def score_figures(score: DailyScore, say: Say) -> str:
-    """Returns the points and the lead over the best rival: `**34** (+5)`."""
+    """Like `score_words`, in short: `**34** (+5)`."""
     return f"**{whole_number(score.points, say)}** ({signed(score.lead, say)})"
 
 
@@ -175,8 +175,8 @@ def signed(lead: int, say: Say) -> str:
 
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:
-    """Returns the leaderboard of a month (such as `2026-11`): the highest sums of points, for tries that were begun in
-    this server. `mine` is the reader's own entry, or None."""
+    """Returns the leaderboard of a month such as `2026-11`: the highest sums of points of tries that were begun in this
+    server. `mine` is the reader's own entry, or None."""
     shown = [*lines, *([mine] if mine is not None and mine not in lines else [])]
     figures = [_line(line.place, line.person, reader, _month_figures(line, say), say) for line in shown]
     name = str(format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=say.language))
@@ -209,12 +209,11 @@ def _secret(heading: str, digits: str) -> list[str]:
 
 
 def no_board_panel(say: Say) -> Panel:
-    """Returns the page outside of servers, which says that only servers have leaderboards."""
+    """Says outside of servers that only servers have leaderboards."""
     return _page(say("daily-label"), [say("daily-servers-only")], say)
 
 
 def daily_over_panel(context: PanelContext, score: DailyScore) -> Panel:
-    """Returns the panel at the end of a game of the day."""
     say, head = context.say, context.head
     reason = head.close_reason or CloseReason.CANCELLED
     return framed(
@@ -231,7 +230,7 @@ def daily_over_panel(context: PanelContext, score: DailyScore) -> Panel:
 
 
 def long_date(day: str, say: Say) -> str:
-    """Returns a day as the language writes it, such as `November 29, 2026`."""
+    """Returns a day as the language writes it: `November 29, 2026`."""
     return str(format_date(date.fromisoformat(day), "long", locale=say.language))
 
 

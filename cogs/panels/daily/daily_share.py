@@ -34,7 +34,7 @@ def _plain(score: DailyScore, say: Say) -> str:
 def daily_share_panel(  # noqa: PLR0913, PLR0917
     name: str, day: str, standing: DailyStanding, score: DailyScore, card: bytes | None, say: Say
 ) -> Panel:
-    """Returns the message that shares a result. `card` is the drawn picture (PNG), or None."""
+    """`card` is the drawn picture (PNG), or None."""
     lines = [
         f"🏠 {say('daily-share-line', name=f'**{shown_name(name)}**')} {long_date(day, say)}",
         score_words(score, say),

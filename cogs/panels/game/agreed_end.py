@@ -11,8 +11,7 @@ from tables.state.operations.agreed_end import MIN_AGREEING
 
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:
-    """Returns the components of the host's request; an empty list without an open request. A player who has agreed sees
-    only the button to go on playing."""
+    """Returns no rows without an open request. A player who has agreed sees only the button to go on playing."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []
@@ -29,7 +28,7 @@ def end_request_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_end_request(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the host's request, if there is one, at the bottom of a panel. Returns the same panel."""
+    """Adds the request at the bottom of a panel. Returns the same panel."""
     below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

@@ -9,8 +9,8 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with the reader's art and a line with their cards, without empty lines. The finished collections
-    share one sum. Art that fits one of the reader's collections is marked (6.4)."""
+    """Returns a line with the reader's art and a line with their cards. The finished collections share one sum. Art
+    that fits one of the reader's collections is marked (6.4)."""
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
     lines = [say("board-art", arts=context.emoji.art_row(me.arts, fitting))] if me.arts else []
@@ -34,10 +34,10 @@ def _with_worth(context: PanelContext, owned: list[OwnedCard]) -> str:
 
 
 def seat_summary(context: PanelContext, seat: SeatView) -> str:
-    """Returns the loot, the art, the cards and the points of a seat in one line, as far as the reader may know them.
+    """Returns what a seat has, in one line, as far as the reader may know it.
 
-    Loot that the reader may not see is only counted (3.10). So are cards that lie face down (6.1, 6.6): their points
-    are missing in the sum, so a plus follows it.
+    Loot that the reader may not see is only counted (3.10). So are cards that lie face down (6.1, 6.6): a plus after
+    the sum of points says that their points are missing.
     """
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 
@@ -67,7 +67,7 @@ def _cards(context: PanelContext, seat: SeatView) -> str:
 
 
 def points_so_far(context: PanelContext, seat: SeatView) -> int:
-    """8.4: returns the prestige points of a seat's art and cards, without the cards that the reader may not see."""
+    """8.4: returns the prestige points of a seat, without the cards that the reader may not see."""
     cards = context.view.edition.cards
     known = sum(card_points(cards[card.card], card.filled) for card in seat.cards if card is not None)
     return known + sum(map(loose_points, seat.arts))

@@ -17,8 +17,7 @@ MAX_PLACINGS = 6  # three rows of buttons; more appear when the reader has place
 
 
 def board_panel(context: PanelContext) -> Panel:
-    """Returns the page with the reader's six spaces, art and collections. Pressing a kept tile opens its page
-    (`tile_panel`). Pressing art places it."""
+    """Pressing a kept tile opens its page (`tile_panel`). Pressing art places it."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -35,8 +34,7 @@ def board_panel(context: PanelContext) -> Panel:
 
 
 def tile_panel(context: PanelContext) -> Panel:
-    """3.7: returns the page of one kept tile, with buttons to return it face up or face down; or the page of the board
-    if the tile is no longer there."""
+    """3.7: returns the page of one kept tile, or of the board if the tile is no longer there."""
     me, number = context.view.me, context.screen.number()
     loot = next((tile.loot for tile in me.board if tile.number == number), None)
     if loot is None:
@@ -65,7 +63,7 @@ def tile_panel(context: PanelContext) -> Panel:
 
 
 def placing_rows(context: PanelContext) -> list[Component]:
-    """6.4: returns rows with a button for each art that fits a collection now."""
+    """6.4: returns a button for each art that fits a collection now."""
     cards = context.view.edition.cards
     moves = [move for move in context.view.moves if isinstance(move, PlaceArt) and not cards[move.card].is_unique]
     return rows((_placing_button(context, move) for move in moves[:MAX_PLACINGS]), width=2)
@@ -93,7 +91,7 @@ def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def back_button(context: PanelContext) -> Component:
-    """Returns a button to the first page of the current phase."""
+    """Leads to the first page of the current phase."""
     if context.view.phase is Phase.EXCHANGE:
         return button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")
     return button(context.page_tap(PanelPage.ROOM, context.screen.place), context.say("back-label"), "↩️")

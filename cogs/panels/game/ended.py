@@ -15,8 +15,7 @@ from tables.state.head import CloseReason, Head
 
 
 def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Sequence[Achievement] = ()) -> Panel:
-    """8.4, 8.5: returns a panel with the winner, the reader's rank, what decided a tie, and the reader's achievements.
-    `ranking` lists the seats from first to last. `link` is the address of the public message."""
+    """8.4, 8.5: `ranking` lists the seats from first to last. `link` is the address of the public message."""
     return framed(
         RESULT_COLOUR,
         text(*_place_lines(context, ranking), *result_tie_lines(context, ranking, {ranking[0], context.view.seat})),
@@ -45,7 +44,7 @@ def _place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
 
 
 def ended_without_result_panel(head: Head, link: str, say: Say) -> Panel:
-    """Returns a panel that says why the table closed without a result. `link` is the address of the public message."""
+    """`link` is the address of the public message."""
     reason = CLOSE_REASON(head.close_reason or CloseReason.CANCELLED)
     return framed(
         LOBBY_COLOUR,

@@ -52,18 +52,16 @@ Viewpoint = int | None
 
 
 class EventSentence(Struct, frozen=True):
-    """A sentence, and an emoji to put before it."""
-
     emoji: str
     sentence: str
 
     def line(self, say: Say) -> str:
-        """Returns the emoji and the sentence; the sentence alone for a reader who chose words instead of signs."""
+        """A reader who chose words instead of signs gets the sentence without the emoji."""
         return self.sentence if say.in_words else f"{self.emoji} {self.sentence}"
 
 
 class EventNarrator(Struct, frozen=True):
-    """Describes events in one language, as far as `viewpoint` may see them. `names` has the players' names by seat."""
+    """Describes events as far as `viewpoint` may see them. `names` has the players' names by seat."""
 
     say: Say
     names: tuple[str, ...]
@@ -72,8 +70,8 @@ class EventNarrator(Struct, frozen=True):
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences about one logged move. `before` is the game before the move. Without `round_start`, the
-        game at the beginning of the round, there is no sentence about each seat's gains."""
+        """Yields the sentences about one logged move. `before` is the game before it. Only with `round_start`, the game
+        at the beginning of the round, there is a sentence about each seat's gains."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
@@ -84,8 +82,8 @@ class EventNarrator(Struct, frozen=True):
         yield from self.describe(reports)
 
     def describe(self, reports: Iterable[EventReport]) -> Iterator[EventSentence]:
-        """Yields the sentences for reports of events, which must already be limited to what the viewpoint may see
-        (`seen_report`). Consecutive forced passes share one sentence (5.5)."""
+        """The reports must already be limited to what the viewpoint may see (`seen_report`). Consecutive forced passes
+        share one sentence (5.5)."""
         for is_idle, group in groupby(reports, lambda report: is_forced_pass(report.event)):
             if is_idle:
                 yield self._forced_pass_sentence([each.event.seat for each in group if isinstance(each.event, Passed)])
@@ -221,7 +219,7 @@ class EventNarrator(Struct, frozen=True):
 
 
 def is_forced_pass(event: Event) -> bool:
-    """Returns whether an event is the pass of a seat that had no possible exchange (5.5)."""
+    """5.5: returns whether a seat passed because it had no possible exchange."""
     return isinstance(event, Passed) and event.forced
 
 
@@ -244,5 +242,5 @@ def dealing_words(events: Sequence[Event], secret: bytes, say: Say) -> str:
 
 
 def _round_at(events: Sequence[Event], index: int) -> int:
-    """Returns the round of the event at `index`. Events before the first round belong to round 1."""
+    """Events before the first round belong to round 1."""
     return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

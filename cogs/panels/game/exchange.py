@@ -20,8 +20,8 @@ from engine.moves import Pass
 
 
 def markets_panel(context: PanelContext) -> Panel:
-    """Returns the page with every market in play. While the reader waits for a turn, each market has a button. In the
-    reader's turn, only the markets where the reader can buy have one."""
+    """While the reader waits for a turn, each market has a button. In the reader's turn, only the markets where they
+    can buy have one."""
     open_to_me, waits = open_markets(context), not is_my_turn(context)
     usable = [market for market in context.view.markets if waits or market.number in open_to_me]
     others = [market for market in context.view.markets if market not in usable]
@@ -61,7 +61,7 @@ def _other_seats(context: PanelContext) -> list[str]:
 
 
 def _last_button(context: PanelContext) -> Component | None:
-    """5.5: returns the Pass button in the reader's turn, else the button that deletes their plan, or None."""
+    """5.5: returns Pass in the reader's turn, else the button that deletes their plan, or None."""
     move = Pass(context.view.me.number)
     if move in context.view.moves:
         return button(context.move_tap(move), context.say("exchange-pass-label"))

@@ -13,8 +13,8 @@ HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
 def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
-    """Returns the notice, or else the first of `hints` that applies and that the reader has not learned, or None.
-    Lessons show no hints."""
+    """Returns the notice, or else the first of `hints` that applies and that the reader has not learned. Lessons show
+    no hints."""
     if context.notice:
         return f"> {context.notice}"
     if context.head.is_lesson:
@@ -28,8 +28,7 @@ def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
 
 
 def _first_lines(context: PanelContext) -> str:
-    """Returns the search hint for an empty board and hand: three lines about the prices, the lock and the Face up
-    button."""
+    """Returns the search hint for an empty board and hand."""
     say, picture = context.say, context.emoji.own(piece_names.FACE_UP)
     face_up = " ".join(filter(None, (picture, say("search-hint-face-up"))))
     return "\n".join(f"{HINT} {line}" for line in (say("search-hint-prices"), say("search-hint-locked"), face_up))

@@ -54,16 +54,15 @@ STEP_NUMBER: Final = {
     LessonStep.ART: 11,
     LessonStep.DONE: 11,
 }
-"""The number shown with a step. Several steps share one number."""
+"""The number shown with a step."""
 STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's explanation, with a button to skip the step, to the top of a panel. Marks the control to press.
-    Returns the same panel.
+    """Adds the lesson's explanation to the top of a panel, and marks the control to press. Returns the same panel.
 
-    Leaves out the skip button if the panel would be too large for Discord, as with many kinds of loot on a full board
-    and a tile in hand.
+    Leaves out the button to skip the step if the panel would be too large for Discord, as with many kinds of loot on a
+    full board and a tile in hand.
     """
     (frame,) = panel.payload
     shown = advice(context.view, context.head.looked_at)
@@ -81,7 +80,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
 
 
 def skip_panel(context: PanelContext) -> Panel:
-    """Returns the panel that asks whether to skip this step or to end the lesson."""
+    """Asks whether to skip this step or to end the lesson."""
     shown = advice(context.view, context.head.looked_at)
     page, *args = context.screen.args or (PanelPage.ROOM,)
     return framed(
@@ -102,7 +101,7 @@ def skip_panel(context: PanelContext) -> Panel:
 
 
 def lesson_over_panel(context: PanelContext) -> Panel:
-    """Returns the panel after a lesson: why it ended and, if it was finished, the learner's art and cards."""
+    """Says why the lesson ended and, if it was finished, shows the learner's art and cards."""
     say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(
@@ -135,8 +134,8 @@ def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Compone
 
 
 def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
-    """Marks a control, and returns a sentence that tells the learner to press it. In words instead of signs, the
-    sentence names the control, which is not marked."""
+    """Marks a control, and returns a sentence that tells the learner to press it. If the reader chose words instead of
+    signs, nothing is marked: the sentence names the control."""
     if context.say.in_words:
         return context.say("lesson-press", button=f"**{name_on(panel, pressed, context.say)}**")
     name = _mark_with_torch(pressed, panel.payload[-1])
@@ -173,8 +172,8 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 
 
 def _mark_with_torch(control: Component, frame: Component) -> str:
-    """Marks a control with the torch (🔦), and returns the control's name as the panel shows it. In a crowded row, a
-    labelled control turns green instead, because a longer label would not fit."""
+    """Marks a control with the torch (🔦), and returns its name as the panel shows it. In a crowded row, a labelled
+    control turns green instead, because a longer label would not fit."""
     label, emoji = control.get("label"), emoji_text(control)
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))
     row = next((part["components"] for part in frame["components"] if control in part.get("components", ())), ())

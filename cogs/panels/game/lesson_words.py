@@ -25,8 +25,7 @@ def explanation(context: PanelContext, shown: Advice) -> str:
 
 
 def drawn_art(context: PanelContext) -> Art | None:
-    """Returns the art that came out of the learner's bag in their last move. Returns None without such a move, or once
-    the art has been placed."""
+    """Returns the art that came out of the learner's bag in their last move, unless it has been placed."""
     for report in context.news.reports:
         event = report.event
         if isinstance(event, BagOpened) and event.seat == context.view.seat and event.art in context.view.me.arts:
@@ -58,7 +57,7 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
 
 
 def _race_words(context: PanelContext, shown: Advice) -> str | None:
-    """Returns what the order of the escapes means for the learner in this step, or None if it does not matter."""
+    """Returns what the order of the escapes means for the learner, or None if it does not matter in this step."""
     say, view = context.say, context.view
     match shown.step:
         case LessonStep.ESCAPE if first := [seat.number for seat in view.seats if seat.token is not None]:
@@ -83,7 +82,7 @@ def _waiting_words(context: PanelContext) -> str | None:
 
 
 def _order(context: PanelContext) -> str:
-    """Returns the names of the players in the order of their tokens (5.1)."""
+    """5.1: the players are in the order of their tokens."""
     head, say, seats = context.head, context.say, context.view.seats
     return SEPARATOR.join(
         f"{context.emoji.token(seats[number].token)} {plain_name(head, number, say)}" for number in context.view.order
@@ -91,7 +90,6 @@ def _order(context: PanelContext) -> str:
 
 
 def _move_args(context: PanelContext, move: SeatMove | None) -> dict[str, str | int]:
-    """Returns the arguments that describe the advised move in the lesson's words."""
     match move:
         case BuyArt(onto=int(card)):
             return _art_args(context, card)

@@ -1,5 +1,4 @@
-"""The page of one market (5.2): its price, its art and cards, and a button for each item that the reader can buy or
-plan to buy."""
+"""The page of one market (5.2): its price, and a button for each item that the reader can buy or plan to buy."""
 
 from collections.abc import Iterable, Iterator
 
@@ -33,7 +32,7 @@ Purchase = BuyArt | BuyCards
 
 
 def market_panel(context: PanelContext) -> Panel | None:
-    """Returns the page of the market that the screen names, or None if no such market is in play."""
+    """Returns None if the market that the screen names is not in play."""
     number = context.screen.number()
     market = next((market for market in context.view.markets if market.number == number), None)
     if market is None:
@@ -65,7 +64,7 @@ def _phase_line(context: PanelContext) -> str | None:
 
 
 def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:
-    """Returns a line for each market, with a button to its page. The button is blue if the reader can buy or plan
+    """Returns a line for each market, with a button to its page. A blue button means that the reader can buy or plan
     something there."""
     open_to_me = open_markets(context)
     label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
@@ -89,7 +88,7 @@ def market_line(context: PanelContext, market: Market) -> str:
 
 
 def unpayable_line(context: PanelContext, market: Market) -> str:
-    """Returns a line in small text about a market where the reader can buy nothing."""
+    """Returns a line about a market where the reader can buy nothing."""
     return f"-# {context.say('market-no-pay', **_market_args(context, market))}"
 
 
@@ -108,13 +107,12 @@ def open_markets(context: PanelContext) -> set[int]:
 
 
 def _purchases(context: PanelContext) -> Iterator[Purchase]:
-    """Yields what the reader may buy in their turn, or plan to buy while they wait."""
     moves = (*context.view.moves, *context.view.plannable)
     yield from (move for move in moves if isinstance(move, BuyArt | BuyCards))
 
 
 def _tap(context: PanelContext, move: Purchase) -> Tap:
-    """Returns the tap that makes an exchange now if that is possible, or else the tap that plans it."""
+    """Returns the tap that makes an exchange now, or else the tap that plans it."""
     return context.move_tap(move) if move in context.view.moves else context.plan_tap(move)
 
 
@@ -151,7 +149,7 @@ def _onto_button(context: PanelContext, move: BuyArt) -> Component:
 
 
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
-    """5.2: returns the line and the button of one card space. The double space sells both its cards together."""
+    """5.2: the double space sells both its cards together."""
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
     spaces = " + ".join(map(context.emoji.card_spaces, cards))
     line = f"{spaces} {context.say('market-unique')}" if any(card.is_unique for card in cards) else spaces

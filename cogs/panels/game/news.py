@@ -12,20 +12,20 @@ from engine.events import BagOpened, Caught, ExchangesEnded
 from engine.reports import EventReport
 
 MAX_LINES: Final = 4
-"""The number of lines on a private panel, without the line that sums up older news."""
+"""The most lines on a private panel, without the line that sums up older news."""
 MAX_PUBLIC_LINES: Final = 3
 
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
-    """Returns the events since the reader last acted, in at most `most` lines, the newest last. Above them, a line says
-    how many are left out: "… 3 more". If the reader was caught, the first line says so."""
+    """Returns at most `most` lines of news, the newest last. Above them, a line says how many are left out: "… 3 more".
+    If the reader was caught, the first line says so."""
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
     return [*_caught_line(context), *more, *lines]
 
 
 def _caught_line(context: PanelContext) -> list[str]:
-    """4.3, 4.4: says that the search ended before the reader escaped, and which token they got."""
+    """4.3, 4.4: the search ended before the reader escaped."""
     events = (report.event for report in context.news.reports)
     tokens = [event.token for event in events if isinstance(event, Caught) and event.seat == context.view.seat]
     return [f"{CAUGHT} **{context.say('news-caught', token=token)}**" for token in tokens]
@@ -36,7 +36,6 @@ def _is_about_readers_catch(report: EventReport, reader: int | None) -> bool:
 
 
 def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> list[str]:
-    """Returns lines about the table's most recent events, the newest last."""
     return _newest(context, most)[0]
 
 

@@ -14,7 +14,7 @@ from tables.state.head import PlannedExchange
 
 
 def plan_line(context: PanelContext) -> str | None:
-    """Returns a line that says what the reader plans, or that the plan has failed, or None without a plan."""
+    """Says what the reader plans, or that the plan has failed. None without a plan."""
     if context.plan is None:
         return None
     word = "plan-failed" if context.plan.has_failed else "plan-made"
@@ -22,7 +22,6 @@ def plan_line(context: PanelContext) -> str | None:
 
 
 def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
-    """Returns what a plan would get: art with its name, cards with their spaces, or the content of a bag."""
     emoji = context.emoji
     match plan.move:
         case BuyArt() if plan.art is not None:
@@ -35,7 +34,7 @@ def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
 
 
 def bag_button(context: PanelContext) -> Component | None:
-    """5.3: returns the button that opens a bag now, or plans to open it, or None if the reader can do neither."""
+    """5.3: returns the button that opens a bag now, or plans to open it, or None."""
     bag = OpenBag(context.view.me.number)
     if bag in context.view.moves:
         tap, label = context.move_tap(bag), context.say("exchange-bag-label")
@@ -47,5 +46,5 @@ def bag_button(context: PanelContext) -> Component | None:
 
 
 def drop_plan_button(context: PanelContext) -> Component | None:
-    """Returns the button that deletes the reader's plan, or None without a plan."""
+    """Returns None without a plan."""
     return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")

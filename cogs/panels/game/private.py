@@ -1,4 +1,4 @@
-"""A player's private panel: the open page, or the first page of the current phase if the open one belongs to another
+"""A player's private panel: the open page, or the first page of the current phase if the open one is of another
 phase."""
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
 
 @within_text_limit
 def private_panel(context: PanelContext) -> Panel:
-    """Returns the private panel of a player or a watcher. In a lesson, it also says what to do."""
+    """`context.view.seat` is None for a watcher."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
@@ -67,8 +67,8 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """Returns the page that the reader has opened, or the first page of the current phase if that page belongs to an
-    earlier phase or shows something that no longer exists."""
+    """Returns the first page of the current phase if the open page belongs to an earlier one, or shows something that
+    no longer exists."""
     match context.view.phase:
         case Phase.READY:
             pages, first = _WHILE_WAITING if has_pressed_ready(context) else {}, ready_panel

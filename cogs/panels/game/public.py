@@ -64,8 +64,7 @@ _CALLS: Final = "calls"
 
 @within_text_limit
 def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
-    """Returns the public message of a running game. With `with_mentions`, it mentions the players; use this only for a
-    new message."""
+    """With `with_mentions`, the message mentions the players; use this only for a new message."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
@@ -126,14 +125,13 @@ def _heading(context: PanelContext) -> str:
 
 
 def seat_line(context: PanelContext, seat: SeatView) -> str:
-    """Returns the line of a seat: token, player and belongings."""
     turn = f"{context.emoji.turn} " if context.view.to_move == seat.number else ""
     who = f"{context.emoji.token(seat.token)} {person(context.head, seat.number, context.say)}".strip()
     return f"{turn}{who} {seat_summary(context, seat)}".rstrip()
 
 
 def stand_in_lines(context: PanelContext) -> list[str]:
-    """9.2, 9.3: returns lines that explain the marks beside names: for whom a computer plays, and until when."""
+    """9.2, 9.3: says for whom a computer plays, and until when."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
@@ -150,8 +148,8 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 def result_panel(
     context: PanelContext, ranking: list[int], card: Picture | None = None, earned: Earned = NOTHING_EARNED
 ) -> Panel:
-    """8.4, 8.5: returns the message with the result. `ranking` lists the seats from first to last. `card` is a picture
-    of ranks and points. `earned` are the achievements from the game."""
+    """8.4, 8.5: `ranking` lists the seats from first to last. `card` is a picture of ranks and points. `earned` are the
+    achievements from the game."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -188,7 +186,7 @@ def _earned_lines(context: PanelContext, earned: Earned) -> list[str]:
 
 
 def _rating_remarks(context: PanelContext) -> list[str]:
-    """9.2, 9.3: returns lines that say why the game counts less for some players."""
+    """9.2, 9.3: says why the game counts less for some players."""
     occupants, rounds = context.head.occupants, context.view.round
     counted = [each for each in occupants if each.counts_as_person(rounds)]
     is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in counted)
@@ -201,8 +199,7 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 
 
 def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
-    """8.4, 8.5: returns a line for each rank, then a line for each tie. With `in_full`, a second line for each rank
-    says what the points come from."""
+    """8.4, 8.5: returns a line for each rank, then a line for each tie. `in_full` adds what the points come from."""
     return [
         *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
         *result_tie_lines(context, ranking, ranking),
@@ -210,7 +207,7 @@ def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = Tr
 
 
 def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
-    """8.5: returns a line in small text for each tie that includes one of `seats`. It says what decided the tie."""
+    """8.5: says for each tie that includes one of `seats` what decided it."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
@@ -221,8 +218,7 @@ def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collectio
 
 
 def tie_line(tied: list[int], totals: list[int], names: list[str], say: Say) -> str:
-    """8.5: returns the line about a group of seats with equal points. `names` has the token and the name of each
-    seat."""
+    """8.5: `names` has the token and the name of each seat."""
     return f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
 
 
@@ -239,7 +235,7 @@ def _place(context: PanelContext, place: int, number: int, *, in_full: bool) -> 
 
 
 def parts_line(points: Points, say: Say) -> str:
-    """8.4: returns a line with the parts that make up a seat's points."""
+    """8.4: returns the parts that make up a seat's points."""
     return say(
         "result-parts",
         silver=points.silver,
@@ -250,13 +246,11 @@ def parts_line(points: Points, say: Say) -> str:
 
 
 def dealing_panel(head: Head, say: Say) -> Panel:
-    """Returns a panel with the hash of a running game's seed, and what it is for."""
     return notice_panel(f"{say('dealing-running')}\n{_hash_line(head, say)}")
 
 
 def checked_dealing_panel(found: str, secret: bytes, head: Head, say: Say) -> Panel:
-    """Returns a panel with the result of the check of a finished game (`found`), its seed, and the hash that was shown
-    at the start."""
+    """`found` is the result of the check of a finished game."""
     return notice_panel(f"{found}\n-# {say('result-seed')} `{secret.hex()}`\n{_hash_line(head, say)}")
 
 
@@ -265,9 +259,9 @@ def _hash_line(head: Head, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
-    """Returns the message that says why a table closed without a result. It may have a button: to the next private
-    game, to the table's tournament, or to seat alerts if nobody started the lobby. In this last case, it also shows
-    `chosen_hour`, the hour that most people of the server have chosen."""
+    """Says why a table closed without a result. A button may lead to the next private game, to the table's tournament,
+    or to seat alerts. `chosen_hour`, the hour that most people of the server have chosen, is shown if nobody started
+    the lobby."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
@@ -280,14 +274,13 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
 
 
 def moved_panel(say: Say) -> Panel:
-    """Returns the panel that replaces an old public message of a table if a newer one is posted and the old one could
-    not be deleted."""
+    """Replaces an old public message of a table if a newer one is posted and the old one could not be deleted."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
 def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
-    """4.1: returns the message that announces the escapes of a round to the channel. `escapes` has a token and a seat
-    for each. As the table's newest message, it also has the button that opens the panel."""
+    """4.1: announces the escapes of a round to the channel. `escapes` has a token and a seat for each. As the table's
+    newest message, this also has the button that opens the panel."""
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
@@ -296,14 +289,13 @@ def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[in
 
 
 def round_of_calls(tap: Tap) -> int | None:
-    """Returns the round of the announced escapes to which a button belongs (`escape_calls_panel`), or None for any
-    other button. Raises UnknownButton if the round is missing."""
+    """Returns the round of an `escape_calls_panel`, given a tap on its button, or None for any other tap. Raises
+    UnknownButton if the round is missing."""
     is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
     return tap.number(1) if is_beside_calls else None
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:
-    """9.2: returns a panel that asks for confirmation, because a player may press Leave by mistake."""
     return Panel(
         text(say(_leave_question(head))),
         row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", DANGER)),
@@ -318,8 +310,8 @@ def _leave_question(head: Head) -> str:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """Returns a panel for a host who wants to cancel a game with other people. It offers two other ways: to ask
-    everyone to agree, or to leave the game and lose it."""
+    """Offers two other ways to a host who wants to cancel a game with other people: to ask everyone to agree, or to
+    leave the game and lose it."""
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(
         text(say("cancel-host-question"), None if can_ask else say("refusal-ending-refused")),

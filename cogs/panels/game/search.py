@@ -57,7 +57,7 @@ def search_panel(context: PanelContext) -> Panel:
 
 
 def watch_panel(context: PanelContext) -> Panel:
-    """Returns the panel of a room for a watcher, who can only switch rooms."""
+    """A watcher can only switch rooms."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -72,7 +72,6 @@ def watch_panel(context: PanelContext) -> Panel:
 
 
 def search_heading(context: PanelContext, title: str) -> str:
-    """Returns a heading with `title` and, if the search has a deadline, the time when it ends."""
     deadline = context.head.deadline
     if context.view.phase is Phase.SEARCH and deadline is not None:
         return context.say("search-title-limit", title=title, when=relative_time(deadline.at))
@@ -80,7 +79,7 @@ def search_heading(context: PanelContext, title: str) -> str:
 
 
 def search_end_line(context: PanelContext) -> str:
-    """Tells a player who has escaped that others are still searching, and until when at most (4.4)."""
+    """4.4: tells a player who has escaped that others are still searching."""
     deadline = context.head.deadline
     if deadline is None:
         return context.say("escaped-wait")
@@ -98,8 +97,8 @@ def board_line(context: PanelContext) -> str:
 
 
 def tokens_line(context: PanelContext) -> str | None:
-    """4.1: returns a line that says who took which token, or None if nobody has. The public message shows this, too,
-    but players look at their panel."""
+    """4.1: says who took which token. None if nobody has. The public message shows this, too, but players look at their
+    panel."""
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -138,8 +137,8 @@ def _hand_line(context: PanelContext) -> str | None:
 
 
 def hands_in_words(context: PanelContext) -> list[str]:
-    """In words instead of signs, returns a line for each tile of this room that is in another player's hand: the select
-    of tiles leaves them out, because nobody can take them."""
+    """If the reader chose words instead of signs, names the tiles of this room that are in other players' hands: the
+    select of tiles leaves them out."""
     if not context.say.in_words:
         return []
     others = (seat for seat in context.view.seats if seat.number != context.view.seat)
@@ -163,7 +162,7 @@ def tile_rows(context: PanelContext) -> list[Component]:
 
 
 class _TileDrawing:
-    """Draws the tiles of one panel. Computes once what its eighteen tiles share (docs/performance.md)."""
+    """Computes once what the eighteen tiles of a panel share (docs/performance.md)."""
 
     def __init__(self, context: PanelContext) -> None:
         view = context.view

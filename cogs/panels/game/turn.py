@@ -9,7 +9,6 @@ def is_my_turn(context: PanelContext) -> bool:
 
 
 def turn_line(context: PanelContext) -> str:
-    """Returns the line that says whose turn it is and until when."""
     view, deadline, say = context.view, context.head.deadline, context.say
     when = relative_time(deadline.at) if deadline else ""
     if view.to_move is None:

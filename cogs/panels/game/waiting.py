@@ -18,8 +18,7 @@ from tables.state.occupants import Presence
 
 
 def ready_panel(context: PanelContext) -> Panel:
-    """3.1: returns the panel that shows who is ready for the round. The search starts when everyone is ready or the
-    time is up."""
+    """3.1: the search starts when everyone is ready or the time is up."""
     is_ready = has_pressed_ready(context)
     return framed(
         LOBBY_COLOUR,
@@ -38,8 +37,7 @@ def ready_panel(context: PanelContext) -> Panel:
 
 
 def has_pressed_ready(context: PanelContext) -> bool:
-    """Returns whether the reader has pressed Ready. False for a player who is away, so that the button stays enabled:
-    pressing it brings them back (9.3)."""
+    """Returns False for a player who is away, so that the button stays enabled: pressing it brings them back (9.3)."""
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
@@ -54,7 +52,7 @@ def _start_line(context: PanelContext) -> str | None:
 
 
 def ready_line(context: PanelContext) -> str:
-    """Returns all seats in one line, each with a tick or an hourglass. A computer is always ready."""
+    """Returns all seats in one line. A computer is always ready."""
     return " ".join(
         f"{READY if context.ready[number] or occupant.presence is not Presence.PRESENT else WAITING}"
         f" {person(context.head, number, context.say)}"
@@ -63,8 +61,8 @@ def ready_line(context: PanelContext) -> str:
 
 
 def escaped_panel(context: PanelContext) -> Panel:
-    """4.1: returns the panel of a player who has escaped and waits for the others. Markets and the player's loot do not
-    change before the exchanges, so they can already plan the first one."""
+    """4.1: markets and the player's loot do not change before the exchanges, so a player who has escaped can already
+    plan the first one."""
     return framed(
         LOBBY_COLOUR,
         text(*news_lines(context), board_line(context), *my_art_and_cards(context)),

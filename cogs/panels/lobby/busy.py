@@ -26,8 +26,7 @@ THREAD_PERMISSION: Final = WordFamily("permission", THREAD_PERMISSIONS)
 
 
 def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: Say) -> Panel:
-    """Returns a panel that says where the channel's table is, why no thread was created for another one, and what to do
-    about it. `missing` are the `THREAD_PERMISSIONS` that the bot lacks."""
+    """`link` leads to the channel's table. `missing` are the `THREAD_PERMISSIONS` that the bot lacks."""
     here = say("table-here", link=link)
     return notice_panel(f"{here}\n{no_thread_words(problem, missing, say)}", tables_button(say))
 
@@ -39,5 +38,4 @@ def no_thread_words(problem: ThreadProblem, missing: Sequence[str], say: Say) ->
 
 
 def tables_button(say: Say) -> Component:
-    """Returns a button that lists the live tables of the server."""
     return button(tap_without_table("tables"), say("tables-label"), "🗂️")

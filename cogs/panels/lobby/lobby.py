@@ -15,8 +15,8 @@ from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 
 
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:
-    """Returns the public message before the game starts. With `with_mentions`, it mentions the players; use this only
-    for a new message. `called` are mentions of people who want to hear of free seats."""
+    """With `with_mentions`, the message mentions the players; use this only for a new message. `called` are mentions of
+    people who want to hear of free seats."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -53,7 +53,7 @@ def _call_line(head: Head, say: Say) -> str | None:
 
 
 def called_line(head: Head, say: Say) -> str | None:
-    """Returns the line about who was mentioned because of free seats, and when, or None if nobody was."""
+    """Says who was mentioned because of free seats, and when. None if nobody was."""
     if head.call is None:
         return None
     when = relative_time(head.call.at)

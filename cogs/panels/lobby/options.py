@@ -46,8 +46,6 @@ class TableSettings(Protocol):
 
 
 class OptionChoice(NamedTuple):
-    """One option. `labels` has its values with their labels."""
-
     name: OptionName
     heading: str
     labels: dict[str, str]
@@ -92,8 +90,8 @@ def sides_labels(say: Say) -> dict[str, str]:
 
 
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
-    """Returns the labels of the editions to offer in a select, by name. If there are too many for a select, the chosen
-    one is still among them. (The slash command accepts every edition.)"""
+    """Returns the labels of the editions, by name. If there are too many for a select, the chosen one is still among
+    them. (The slash command accepts every edition.)"""
     others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
 
@@ -126,7 +124,7 @@ def _marked(choice: OptionChoice, say: Say) -> list[tuple[str, str, bool]]:
 
 
 def options_button(head: Head, say: Say) -> Component:
-    """Returns the button that opens the options. Only the host can then change them."""
+    """Only the host can then change the options."""
     return button(tap_on(head, "options"), say("lobby-options-label"), "⚙️")
 
 
@@ -143,14 +141,14 @@ def options_panel(head: Head, say: Say, *, is_host: bool) -> Panel:
 
 
 def edition_gone_panel(head: Head, say: Say) -> Panel:
-    """Returns a panel that tells the host that the table's edition was removed, with a button to choose another one."""
+    """Tells the host that the table's edition was removed."""
     return notice_panel(
         say("options-edition-gone", edition=edition_name(head.options.edition)), options_button(head, say)
     )
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Returns a line with the options that have changed since the first guest sat down, or None."""
+    """Says which options have changed since the first guest sat down, or returns None."""
     if head.options_before is None:
         return None
     before = [choice.chosen for choice in option_choices(head.options_before, say)]
@@ -165,7 +163,7 @@ def changed_line(head: Head, say: Say) -> str | None:
 
 
 def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
-    """Returns the options that follow from the name of the table's rulebook, and need not be listed beside it."""
+    """Returns the options that follow from the name of the table's rulebook."""
     book = matching_preset(head.preset, head.options)
     if book is None:
         return frozenset()
@@ -174,14 +172,13 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 
 def options_line(head: Head, say: Say) -> str:
-    """Returns the table's options in one line, with the level of the computers only if it matters."""
+    """Names the level of the computers only if it matters."""
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line
 
 
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """Returns options in one line. With `brief`, the name of a rulebook replaces the options that it sets; house rules
-    are always listed in full."""
+    """With `brief`, the name of a rulebook replaces the options that it sets; house rules are always listed in full."""
     options = chosen.options
     book = matching_preset(chosen.preset, options)
     rules = (
@@ -229,7 +226,7 @@ def _sides_label(options: Options, say: Say) -> str:
 
 
 def limit_words(seconds: int, say: Say) -> str:
-    """Returns the words for a time limit of the search (4.4) or of a turn (5.8)."""
+    """Returns a time limit of the search (4.4) or of a turn (5.8) in words."""
     if seconds == 0:
         return say("limit-off")
     return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)

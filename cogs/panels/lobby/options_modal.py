@@ -26,7 +26,7 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
-    """Returns the form for the options of a table, with the current values. The lobby has a button for the level.
+    """Returns the form for the options of a table. The lobby has a button for the level.
 
     `opening` must be different each time: Discord's phone apps show a modal with a known custom_id as they showed it
     before.
@@ -37,8 +37,8 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """Returns the form for the options of future tables. `tap` must be different each time, as in `options_modal`.
-    `late` says whether latecomers are let in (9.6); with None, the form does not ask."""
+    """`tap` must be different each time, as in `options_modal`. `late` says whether latecomers are let in (9.6); with
+    None, the form does not ask."""
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:
         values[OptionsField.BOARDS] += LATE
@@ -68,8 +68,7 @@ def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]
 
 
 def _boards(say: Say, *, asks_late: bool) -> Iterator[ModalOption]:
-    """Yields hidden and open boards (3.10). With `asks_late`, yields each a second time, with latecomers let in
-    (9.6)."""
+    """With `asks_late`, yields hidden and open boards (3.10) a second time, with latecomers let in (9.6)."""
     labels = boards_labels(say)
     yield from _plain(labels)
     if asks_late:

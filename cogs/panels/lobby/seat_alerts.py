@@ -33,8 +33,8 @@ BELL: Final = "🔔"
 
 
 class AlertView(Struct, frozen=True):
-    """The data of the panel with a person's own alert. `zone` is None if they have chosen no time zone. `locale` is
-    that of their Discord client. `now` is in Unix seconds."""
+    """`zone` is None if the person has chosen no time zone. `locale` is that of their Discord client. `now` is in Unix
+    seconds."""
 
     own: OwnAlert
     zone: str | None
@@ -45,8 +45,8 @@ class AlertView(Struct, frozen=True):
 
 
 class CallView(Struct, frozen=True):
-    """The data of the panel with which a seated person calls others. `people` is how many the bot can mention now.
-    `can_mention` is False if Discord does not let the bot mention the server's role here."""
+    """`people` is how many people the bot can mention now. `can_mention` is False if Discord does not let the bot
+    mention the server's role here."""
 
     head: Head
     settings: GuildSettings
@@ -56,12 +56,12 @@ class CallView(Struct, frozen=True):
 
 
 def seat_alerts_button(say: Say) -> Component:
-    """Returns a button for a public message: it opens the seat alert of the person who presses it."""
+    """For a public message: opens the seat alert of the person who presses it."""
     return button(alert_tap("mine"), say("alerts-label"), BELL)
 
 
 def own_alert_button(say: Say) -> Component:
-    """Returns a button that replaces a private panel with the reader's own seat alert."""
+    """Replaces a private panel with the reader's own seat alert."""
     return button(alert_tap("show"), say("alerts-label"), BELL)
 
 
@@ -70,8 +70,8 @@ def alert_tap(what: str, *args: str) -> Tap:
 
 
 def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
-    """Returns a line with the hour that most people of the server have chosen, in the reader's own time. None means
-    that too few people have chosen."""
+    """Returns the hour that most people of the server have chosen, in the reader's own time. None means that too few
+    people have chosen."""
     if chosen is None:
         return None
     return say("alerts-chosen-hour", when=f"<t:{int(chosen.at)}:F>", count=chosen.people)
@@ -81,8 +81,8 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 
 
 def own_alert_panel(view: AlertView, say: Say, notice: str | None = None) -> Panel:
-    """Returns the panel on which a person chooses when the bot may mention them because seats are free. If the server's
-    lobbies mention a role or nobody, it only says so."""
+    """Here a person chooses when the bot may mention them because seats are free. If the server's lobbies mention a
+    role or nobody, the panel only says so."""
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)
     return framed(
@@ -146,7 +146,7 @@ def _day_name(day: int, width: Literal["abbreviated", "wide"], say: Say) -> str:
 
 
 def hour_words(hour: int, say: Say) -> str:
-    """Returns a full hour as the language writes it, such as "21:00" or "9:00 PM"."""
+    """Returns a full hour as the language writes it: "21:00" or "9:00 PM"."""
     return str(format_time(time(hour), "short", locale=say.language))
 
 
@@ -169,8 +169,8 @@ def _switch(view: AlertView, say: Say) -> Component:
 
 
 def blocked_panel(own: OwnAlert, say: Say) -> Panel:
-    """Returns the panel on which a person chooses whom to block: they are never mentioned for a table at which one of
-    these people sits. Nobody else sees the panel."""
+    """Here a person chooses whom to block: they are never mentioned for a table at which one of these people sits.
+    Nobody else sees the panel."""
     return framed(
         LOBBY_COLOUR,
         text(say("alerts-people-title"), say("alerts-people-what")),
@@ -183,8 +183,7 @@ def blocked_panel(own: OwnAlert, say: Say) -> Panel:
 
 
 def call_panel(view: CallView, say: Say) -> Panel:
-    """Returns the panel that asks somebody seated in a lobby whether to mention people because seats are free, and says
-    how many."""
+    """Asks somebody seated in a lobby whether to mention people because seats are free, and says how many."""
     call = button(tap_on(view.head, "call"), say("calls-label"), "📣", SUCCESS)
     can_call = view.head.call is None and view.can_mention and (view.people or view.settings.calls is CallMode.ROLE)
     return framed(

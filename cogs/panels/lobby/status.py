@@ -11,8 +11,7 @@ PRIVATE_STATUS = WordFamily("status", (TableKind.LESSON, TableKind.DAILY, TableK
 
 
 def status_panel(heads: list[tuple[Head, int]], say: Say, *, in_server: bool = True) -> Panel:
-    """Returns a panel with a line for each live table of the reader. `heads` pairs each table with the reader's
-    seat."""
+    """`heads` pairs each live table of the reader with their seat."""
     if not heads:
         return Panel(text(say("status-nothing" if in_server else "status-nothing-outside")))
     title = say("status-title" if in_server else "status-title-outside")

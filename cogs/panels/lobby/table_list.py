@@ -23,7 +23,7 @@ TABLES_PER_PAGE: Final = 5
 
 
 class ListedTable(Struct, frozen=True):
-    """A live table as one reader sees it in the list. `round` is 0 in a lobby."""
+    """A live table as one reader sees it. `round` is 0 in a lobby."""
 
     head: Head
     round: int
@@ -44,14 +44,13 @@ def listed(head: Head, round_number: int, reader: int) -> ListedTable:
 
 
 def in_order(tables: Sequence[ListedTable]) -> list[ListedTable]:
-    """Returns the tables in the order of the list: lobbies where the reader can sit down, games with a seat for
-    latecomers, all others. In each group, the newest is first."""
+    """Returns lobbies where the reader can sit down, then games with a seat for latecomers, then all others. In each
+    group, the newest is first."""
     return sorted(tables, key=lambda each: (not each.may_sit_down, not each.may_take_seat, -each.head.id))
 
 
 def table_list_panel(tables: Sequence[ListedTable], say: Say, page: int = 1) -> Panel:
-    """Returns a panel with a page of the tables, which must be in the order of the list. Without tables, offers to open
-    one."""
+    """The tables must be in the order of `in_order`. Without tables, offers to open one."""
     if not tables:
         return framed(LOBBY_COLOUR, text(say("tables-title"), say("tables-none")), row(_open_button(say)))
     last = -(-len(tables) // TABLES_PER_PAGE)

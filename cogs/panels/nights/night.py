@@ -17,8 +17,7 @@ from tables.scheduled.evening_tables import split_into_tables
 
 ENDED: Final = WordFamily("night-ended", NightEnding)
 MAX_NAMED: Final = {"night-yes": 16, "night-reserve": 8, "night-no": 8}
-"""How many people are named in each list; more are only counted. A night has at most 16 seats, so everyone who has one
-is named."""
+"""How many people are named in each list; more are only counted. At most 16 have a seat, so all of them are named."""
 _CALLED: Final = frozenset({Telling.REMINDER, Telling.MOVED, Telling.ENDED})
 _OFFERS_TABLE: Final = frozenset(
     {NightEnding.NO_PLACE, NightEnding.TOO_FEW, NightEnding.NOBODY, NightEnding.MISSED},
@@ -27,8 +26,7 @@ _OFFERS_TABLE: Final = frozenset(
 
 
 def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> Panel:
-    """Returns the message of a night. With `with_mentions`, it mentions the people whom it concerns; use this only for
-    a new message."""
+    """With `with_mentions`, the message mentions `people_called`; use this only for a new message."""
     is_over = night.stage is NightStage.OVER
     return framed(
         LOBBY_COLOUR,
@@ -66,13 +64,12 @@ def people_called(night: GameNight) -> list[int]:
 
 
 def exact_time(at: float) -> str:
-    """Returns markup for a Unix time, which Discord shows as the reader's date and time: "Saturday, 5 December,
-    20:00"."""
+    """Returns markup for a Unix time, which Discord shows as "Saturday, 5 December, 20:00"."""
     return f"<t:{int(at)}:F>"
 
 
 def night_tap(verb: str, *args: object) -> Tap:
-    """Returns a tap about game nights. If it is about one night, the first argument is its number."""
+    """If the tap is about one night, the first argument is its number."""
     return tap_without_table(f"night-{verb}", *args)
 
 
@@ -136,7 +133,7 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
     """Says how many tables the people who come will fill, if it is more than one. If groups of people wait for a
-    channel or thread, names these people instead."""
+    channel or thread, names them instead."""
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]
         return say("night-waiting", names=", ".join(shown_name(answer.name) for answer in waiting))

@@ -24,7 +24,7 @@ MAX_LISTED: Final = 10
 
 
 class NightReader(Struct, frozen=True):
-    """The person who reads the list. `zone` is None if they have chosen no time zone."""
+    """`zone` is None if the reader has chosen no time zone."""
 
     user_id: int
     zone: str | None
@@ -33,8 +33,7 @@ class NightReader(Struct, frozen=True):
 
 
 def night_list_panel(reader: NightReader, nights: list[GameNight], now: float, say: Say) -> Panel:
-    """Returns a panel that lists the next nights of a server, with a select of those that the reader may change. `now`
-    is in Unix seconds."""
+    """The select has the nights that the reader may change. `now` is in Unix seconds."""
     own = [night for night in nights[:MAX_CHOSEN] if reader.manages or night.organiser == reader.user_id]
     choices = [(str(night.id), _label(night, say), False) for night in own]
     return framed(
@@ -51,8 +50,7 @@ def night_list_panel(reader: NightReader, nights: list[GameNight], now: float, s
 
 
 def planned_panel(night: GameNight, lacks_events: bool, say: Say) -> Panel:
-    """Returns a panel that tells the organiser that the night is planned. `lacks_events` is True if the bot may not
-    create events in the server."""
+    """`lacks_events` is True if the bot may not create events in the server."""
     return framed(
         LOBBY_COLOUR,
         text(
@@ -64,7 +62,7 @@ def planned_panel(night: GameNight, lacks_events: bool, say: Say) -> Panel:
 
 
 def _label(night: GameNight, say: Say) -> str:
-    """Returns a night's time in its own time zone: in a select, Discord cannot show a time in the reader's zone."""
+    """Returns a night's time in its own zone: in a select, Discord cannot show a time in the reader's."""
     start = datetime.fromisoformat(night.time.local)
     day, hour = day_words(start.date(), say), format_time(start.time(), "short", locale=say.language)
     return f"{day}, {hour} ({city_of(night.time.zone)})"

@@ -12,8 +12,8 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 class About(Struct, frozen=True):
-    """The facts about this process. `started_at` is in Unix seconds. The addresses are the host's; an empty one is not
-    shown. People open `server_url` to add the bot to a server, and `user_url` to add it for themselves."""
+    """`started_at` is in Unix seconds. The addresses are the host's; an empty one is not shown. People open
+    `server_url` to add the bot to a server, and `user_url` to add it for themselves."""
 
     version: str
     started_at: float
@@ -25,7 +25,7 @@ class About(Struct, frozen=True):
 
 
 def about_panel(about: About, shard: int, shard_count: int, say: Say) -> Panel:
-    """Returns a panel with these facts. `shard` is the shard of the reader's server, counted from 0 as Discord does."""
+    """`shard` is the shard of the reader's server, counted from 0 as Discord does."""
     installs = (about.server_url, "outside-server-label"), (about.user_url, "outside-user-label")
     pages = (
         (about.support_url, "about-support-label"),

@@ -10,8 +10,7 @@ from tables.state.time_zones import city_of
 
 
 def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
-    """Returns a panel that says how much of each kind is stored, and why. `export` is all stored data about the
-    reader."""
+    """`export` is all stored data about the reader."""
     is_any = any(value for name, value in export.items() if name != "user_id")
     return framed(
         LOBBY_COLOUR,

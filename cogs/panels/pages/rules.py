@@ -27,8 +27,7 @@ def nearest_page(page: int) -> int:
 
 
 def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
-    """Returns a panel with one page of the rules, or the nearest if there is no such page. `drawn` is a PNG of the
-    page's example, or None.
+    """If there is no such page, shows the nearest. `drawn` is a PNG of the page's example, or None.
 
     Every page fits on a phone and ends with the same rows, so the buttons do not move when the reader turns the page.
     """
@@ -53,15 +52,15 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
 
 
 def _legend(page: int, say: Say) -> list[str]:
-    """Returns what the signs of a page mean. A reader who chose words instead of signs sees no signs."""
+    """Explains the signs of a page, but not to a reader who chose words instead of signs."""
     if page not in RULES_LEGENDS or say.in_words:
         return []
     return [f"-# {line}" for line in say(RULES_LEGEND(page)).splitlines()]
 
 
 def _without_example(body: str) -> str:
-    """Returns the text without the example, whose paragraphs have only emoji and numbers. The picture shows it, and a
-    page with both would not fit on a phone."""
+    """The picture shows the example, and a page with both would not fit on a phone. Its paragraphs have only emoji and
+    numbers."""
     paragraphs = body.split("\n\n")
     return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))
 

@@ -8,9 +8,8 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def settings_panel(language: str | None, say: Say, zone: str | None = None, *, has_alerts: bool = True) -> Panel:
-    """Returns a panel with the reader's settings. `language` is None for the language of the reader's Discord client.
-    `zone` is the chosen time zone with its time of day, or None. With `has_alerts`, in a server, there is a button to
-    the reader's seat alert."""
+    """`language` is None for that of the reader's Discord client. `zone` is the chosen time zone with its time of day,
+    or None. `has_alerts` is False outside of servers."""
     turn = "off" if say.in_words else "on"
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     chosen = language or AUTOMATIC

@@ -16,8 +16,8 @@ from standings.model.achievements import Progress
 
 
 class AchievementsSubject(Struct, frozen=True):
-    """The person whose achievements are shown, and the reader. Without `in_server`, they are the reader's own in all
-    servers; then there are no links to replays, because a replay belongs to one server."""
+    """Whose achievements are shown, and to whom. Without `in_server`, they are the reader's own in all servers, without
+    links to replays, because a replay belongs to one server."""
 
     person: int
     reader: int
@@ -33,7 +33,7 @@ def achievements_button(person: int, say: Say) -> Component:
 
 
 def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
-    """Returns the line about achievements in a profile, or None if the person has earned none."""
+    """Returns a line for a profile, or None if the person has earned none."""
     earned = [each for each in found if each.is_earned]
     pieces = "".join(achievement_emoji(each.achievement, say) for each in earned)
     counted = {"done": len(earned), "of": len(found)}
@@ -41,8 +41,7 @@ def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
 
 
 def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], say: Say) -> Panel:
-    """Returns a panel with the earned achievements, and a select that opens the replays of their games. The reader also
-    sees their own achievements still to earn, with the progress."""
+    """Only the person themselves also sees the achievements still to earn."""
     earned = [each for each in found if each.is_earned]
     is_mine = subject.person == subject.reader
     missing = [each for each in found if not each.is_earned] if is_mine else []
@@ -61,7 +60,7 @@ def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], 
 
 
 def _games(earned: Sequence[Progress]) -> Iterable[tuple[int, float]]:
-    """Returns the games in which these achievements were earned, each once: the table's number, and when it ended."""
+    """Returns the games in which these were earned, each once: the table's number, and when it ended."""
     games = {each.table: each.at for each in earned if each.table is not None and each.at is not None}
     return games.items()
 

@@ -35,14 +35,13 @@ _REASON: Final = "-# ›"
 
 
 def thinking_panel(head: Head, say: Say) -> Panel:
-    """Returns a panel that says that the coach is thinking. Its button requests the report again, because the bot may
-    stop before the coach has finished."""
+    """The button requests the report again, because the bot may stop before the coach has finished."""
     return Panel(text(say("coach-thinking")), row(button(tap_on(head, "coach-list"), say("coach-again-label"), "🧠")))
 
 
 def coach_panel(head: Head, games: Sequence[Game], coaching: Coaching, say: Say) -> Panel:
-    """Returns a panel that lists a person's largest losses and good moves, each with a button to its step.
-    `games[step]` is the game after that step."""
+    """Lists a person's largest losses and good moves, each with a button to its step. `games[step]` is the game after
+    that step."""
     lost = [CoachedStep.of(each, games) for each in coaching.lost]
     well = [CoachedStep.of(each, games, did_well=True) for each in coaching.well]
     return framed(
@@ -78,14 +77,14 @@ def _finding(show: Tap, number: int, step: CoachedStep, head: Head, say: Say) ->
 
 
 def _sign(sign: str, say: Say) -> str:
-    """Returns a sign with a space. A reader who chose words instead of signs gets none."""
+    """Returns "" for a reader who chose words instead of signs."""
     return "" if say.in_words else f"{sign} "
 
 
 @within_text_limit
 def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> Panel:
-    """Returns a panel with the position before a move, as the person saw it. Signs and words mark the move and the one
-    with which the coach compares it. `last` is the number of the last step."""
+    """Returns the position before a move, as the person saw it. Signs and words mark the move and the one with which
+    the coach compares it. `last` is the number of the last step."""
     say, coached = context.say, step.coached
     is_search = context.view.phase is Phase.SEARCH
     here = tap_on(context.head, "step", "here", coached.step, coached.played.seat)
@@ -110,8 +109,8 @@ def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> P
 
 
 def _ways(head: Head, step: CoachedStep, say: Say) -> Iterator[tuple[str, str]]:
-    """Yields a sign and a line for the person's move, and for the move with which the coach compares it. The line of
-    the better move says how much better it is."""
+    """Yields a sign and a line for the person's move, and for the move with which the coach compares it. The better
+    move's line says how much better it is."""
     better = f"{difference_words(step, head, say)}."
     if step.did_well:
         yield YOU_DID_WELL, say("coach-you", move=better)
@@ -154,7 +153,7 @@ def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
 
 
 def _picked(move: SeatMove, first: int) -> int | None:
-    """Returns the position in a room, from 0, of the tile that a move picks up, or None if it is no tile of this room.
-    `first` is the number of the room's first tile."""
+    """Returns the position in a room, from 0, of the tile that a move picks up, or None. `first` is the number of the
+    room's first tile."""
     at = move.tile - first if isinstance(move, PickUp) else -1
     return at if 0 <= at < TILES_PER_PLACE else None

@@ -30,7 +30,7 @@ from tables.state.head import Head
 
 
 class CoachedKind(StrEnum):
-    """Kinds of moves that somebody made or could have made, as the catalogs name them."""
+    """Kinds of moves, as the catalogs name them."""
 
     BUY_ART = "buy-art"
     BUY_CARDS = "buy-cards"
@@ -45,13 +45,13 @@ class CoachedKind(StrEnum):
 
 
 MOVE: Final = WordFamily("coach-move", CoachedKind)
-"""A move by itself: "buying the watch at market 2"."""
+"""A move by itself, such as "buying the watch at market 2"."""
 SUBJECT: Final = WordFamily("coach-do", CoachedKind)
 """A move as the subject of a sentence, which has its own form in German."""
 BECAUSE: Final = WordFamily("coach-because", ReasonCode)
 MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
-"""The smallest difference between two chances to win that is mentioned."""
+"""The smallest difference of chances to win that is mentioned."""
 LEAST: Final = 1.0
 """The smallest difference of the person's own points that is mentioned as points. A smaller one comes from a rival's
 points or from chances."""
@@ -66,7 +66,7 @@ class CoachedStep(Struct, frozen=True):
 
     @classmethod
     def of(cls, coached: CoachedMove, games: Sequence[Game], *, did_well: bool = False) -> "CoachedStep":
-        """Returns the finding about a coached move. `games[step]` is the game after that step of the table."""
+        """`games[step]` is the game after that step of the table."""
         return cls(coached, games[coached.step - 1], did_well)
 
     @property
@@ -80,7 +80,7 @@ def capitalised(text: str) -> str:
 
 
 def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) -> str:
-    """Returns a move in words. `game` is the game before it. `family` has a text for each kind of move."""
+    """`game` is the game before the move. `family` has a text for each kind of move."""
     kind, args = _kind_and_args(game, move, say)
     return capitalised(say(family(kind), **args))
 
@@ -141,7 +141,7 @@ def _in_hand(game: Game, seat: int) -> Loot:
 
 
 def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns a finding of the coach in one sentence: the better move, the difference, and the main reason."""
+    """Returns one sentence: the better move, the difference, and the main reason."""
     sentence = difference_words(step, head, say)
     reasons = _further_reasons(step)
     if not reasons:
@@ -150,7 +150,7 @@ def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns a sentence, without a full stop, that says how much more the better move was worth."""
+    """Says, without a full stop, how much more the better move was worth."""
     coached, well = step.coached, step.did_well
     move, left = move_words(step.before, step.subject, say, SUBJECT), _left_to_rival(coached)
     if left is not None:
@@ -166,7 +166,7 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def _left_to_rival(coached: CoachedMove) -> Reason | None:
-    """Returns the reason that the better move is better mainly because an opponent gets less, or None if it is not."""
+    """Returns the reason that the better move is better mainly because an opponent gets less, or None."""
     if coached.own_points >= LEAST:
         return None
     return next((reason for reason in coached.reasons if reason.code is ReasonCode.LEFT_TO_RIVAL), None)
@@ -179,7 +179,7 @@ def _further_reasons(step: CoachedStep) -> list[Reason]:
 
 
 def reasons_words(step: CoachedStep, head: Head, say: Say) -> list[str]:
-    """Returns at most MOST_REASONS reasons that `difference_words` does not mention, the most important first."""
+    """Returns at most MOST_REASONS further reasons, the most important first."""
     lines = dict.fromkeys(capitalised(_reason_words(reason, head, say)) for reason in _further_reasons(step))
     return list(lines)[:MOST_REASONS]
 

@@ -31,15 +31,15 @@ class HistoryQuery(Struct, frozen=True):
 
 
 def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
-    """Returns a tap that lists games, beginning with the index `first`. The newest game has the index 0."""
+    """`first` is the index of the first game to list. The newest game has the index 0."""
     return tap_without_table(verb, query.person or 0, query.other or 0, first)
 
 
 def history_panel(  # noqa: PLR0913
     query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0, *, in_server: bool = True
 ) -> Panel:
-    """Returns a panel with a page of games. `hidden` is how many games of this page the reader may not see. Outside of
-    servers there are only the reader's own games, so there is no button to others."""
+    """`hidden` is how many games of this page the reader may not see. Outside of servers there are only the reader's
+    own games."""
     return framed(
         LOBBY_COLOUR,
         text(_title(query, say)),
@@ -67,8 +67,7 @@ def _game(game: GameSummary, say: Say) -> str:
 
 
 def _notes(game: GameSummary) -> Iterator[str]:
-    """Yields the ids of the remarks about a game: that tokens decided a tie, and why the game counts less or not at
-    all."""
+    """Yields word ids: that tokens decided a tie, and why the game counts less or not at all."""
     if _has_tie(game) and not game.is_abandoned:
         yield "history-tie"
     if game.is_void:
@@ -100,8 +99,7 @@ def _has_tie(game: GameSummary) -> bool:
 
 
 def _players_line(game: GameSummary, say: Say) -> str:
-    """Returns the players in the order of their ranks, with their points; in an abandoned game, with a mark for those
-    who had left."""
+    """An abandoned game has marks for those who had left instead of ranks and points."""
     if game.is_abandoned:
         return SEPARATOR.join(
             f"{LEFT}{NBSP}{_player(each, say)}" if each.has_left else _player(each, say) for each in game.sitters
@@ -145,15 +143,13 @@ def _with_replay(page: HistoryPage) -> Iterator[tuple[int, float]]:
 
 
 def replay_select(games: Iterable[tuple[int, float]], say: Say) -> Component | None:
-    """Returns a select that opens the replay of a game, or None without games. Each game is a pair: its table's number,
-    and when it ended (Unix seconds)."""
+    """Each game is a pair: its table's number, and when it ended (Unix seconds). Returns None without games."""
     options = [(str(table), game_label(table, ended_at, say), False) for table, ended_at in games]
     return select(tap_without_table("rerun"), say("history-replay-label"), options) if options else None
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
-    """Returns the label of a game in a select: its number and day, the reader's rank and points if they played, and a
-    remark if it was voided."""
+    """Returns a game's number and day, the reader's rank and points if they played, and a remark if it was voided."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:
@@ -169,7 +165,7 @@ def game_label(number: int, ended_at: float, say: Say) -> str:
 
 
 def day_label(at: float, say: Say) -> str:
-    """Returns the day of a Unix time in UTC, because a select cannot show the reader's local time."""
+    """Returns the day of a Unix time in UTC: a select cannot show the reader's local time."""
     return str(format_date(datetime.fromtimestamp(at, UTC).date(), "medium", say.language))
 
 

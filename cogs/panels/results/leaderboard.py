@@ -27,8 +27,7 @@ SCOPE_EMOJI: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 
 class LeaderboardQuery(Struct, frozen=True):
-    """The leaderboard that a reader has chosen. `scope` is a member of `SCOPES`. `first` is the index of the first
-    entry to show, from 0."""
+    """`scope` is a member of `SCOPES`. `first` is the index of the first entry to show, from 0."""
 
     scope: str = "here"
     span: Span = Span.EVER
@@ -36,16 +35,13 @@ class LeaderboardQuery(Struct, frozen=True):
     first: int = 0
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """Returns a tap that shows this leaderboard. `what` makes two custom_ids to the same leaderboard different."""
+        """`what` makes two custom_ids to the same leaderboard different."""
         return tap_without_table(verb, self.scope, self.span, self.order, self.first, *what)
 
 
 class LeaderboardPage(Struct, frozen=True):
-    """The entries to show, the period that they cover, and the reader.
-
-    `known` holds the people whose names the reader may see. With the scope `all`, there are also people from other
-    servers, whose names stay hidden.
-    """
+    """`known` holds the people whose names the reader may see. With the scope `all`, there are also people from other
+    servers, whose names stay hidden."""
 
     choice: LeaderboardQuery
     period: Period
@@ -84,8 +80,8 @@ def _lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _line(page: LeaderboardPage, standing: BoardLine, say: Say) -> str:
-    """Returns one entry, such as `🥇 @Ana **1,234** · 12 games`. The dot after a rank is escaped, because Markdown
-    would indent the entry as a list."""
+    """Returns an entry such as `🥇 @Ana **1,234** · 12 games`. The dot after a rank is escaped, because Markdown would
+    indent the entry as a list."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole_number(standing.place, say)}\."
     mark = f"{READER_MARK} " if standing.person == page.reader else ""
     return f"{mark}{place} {_name(page, standing.person, say)} {_figures(page.choice.order, standing, say)}"
@@ -96,8 +92,7 @@ def _name(page: LeaderboardPage, person: int, say: Say) -> str:
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
-    """Returns the value by which the entries are ordered, then the number of games, or of wins if they are ordered by
-    games."""
+    """The value by which the entries are ordered comes first."""
     value = {
         Order.RATING: whole_number(standing.rating, say),
         Order.WINS: whole_number(standing.wins, say),

@@ -19,9 +19,9 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
-    """The person of a profile, with their name in this server, and the reader. `in_server` is False for the reader's
-    own profile in all servers. `tournaments` is how many of this server's tournaments the person has played, and how
-    many of these they have won."""
+    """Whose profile is shown, and to whom. `in_server` is False for the reader's own profile in all servers.
+    `tournaments` is how many of this server's tournaments the person has played, and how many of these they have
+    won."""
 
     person: int
     name: str
@@ -33,7 +33,7 @@ class ProfileSubject(Struct, frozen=True):
 def profile_panel(
     subject: ProfileSubject, profile: Profile, achievements: Sequence[Progress], chart: bytes | None, say: Say
 ) -> Panel:
-    """Returns a panel with a person's results. `chart` is a PNG of the rating over time, or None."""
+    """`chart` is a PNG of the rating over time, or None."""
     if profile.here is None or profile.form is None:
         return no_games_panel(subject, achievements, say)
     upload = None if chart is None else Upload("rating.png", chart)
@@ -82,7 +82,7 @@ def _achievements_button(subject: ProfileSubject, achievements: Sequence[Progres
 
 
 def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Panel:
-    """Returns a panel that says that the person has no counted game. Games against only rivals do not count."""
+    """Games against only rivals do not count."""
     if not subject.in_server:
         words = say("profile-nothing-outside")
     elif subject.person == subject.reader:
@@ -99,14 +99,13 @@ def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], sa
 
 
 def career_line(word_id: str, career: Career, say: Say) -> str:
-    """Returns a line with rating, games and wins, in one server or in all servers."""
     games = say(COUNT("games"), count=career.games)
     line = say(word_id, rating=round(career.rating), games=games, wins=career.wins)
     return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
 
 
 def chart_description(subject: ProfileSubject, profile: Profile, say: Say) -> str:
-    """Returns a description of the chart for people who cannot see it."""
+    """Describes the chart to people who cannot see it."""
     values = [round(each.shown) for each in profile.curve]
     return say(
         "profile-picture",

@@ -27,7 +27,7 @@ def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> PointRace:
 
 
 def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Say) -> Panel:
-    """Returns the message with the drawn recap. `content` is an animated WebP."""
+    """`content` is an animated WebP."""
     game = replay.games[-1]
     words = say(
         "recap-picture",

@@ -50,8 +50,8 @@ def replay_panel(
     ranking: list[int],
     card: Picture | None = None,
 ) -> Panel:
-    """Returns a panel with one step. `context.view` is the view at that step, without moves. `context.screen` is the
-    room to show. `card` is the picture of the result, for the last step.
+    """`context.view` is the view at the step, without moves. `context.screen` is the room to show. `card` is the
+    picture of the result, for the last step.
 
     The step buttons come last: Discord's app keeps the end of the newest message in place, so they stay under the
     thumb.
@@ -72,7 +72,6 @@ def replay_panel(
 def step_lines(
     context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
 ) -> list[str | None]:
-    """Returns the text of a step."""
     is_search = context.view.phase is Phase.SEARCH
     return [
         *heading(context, position),
@@ -85,8 +84,7 @@ def step_lines(
 def step_controls(
     context: PanelContext, position: ReplayPosition, last: Component | None = None
 ) -> list[Component | None]:
-    """Returns the controls that lead to another view or step. `last` takes the place of the button to the last step, to
-    which the select of jumps leads, too."""
+    """`last` takes the place of the button to the last step, to which the select of jumps leads, too."""
     steps = _step_buttons(context, position)
     return [
         row(_viewpoint_select(context, position)),
@@ -146,8 +144,8 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """The buttons have emoji only, so that they fit on a phone. There is none to the first step, because the select of
-    jumps leads there."""
+    """They have emoji only, so that they fit on a phone. There is none to the first step: the select of jumps leads
+    there."""
     replay, step = position.replay, position.step
     ways = {
         "back": ("◀️", replay.nearest(step - 1)),
@@ -175,7 +173,7 @@ def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Compon
 
 
 def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns a button for each room, which shows that room at this step; none outside a search."""
+    """Empty outside a search."""
     if context.view.phase is not Phase.SEARCH:
         return []
     here = context.screen.place
@@ -199,11 +197,10 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
-    """Returns buttons to watch the game together, to ask the coach (for people who played), to download the game, and
-    to check the deal.
+    """Only people who played may ask the coach.
 
-    During a search, they are in the row of the rooms. A row of five buttons wraps on narrow phones, so only the first
-    of them is there, without a label.
+    During a search, these buttons are in the row of the rooms. A row of five buttons wraps on narrow phones, so only
+    the first of them is there, without a label.
     """
     say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")

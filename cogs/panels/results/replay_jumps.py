@@ -40,13 +40,13 @@ class ReplayJump(Struct, frozen=True):
 
 
 def jumped_step(value: str) -> str:
-    """Returns the step, as text, from a value of the select: "12" from "12.swing"."""
+    """Returns the step in a value of the select: "12" from "12.swing"."""
     return value.partition(".")[0]
 
 
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
-    """Returns a select of the steps to jump to: first those that decided the game, then all others in order. In a very
-    long game, only the steps near the current one and the end are offered."""
+    """The steps that decided the game come first, then all others in order. In a very long game, only the steps near
+    the current one and the end are offered."""
     options = _swing_options(context, position)
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)
     here = max((at for at, jump in enumerate(jumps) if jump.step <= position.step), default=0)
@@ -58,7 +58,7 @@ def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
 
 
 def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tuple[str, str, bool]]:
-    """If the steps that decided the game are unknown, returns one option that looks for them."""
+    """If these steps are unknown, returns one option that looks for them."""
     if position.swings is None:
         return [(FIND_SWINGS, f"{SWING} {context.say('replay-swings-label')}", False)]
     swings = position.swings[:MAX_SWINGS]
@@ -79,8 +79,8 @@ def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:
 
 
 def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJump]:
-    """Returns jumps to the purchases of the seat from whose view the replay is shown, or of `ReplayPosition.buyer` if
-    everything is shown."""
+    """Returns the purchases of the seat from whose view the replay is shown, or of `ReplayPosition.buyer` if everything
+    is shown."""
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
         return []
@@ -90,8 +90,8 @@ def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJu
 
 
 def _bought(events: Sequence[Event], seat: int, say: Say) -> tuple[str, str]:
-    """Returns an emoji and words for what a seat has bought, or got out of a bag. The emoji is standard, because an
-    option of a select shows no other."""
+    """Returns an emoji and words for what a seat has bought, or got out of a bag. The emoji is standard: an option of a
+    select shows no other."""
     event = next(each for each in events if is_purchase(each, seat))
     match event:
         case CardsBought():

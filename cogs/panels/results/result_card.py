@@ -21,7 +21,7 @@ MAX_BAG_ARTS: Final = 3
 
 
 def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say) -> ResultCard:
-    """Returns the content of a finished game's picture. `ranking` lists the seats from first to last."""
+    """`ranking` lists the seats from first to last."""
     rounds = say(COUNT("rounds"), count=game.round)
     return ResultCard(
         title=drawable(say("card-title")),
@@ -57,8 +57,7 @@ def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
 
 
 def drawn_name(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat as pictures write it. If the font cannot write it, as for Chinese or emoji, returns
-    the seat's burglar."""
+    """If the font cannot write the name, as for Chinese or emoji, returns the seat's burglar."""
     name = drawable(name_label(head, seat, say))
     return name if can_write(name) else drawable(say(BURGLAR(piece_names.burglar(seat))))
 
@@ -90,7 +89,6 @@ def _card_highlights(found: Highlights, say: Say, name_of: Callable[[int], str])
 
 
 def drawable(text: str) -> str:
-    """Returns a text as pictures write it: without invisible characters, and with ordinary spaces, because the font has
-    no others."""
+    """Returns a text without invisible characters, and with ordinary spaces: the font has no others."""
     shown = "".join(" " if unicodedata.category(char) == "Zs" else char for char in text)
     return "".join(char for char in shown if unicodedata.category(char) != "Cf")

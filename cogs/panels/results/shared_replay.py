@@ -16,9 +16,8 @@ from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Returns the panel that asks whether to show the game in a channel, starting at this step, or to post a link to
-    the step. It also downloads the game as a text file, because during a search the replay's own panel has no space for
-    that button."""
+    """Asks whether to show the game in a channel, starting at this step, or to post a link to the step. The file is
+    offered here, because during a search the replay's own panel has no space for its button."""
     step = position.step
     return Panel(
         text(
@@ -42,9 +41,8 @@ def shared_replay_panel(
     ranking: list[int],
     steerer: int | None,
 ) -> Panel:
-    """Returns the message that shows one step to everyone in a channel. `steerer` is the user who chooses the steps, or
-    None. The message never has a picture, so that it stays small, and leaves no names when the game is no longer
-    shown."""
+    """`steerer` is the user who chooses the steps, or None. The message never has a picture, so that it stays small,
+    and leaves no names when the game is no longer shown."""
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
     give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)
@@ -62,8 +60,7 @@ def _steerer_line(steerer: int | None, say: Say) -> str:
 
 
 def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
-    """Returns the message with a button that opens this step in a private panel. It names nobody, so it can stay in the
-    channel."""
+    """The button opens this step in a private panel. The message names nobody, so it can stay in the channel."""
     say, head = context.say, context.head
     return framed(
         step_colour(context),
@@ -73,13 +70,11 @@ def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
 
 
 def closed_shared_replay_panel(game: int, head: Head | None, say: Say) -> Panel:
-    """Returns the panel that replaces the message of a game that is no longer shown. `head` is None if the game was
-    deleted."""
+    """Replaces the message of a game that is no longer shown. `head` is None if the game was deleted."""
     opener = None if head is None else button(tap_on(head, "replay"), say("result-replay-label"), "🎞️")
     return framed(LOBBY_COLOUR, text(say("shared-closed", game=str(game))), row(opener))
 
 
 def busy_channel_panel(link: str, say: Say) -> Panel:
-    """Returns a panel that says that another game is being watched in this channel. `link` leads to that game's
-    message."""
+    """Says that another game is being watched in this channel. `link` leads to its message."""
     return notice_panel(say("shared-busy"), link_button(link, say("shared-there-label")))

@@ -51,7 +51,7 @@ class Step(StrEnum):
 
 
 class DirectorAction(StrEnum):
-    """The actions that a director must confirm."""
+    """Actions that a director must confirm."""
 
     START = "start"  # before the check-in
     END_ROUND = "end-round"
@@ -80,8 +80,8 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 def director_panel(
     tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
 ) -> Panel:
-    """Returns the director's panel. `notice` is a sentence about the result of the last press. `problem` says why
-    tables cannot open. `now` is in Unix seconds.
+    """`notice` is a sentence about the result of the last press. `problem` says why tables cannot open. `now` is in
+    Unix seconds.
 
     While the bot is about to begin or end a round, the director cannot do that step. Then a button draws the panel
     again.
@@ -132,7 +132,7 @@ def _next_line(tournament: Tournament, say: Say) -> str:
 
 
 def _step_buttons(tournament: Tournament, say: Say) -> Iterator[Component]:
-    """Yields the buttons that move the tournament to its next stage. There is no check-in without a planned start."""
+    """There is no check-in without a planned start."""
     for step in STEPS_OF[tournament.stage]:
         if step is not Step.CHECK_IN or tournament.starts_at is not None:
             is_early = tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is not None
@@ -159,7 +159,7 @@ def _settings(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 
 
 def earlier_rounds_panel(tournament: Tournament, chosen: TournamentRound, say: Say) -> Panel:
-    """Returns a panel with the tables of an earlier round whose results the director can void."""
+    """Offers the tables of an earlier round whose results the director can void."""
     rounds = [(str(each.number), round_name(tournament, each, say), each is chosen) for each in tournament.rounds[:-1]]
     selects = list(_table_selects(tournament, chosen, say))
     return framed(
@@ -172,7 +172,7 @@ def earlier_rounds_panel(tournament: Tournament, chosen: TournamentRound, say: S
 
 
 def round_name(tournament: Tournament, one: TournamentRound, say: Say) -> str:
-    """Returns the name of a round, such as "Round 2 of 5"."""
+    """Returns a name such as "Round 2 of 5"."""
     return say("tournament-round", round=one.number, rounds=tournament.round_count)
 
 
@@ -190,8 +190,7 @@ def _person_label(tournament: Tournament, say: Say) -> str:
 
 
 def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say) -> Iterator[Component | None]:
-    """Yields selects of those tables of a round that the director can cancel, or whose results the director can
-    void."""
+    """Offers the tables of a round that the director can cancel, or whose results the director can void."""
     if one is None:
         return
     tables = [table for table in one.tables if action_on(table)]
@@ -208,8 +207,7 @@ def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
-    """Returns what a director can do with a table: cancel it while it waits or plays, or void its result after that, or
-    nothing."""
+    """A director can cancel a table while it waits or plays, and void its result after that."""
     if not table.is_settled:
         return DirectorAction.CANCEL_TABLE
     return DirectorAction.VOID_TABLE if table.stage is TableStage.OVER else None
@@ -232,7 +230,7 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 
 
 def director_question(tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None) -> Panel:
-    """Returns the panel that asks the director to confirm an action. `user_id` is the person whom it is about."""
+    """`user_id` is the person whom the action is about."""
     running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
     person = "" if user_id is None else person_mention(user_id, say)
     question = say(QUESTION(action), person=person, count=running)
@@ -242,9 +240,8 @@ def director_question(tournament: Tournament, action: DirectorAction, say: Say, 
 def table_question(  # noqa: PLR0913, PLR0917
     tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, reader: int, say: Say
 ) -> Panel:
-    """Returns the panel that asks the director to confirm an action on a table of the round `one`. `reader` is the
-    director's user id: if they play there alone against rivals, the question says that cancelling gives them no
-    points."""
+    """`one` is the table's round. `reader` is the director's user id: if they play there alone against rivals, the
+    question says that cancelling gives them no points."""
     is_earlier = one is not tournament.current
     is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
     question = "tournament-cancel-own-question" if is_own_bye else QUESTION(action)

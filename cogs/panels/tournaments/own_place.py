@@ -12,7 +12,7 @@ from tables.tournaments.model.tournament_standings import standings
 
 
 def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:
-    """Returns this panel. `notice` is a sentence about the result of the person's last press."""
+    """`notice` is a sentence about the result of the person's last press."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),

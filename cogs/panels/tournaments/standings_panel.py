@@ -21,8 +21,7 @@ READER_MARK: Final = "👉"
 
 
 def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:
-    """Returns a panel with the page of the standings that contains the index `first`, and the rank of `reader`, a user
-    id."""
+    """Returns the page that contains the index `first`. `reader` is a user id."""
     found = standings(tournament)
     first = min(first, max(0, len(found) - 1)) // LINES_PER_PAGE * LINES_PER_PAGE
     page = found[first : first + LINES_PER_PAGE]
@@ -51,7 +50,7 @@ def _line(tournament: Tournament, standing: Standing, reader: int, say: Say) -> 
 
 
 def _points_line(tournament: Tournament, say: Say) -> str:
-    """Says how many points each rank at a table is worth, for each size of the tournament's tables."""
+    """Says how many points each rank is worth, for each size of the tournament's tables."""
     sizes = {table.size for each in tournament.rounds for table in each.tables} or {tournament.table_size}
     worth = {size: " · ".join(map(str, POINTS_BY_PLACE[size])) for size in sorted(sizes, reverse=True)}
     tables = ", ".join(say("tournament-points-of", size=size, points=points) for size, points in worth.items())

@@ -35,19 +35,19 @@ CALLED_AT_ONCE: Final = 80
 MAX_TABLES: Final = 8
 """The most tables of a round that are listed with their people, not only with their channels."""
 MAX_LINKS: Final = 30
-"""How many tables are listed if only their channels are; more are only counted."""
+"""How many tables are listed if only their channels are."""
 MAX_PLACES: Final = 8
 """How many ranks of the standings the message shows."""
 TIED: Final = WordFamily("tournament-tied", TieBreak)
 PODIUM: Final = 3
-"""How many ranks the message shows if it also has the picture of the standings."""
+"""How many it shows if it also has the picture of the standings."""
 
 
 def tournament_panel(
     tournament: Tournament, say: Say, *, with_mentions: bool = False, drawn: Picture | None = None
 ) -> Panel:
-    """Returns the message of a tournament. With `with_mentions`, it mentions `people_called`; use this only for a new
-    message. `drawn` is the picture of the final standings."""
+    """With `with_mentions`, the message mentions `people_called`; use this only for a new message. `drawn` is the
+    picture of the final standings."""
     is_over = tournament.stage is TournamentStage.OVER
     body = _body(tournament, say, MAX_PLACES if drawn is None else PODIUM)
     return framed(
@@ -85,19 +85,19 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
 
 
 def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel:
-    """Returns a further message with mentions, for people beyond CALLED_AT_ONCE. `called` are user ids."""
+    """Mentions people beyond CALLED_AT_ONCE. `called` are user ids."""
     return Panel(text(title(tournament, say), _now_line(tournament, say), " ".join(map(mention, called))))
 
 
 def standing_line(standing: Standing, say: Say) -> str:
-    """Returns a line of the standings, such as `🥇 Ana **16**` or `4\\. Ben **9**`. The dot after a rank is escaped,
-    because Markdown would indent the line as a list."""
+    """Returns a line such as `🥇 Ana **16**` or `4\\. Ben **9**`. The dot after a rank is escaped, because Markdown
+    would indent the line as a list."""
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{standing.place}\."
     return f"{place} {entrant_name(standing, say)} **{points_text(standing.points, say)}**"
 
 
 def _body(tournament: Tournament, say: Say, places: int) -> Iterator[str]:
-    """Yields the lines for the stage: who takes part, the tables, or the first `places` ranks of the standings."""
+    """At most `places` ranks of the standings are shown."""
     match tournament.stage:
         case TournamentStage.SIGN_UP:
             yield from _signed_up(tournament, say)
@@ -154,7 +154,7 @@ def _top(found: Sequence[Standing], places: int, say: Say) -> Iterator[str]:
 
 
 def _tie_line(found: Sequence[Standing], say: Say) -> Iterator[str]:
-    """If the two best people have equal points, yields a line that says what decided between them."""
+    """Says what decided between the two best people if they have equal points."""
     first_two = found[:2]
     decides = deciding_tie_break(*first_two) if len(first_two) == 2 else None
     if decides is not None:

@@ -28,7 +28,7 @@ UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage
 
 
 def tournament_tap(verb: str, *args: object) -> Tap:
-    """Returns a tap about tournaments. If it is about one tournament, the first argument is its number."""
+    """If the tap is about one tournament, the first argument is its number."""
     return tap_without_table(f"tournament-{verb}", *args)
 
 
@@ -38,12 +38,12 @@ def title(tournament: Tournament, say: Say) -> str:
 
 
 def shown_title(tournament: Tournament, say: Say) -> str:
-    """Returns the name of a tournament for a message."""
+    """Returns a tournament's name for a message."""
     return shown_name(tournament.name, MAX_TITLE) if tournament.name else say("tournament-nameless")
 
 
 def plain_title(tournament: Tournament, say: Say) -> str:
-    """Returns the name of a tournament for labels, files and pictures."""
+    """Returns a tournament's name for labels, files and pictures."""
     return label_name(tournament.name, MAX_TITLE) if tournament.name else say("tournament-nameless")
 
 
@@ -60,12 +60,12 @@ def names_of(people: Sequence[Entrant], say: Say) -> str:
 
 
 def points_text(points: float, say: Say) -> str:
-    """Returns points as text, with one decimal if needed: shared ranks can give half points."""
+    """Adds a decimal if needed: shared ranks can give half points."""
     return whole_number(points, say) if points == int(points) else one_decimal(points, say)
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
-    """Returns a line with the stage of a tournament, and when it ends."""
+    """Says in which stage a tournament is, and when the stage ends."""
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     match tournament.stage:
         case TournamentStage.SIGN_UP:
@@ -86,7 +86,7 @@ def status_line(tournament: Tournament, say: Say) -> str:
 
 
 def plan_lines(tournament: Tournament, say: Say) -> Iterable[str]:
-    """Yields lines in small text that say who organises the tournament and how it is played."""
+    """Says who organises the tournament and how it is played."""
     parts = (
         say("tournament-organiser", name=person_mention(tournament.organiser, say)),
         say("tournament-rounds", rounds=tournament.round_count, minutes=round(tournament.round_seconds / 60)),
@@ -98,14 +98,12 @@ def plan_lines(tournament: Tournament, say: Say) -> Iterable[str]:
 
 
 def table_line(tournament: Tournament, table: TournamentTable, say: Say) -> str:
-    """Returns the line of a table: its people, and its result if it is over."""
     seated = [entrant_name(each, say) for user in table.seats if (each := tournament.entrant(user)) is not None]
     rivals = [say("tournament-rivals", count=table.rivals)] if table.rivals else []
     return f"{table_place(table, say)}: {', '.join([*seated, *rivals])}{_table_end(tournament, table, say)}"
 
 
 def table_place(table: TournamentTable, say: Say) -> str:
-    """Returns the number of a table and its channel, if it has one."""
     number = say("tournament-table", number=table.number)
     return number if table.channel_id is None else f"{number} {channel_mention(table.channel_id)}"
 
@@ -119,7 +117,7 @@ def _table_end(tournament: Tournament, table: TournamentTable, say: Say) -> str:
 
 
 def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int, say: Say) -> str:
-    """Returns a line with a person's rank and points, and with what they do next."""
+    """Says what a person's rank and points are, and what they do next."""
     entrant = tournament.entrant(user_id)
     if entrant is None:
         return say("tournament-you-out")
@@ -136,7 +134,7 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
 
 
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Returns a sentence for a person who has not played yet."""
+    """For a person who has not played yet."""
     if entrant.last_round is not None:
         return _you_out(tournament, entrant, say)
     if tournament.stage is TournamentStage.OVER:
@@ -152,7 +150,7 @@ def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """Tells a person why they get no further seat."""
+    """Says why a person gets no further seat."""
     if entrant.is_removed:
         return say("tournament-you-removed")
     is_missed = entrant.was_away and tournament.is_open

@@ -26,8 +26,8 @@ MAX_LISTED: Final = 5
 def tournament_list_panel(
     live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
 ) -> Panel:
-    """Returns a panel with the unfinished tournaments and the latest finished ones. `reader` is a user id, whose ranks
-    are shown. With `may_begin`, there is a button to begin a tournament."""
+    """Each entry includes the rank of `reader`, a user id. With `may_begin`, there is a button to begin a
+    tournament."""
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
     return framed(
@@ -42,8 +42,7 @@ def tournament_list_panel(
 
 
 def begun_panel(tournament: Tournament, say: Say, problem: str | None) -> Panel:
-    """Returns a panel that tells the organiser that the sign-up is open. `problem` says why tables cannot open yet, or
-    is None."""
+    """Tells the organiser that the sign-up is open. `problem` says why tables cannot open yet, or is None."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), say("tournament-begun"), problem),

@@ -25,8 +25,8 @@ DESCRIPTION: Final = WordFamily("tournament-form", TournamentField, "description
 
 
 def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -> Modal:
-    """Returns the form for a tournament's settings. For an existing tournament, it does not ask for the start. `tap`
-    must be different each time (docs/decisions/0054)."""
+    """Without a tournament, the form is for a new one; otherwise it does not ask for the start. `tap` must be different
+    each time (docs/decisions/0054)."""
     values = form_values(tournament)
     questions: dict[TournamentField, Iterable[ModalOption]] = {
         TournamentField.START: _starts(say),
@@ -50,8 +50,8 @@ def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -
 
 
 def tournament_time_modal(tap: Tap, starts_at: float | None, zone: str, now: float, say: Say) -> Modal:
-    """Returns the form for the day and hour at which the first round begins, in the time zone `zone`. `starts_at` is
-    the planned start, or None. Times are in Unix seconds."""
+    """Asks for the day and hour at which the first round begins, in the time zone `zone`. `starts_at` is the planned
+    start, or None. Times are in Unix seconds."""
     start = usual_start(zone, now) if starts_at is None else local_time(starts_at, zone)
     title = say("tournament-time-form-label", city=label_name(city_of(zone)))
     return Modal(tap, title, *time_selects(time_values(start), zone, now, say))
